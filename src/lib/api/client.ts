@@ -4,12 +4,12 @@ import { publicSettings } from "@/config/public";
 import { installRetry, type RetryEnvironment } from "@/lib/api/retry";
 
 export interface ClientOptions {
-  /** Base address of all its calls; by default the fixed API base of the site (specification, section 7). */
+  /** By default the site's fixed API base (specification, section 7). */
   readonly baseURL?: string;
   readonly retry?: Partial<RetryEnvironment>;
 }
 
-/** Milliseconds after which an attempt counts as failed. */
+/** In milliseconds. */
 const attemptTimeout = 10_000;
 
 function defaultBase(): string {
@@ -18,10 +18,7 @@ function defaultBase(): string {
   return isServer && apiBase.startsWith("/") ? `${baseUrl}${apiBase}` : apiBase;
 }
 
-/**
- * Makes a client for the API base with the shared retry policy. It never calls another host, because it carries
- * tokens.
- */
+/** The client never calls another host, because it carries tokens. */
 export function createClient({ baseURL = defaultBase(), retry }: ClientOptions = {}): AxiosInstance {
   const client = axios.create({ baseURL, allowAbsoluteUrls: false, timeout: attemptTimeout });
   installRetry(client, retry);

@@ -2,17 +2,13 @@ import { loadAuth } from "@/lib/auth/load-auth";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 
 interface ApiSession {
-  /** The id token for the header; null for visitors who are not signed in. */
+  /** Null for visitors who are not signed in. */
   readonly idToken: string | null;
 }
 
-/** Reads the current session, or rejects. */
 export type ReadSession = () => Promise<ApiSession>;
 
-/**
- * Reads the session through the facade, which renews its tokens where needed. It loads the facade only where this
- * browser looks signed in.
- */
+/** Loads the facade, which renews tokens, only where this browser looks signed in. */
 export const readCurrentSession: ReadSession = async () => {
   if (!hasStoredSession()) return { idToken: null };
   const auth = await loadAuth();

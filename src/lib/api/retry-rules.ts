@@ -8,7 +8,7 @@ const retriedStatuses = new Set([429, 502, 503, 504]);
 
 const timeoutCodes = new Set(["ECONNABORTED", "ETIMEDOUT"]);
 
-/** The error codes of requests without an answer: ERR_NETWORK in browsers, the system's codes in Node. */
+/** ERR_NETWORK in browsers, the system's codes in Node. */
 const networkCodes = new Set([
   "ERR_NETWORK",
   "ECONNRESET",
@@ -21,26 +21,21 @@ const networkCodes = new Set([
   ...timeoutCodes,
 ]);
 
-/** Tells timeouts apart. They say more about the state of the service than a quick refusal does. */
+/** A timeout says more about the state of the service than a quick refusal does. */
 export function isTimeout(error: AxiosError): boolean {
   return error.response === undefined && timeoutCodes.has(error.code ?? "");
 }
 
-/** Whether the next attempt may succeed: there was no answer, or it was 429, 502, 503 or 504. */
 export function isTransient(error: AxiosError): boolean {
   if (error.response !== undefined) return retriedStatuses.has(error.response.status);
   return networkCodes.has(error.code ?? "");
 }
 
-/** Whether a request may be sent twice, by its method or because it carries an Idempotency-Key. */
 export function isRepeatable({ method = "get", headers }: InternalAxiosRequestConfig): boolean {
   return idempotentMethods.has(method.toUpperCase()) || headers.has("Idempotency-Key");
 }
 
-/**
- * The milliseconds that the answer asks to wait (Retry-After in seconds or as a date), at most 5 seconds; null where
- * it does not ask.
- */
+/** Milliseconds (Retry-After in seconds or as a date), at most 5 seconds; null where it does not ask. */
 export function retryAfterDelay(error: AxiosError, now: number): number | null {
   const value: unknown = AxiosHeaders.from(error.response?.headers as AxiosHeaders | undefined).get(
     "Retry-After",

@@ -10,9 +10,9 @@ import { startRetries, type Retries } from "@/lib/retries";
 
 export interface RetryEnvironment {
   readonly quota: RetryQuota;
-  /** Resolves after some milliseconds, or as soon as the request is given up. */
+  /** Resolves earlier where the request is given up. */
   readonly wait: (milliseconds: number, config: InternalAxiosRequestConfig) => Promise<void>;
-  /** A number from 0 to below 1. */
+  /** From 0 to below 1. */
   readonly random: () => number;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -38,7 +38,7 @@ const defaultEnvironment: RetryEnvironment = {
   now: Date.now,
 };
 
-/** The milliseconds before the next attempt; null where the failure is final. */
+/** In milliseconds; null where the failure is final. */
 function delayAfter(error: unknown, retries: Retries, now: () => number): number | null {
   if (!axios.isAxiosError(error) || !error.config) return null;
   if (!isTransient(error) || !isRepeatable(error.config)) return null;
@@ -46,7 +46,6 @@ function delayAfter(error: unknown, retries: Retries, now: () => number): number
   return delay === null ? null : (retryAfterDelay(error, now()) ?? delay);
 }
 
-/** An adapter that repeats the requests of another one by the policy below. */
 function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): AxiosAdapter {
   return async (config) => {
     const retries = startRetries(environment.quota, environment.random);
@@ -66,10 +65,9 @@ function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): Axi
 }
 
 /**
- * Gives a client the shared retry policy (specification, section 9): 3 attempts in all, growing delays of at most 5
- * seconds, and a quota of 500 tokens. The policy repeats only requests that may be sent twice, and only after
- * failures that may pass. It waits as long as the answer asks, up to 5 seconds. It works below the interceptors, so
- * that every attempt sends the same headers and body.
+ * The shared retry policy (specification, section 9): 3 attempts, growing delays of at most 5 seconds, a
+ * quota of 500 tokens. It works below the interceptors, so that every attempt sends the same headers and
+ * body.
  */
 export function installRetry(client: AxiosInstance, changes: Partial<RetryEnvironment> = {}): void {
   const environment = { ...defaultEnvironment, ...changes };

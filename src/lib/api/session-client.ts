@@ -1,4 +1,3 @@
-// Code in the browser loads this file with import(); client.ts says why.
 import type { AxiosInstance } from "axios";
 import { type ClientOptions, createClient } from "@/lib/api/client";
 import { readCurrentSession, type ReadSession } from "@/lib/api/read-session";
@@ -8,7 +7,6 @@ export const publicEndpointHeader = "x-public-endpoint";
 
 export interface SessionClientOptions extends ClientOptions {
   readonly readSession?: ReadSession;
-  /** Records that a session could not be read. */
   readonly logFailure?: (message: string, error: unknown) => void;
 }
 
@@ -19,12 +17,9 @@ function logToConsole(message: string, error: unknown): void {
 }
 
 /**
- * Makes a client that reads the current session before each request and sets Authorization to the bare id token,
- * unless the request carries `x-public-endpoint` (specification, section 7). If the session cannot be read, the
- * client logs that and sends the request without it.
- *
- * The specification does not say whether `x-public-endpoint` itself is sent. This client removes it, because on a
- * call to another origin the header would cost a preflight request.
+ * Sets Authorization to the bare id token, unless the request carries `x-public-endpoint` (specification,
+ * section 7). That header itself is removed, because on a call to another origin it would cost a preflight
+ * request. If the session cannot be read, the request goes out without it.
  */
 export function createSessionClient(options: SessionClientOptions = {}): AxiosInstance {
   const { readSession = readCurrentSession, logFailure = logToConsole } = options;

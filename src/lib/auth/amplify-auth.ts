@@ -19,9 +19,9 @@ import { ok } from "@/lib/result";
 import type { RetryQuota } from "@/lib/retry-quota";
 
 export interface AuthEnvironment {
-  /** Leads the browser to another address; null where there is no browser. */
+  /** Null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
-  /** The quota that retries take their tokens from; 500 tokens by default. */
+  /** 500 tokens by default. */
   readonly retryQuota?: RetryQuota;
 }
 
@@ -30,9 +30,8 @@ const browser: AuthEnvironment = {
 };
 
 /**
- * Makes the facade over Amplify v6 for a configuration. From then on it keeps the `User` cookie, other tabs and the
- * listeners informed of the session. Code reaches it through `loadAuth`. Amplify keeps its state once for the whole
- * process, so there may be only one facade at a time, in a browser.
+ * Makes the facade over Amplify v6. Amplify keeps one state per process, so there can be only one facade at a
+ * time.
  */
 export async function createAmplifyAuth(
   configuration: IdentityConfiguration,

@@ -17,7 +17,6 @@ type AttributeMethods = Pick<
   "updateAttributes" | "deleteAttributes" | "sendAttributeCode" | "confirmAttribute" | "verifiedContact"
 >;
 
-/** Reads and changes the user's attributes (specification, sections 3 to 5). */
 export function createAttributes(guard: Guard): AttributeMethods {
   return {
     updateAttributes: (attributes) =>

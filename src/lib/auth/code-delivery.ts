@@ -1,6 +1,5 @@
 import type { CodeDelivery } from "@/lib/auth/contract";
 
-/** Reads Amplify's description of where a code was sent. The service may leave it out. */
 export function toCodeDelivery(details?: {
   readonly deliveryMedium?: string | undefined;
   readonly destination?: string | undefined;

@@ -6,10 +6,9 @@ import { authFailure } from "@/lib/auth/failures";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Longest user pool id, in characters (specification, section 5). */
+/** In characters (specification, section 5). */
 const maximumPoolIdLength = 55;
 
-/** A user pool whose id was checked and whose endpoint is absolute. */
 export interface UserPool {
   readonly id: string;
   /** The client for sign-ins with a password. */
@@ -17,13 +16,13 @@ export interface UserPool {
   readonly endpoint: string | undefined;
 }
 
-/** Makes a path of this site absolute, because Amplify wants absolute endpoints. */
+/** Amplify accepts only absolute endpoints. */
 export function absoluteEndpoint(endpoint: string | null): string | undefined {
   if (endpoint === null) return undefined;
   return endpoint.startsWith("/") ? window.location.origin + endpoint : endpoint;
 }
 
-/** The configured user pool. Fails where there is none, or where its id is not `region_id` of at most 55 characters. */
+/** Fails where no pool is configured, or where its id is not `region_id` of at most 55 characters. */
 export function userPoolOf({ userPool }: IdentityConfiguration): Result<UserPool, AuthFailure> {
   if (userPool === null) return failure(authFailure("notConfigured"));
   if (userPool.id.length > maximumPoolIdLength || !/^[\w-]+_[0-9a-zA-Z]+$/.test(userPool.id)) {
@@ -32,15 +31,13 @@ export function userPoolOf({ userPool }: IdentityConfiguration): Result<UserPool
   return ok({ ...userPool, endpoint: absoluteEndpoint(userPool.endpoint) });
 }
 
-/** Silences Amplify's warning about a custom endpoint, which the local identity service always has. */
 export function quietAmplify(): void {
   ConsoleLogger.LOG_LEVEL = "ERROR";
 }
 
 /**
- * Points Amplify to a client of the pool, which its storage keys, renewals and revocations then belong to. The
- * identity pool is left out, because Amplify would fetch credentials before each call; `credentials.ts` fetches them
- * on demand.
+ * Makes Amplify work with one client of the pool: its storage keys, renewals and revocations. The identity
+ * pool is left out, because Amplify would fetch credentials before each call.
  */
 export function configureAmplify(pool: UserPool, clientId: string): void {
   Amplify.configure({

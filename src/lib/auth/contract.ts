@@ -1,12 +1,11 @@
 import type { Result } from "@/lib/result";
 
-/** The longest time that an operation waits for the service or for a script, in milliseconds. */
+/** In milliseconds. */
 export const waitLimit = 10_000;
 
 /**
- * Why an operation of the facade failed. Code decides by `name`, which is one of `authFailureNames` or the service's
- * own name of an error (`NotAuthorizedException` …). `message` is the specification's (section 8) or the service's.
- * It is English text for the log, and visitors never read it.
+ * Code decides by `name`: one of `authFailureNames`, or the service's own (`NotAuthorizedException` …).
+ * `message` is English text for the log; visitors never read it.
  */
 export interface AuthFailure {
   readonly name: string;
@@ -15,19 +14,14 @@ export interface AuthFailure {
 
 export type AuthOutcome<Value = undefined> = Promise<Result<Value, AuthFailure>>;
 
-/**
- * Names of the failures that the facade itself finds. Their messages are in `messages.ts` (specification, section 8).
- */
+/** Failures that the facade itself finds (specification, section 8). */
 export const authFailureNames = {
-  /** Nothing is configured. */
   notConfigured: "NotConfigured",
-  /** See section 5. */
   invalidUserPoolId: "InvalidUserPoolId",
   emptyUsername: "EmptyUsername",
   emptyPassword: "EmptyPassword",
   emptyCode: "EmptyCode",
   emptyChallengeResponse: "EmptyChallengeResponse",
-  /** Nobody is signed in. The current user and devices have another message than attributes, passwords and factors. */
   notAuthenticated: "NotAuthenticated",
   noCurrentUser: "NoCurrentUser",
   noUserPool: "NoUserPool",
@@ -40,12 +34,10 @@ export const authFailureNames = {
   federationWithoutTokens: "FederationWithoutTokens",
   /** The change needs a password that was given within the last ten minutes. */
   freshSignInRequired: "FreshSignInRequired",
-  /** The hosted login answered with an error or a wrong state, or it did not answer within 10 seconds. */
+  /** The hosted login answered with an error or a wrong state, or not within 10 seconds. */
   hostedLoginFailed: "HostedLoginFailed",
   hostedLoginBusy: "HostedLoginBusy",
-  /**
-   * The step belongs to a sign-in that was never begun here, or that was lost by a reload, another tab or a timeout.
-   */
+  /** The step's sign-in was never begun here, or was lost by a reload, another tab or a timeout. */
   noSignInUnderWay: "NoSignInUnderWay",
   /** The service asks for something that the site has no screen for, such as a code by e-mail. */
   unsupportedChallenge: "UnsupportedChallenge",
@@ -58,18 +50,18 @@ export const authFailureNames = {
   cancelled: "Cancelled",
 } as const;
 
-/** Where a code was sent; the service shortens the address ("+55****1234", "a***@e***"). */
+/** The service shortens the destination ("+55****1234", "a***@e***"). */
 export interface CodeDelivery {
   readonly medium: "SMS" | "EMAIL" | null;
   readonly destination: string | null;
 }
 
-/** The state of a sign-in (specification, section 4). The last three states are the service's. */
+/** Specification, section 4. The last three states are the service's. */
 export type SignInState =
   | { readonly kind: "signed-in" }
   | { readonly kind: "sms-code-required"; readonly delivery: CodeDelivery }
   | { readonly kind: "totp-code-required" }
-  /** The user has no factor, and the pool wants one. `uri` is an otpauth:// address for the QR code. */
+  /** The user has no factor, and the pool wants one. `uri` is an otpauth:// address. */
   | { readonly kind: "mfa-setup-required"; readonly secret: string; readonly uri: string }
   | { readonly kind: "new-password-required"; readonly missingAttributes: readonly string[] }
   | { readonly kind: "custom-challenge"; readonly parameters: Readonly<Record<string, string>> }
@@ -79,10 +71,10 @@ export type SignInState =
 
 export type MfaMethod = "sms" | "totp";
 
-/** Attributes by their names in the pool. The verified flags of `email` and `phone_number` are booleans. */
+/** By their names in the pool. The verified flags of `email` and `phone_number` are booleans. */
 export type UserAttributes = Readonly<Record<string, string | boolean>>;
 
-/** The signed-in user. Without the scope `aws.cognito.signin.user.admin` there are no attributes and no factors. */
+/** Without the scope `aws.cognito.signin.user.admin`, attributes and factors are null. */
 export interface AuthUser {
   /** The `sub` of the tokens. */
   readonly id: string;
@@ -91,7 +83,6 @@ export interface AuthUser {
   readonly preferredMfa: MfaMethod | "none" | null;
 }
 
-/** The user's contacts in two groups (specification, section 3). */
 export interface VerifiedContact {
   readonly verified: { readonly email?: string; readonly phone_number?: string };
   readonly unverified: { readonly email?: string; readonly phone_number?: string };
@@ -105,7 +96,7 @@ interface AuthSession {
 export interface AuthDevice {
   readonly id: string;
   readonly name: string;
-  /** Whether this browser is the device. */
+  /** Whether the device is this browser. */
   readonly isCurrent: boolean;
   /** Whether a sign-in on the device needs no second factor. */
   readonly isRemembered: boolean;
@@ -119,42 +110,39 @@ export interface AwsCredentials {
   readonly expiresAt: Date;
 }
 
-/** Why a session was ended without the visitor asking for it; `message` is one of the five of section 8. */
+/** Why a session ended without the visitor asking for it; `message` is one of the five of section 8. */
 export interface SessionEnd {
   readonly message: string;
-  /** The browser is leaving for the sign-out of the hosted login, so only the page after it can inform the visitor. */
+  /** The browser is leaving for the hosted sign-out, so only the page after it can inform the visitor. */
   readonly leavesPage?: boolean;
 }
 
 /**
- * Everything that the site does with users. `amplify-auth.ts` implements it, and code reaches it through `loadAuth`.
- * Every method returns expected failures as results and throws only where the program is wrong. Every operation ends:
- * a call of the service after 10 seconds, and a step of a sign-in, which makes several calls, after 30
- * (`NetworkError`).
+ * Everything that the site does with users. Code reaches it through `loadAuth`. Methods return expected
+ * failures as results and throw only where the program is wrong. A call of the service ends after 10 seconds,
+ * a step of a sign-in (several calls) after 30 (`NetworkError`).
  */
 export interface Auth {
-  /** Signs out whoever was signed in here, and cancels any other step of a sign-in. */
+  /** Signs out whoever was signed in here, and cancels any other sign-in. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
   /**
-   * Proves again who is signed in (`auth_time`), by the password and by whatever the pool asks after it. The old
-   * session stays until the proof is complete. Users of the hosted login prove it there instead.
+   * Proves again who is signed in (`auth_time`). The old session stays until the proof is complete. Users of
+   * the hosted login prove it there instead.
    */
   signInAgain(password: string): AuthOutcome<SignInState>;
-  /** Whether the user signed in by the hosted login. */
   isHostedSession(): AuthOutcome<boolean>;
-  /** Begins a sign-in in pools that ask their own questions (`custom-challenge`) instead of a password. */
+  /** For pools that ask their own questions (`custom-challenge`) instead of a password. */
   signInWithoutPassword(username: string): AuthOutcome<SignInState>;
   answerSmsCode(code: string): AuthOutcome<SignInState>;
   answerTotpCode(code: string): AuthOutcome<SignInState>;
   selectMfa(method: MfaMethod): AuthOutcome<SignInState>;
-  /** Proves the authenticator of `mfa-setup-required` by its first code. */
   completeMfaSetup(code: string): AuthOutcome<SignInState>;
   completeNewPassword(
     password: string,
     attributes?: Readonly<Record<string, string>>,
   ): AuthOutcome<SignInState>;
   answerCustomChallenge(answer: string): AuthOutcome<SignInState>;
-  /** Ends the current step of a sign-in and its call of the service. That step fails with `Cancelled`. */
+  /** The current step fails with `Cancelled`. */
   cancelSignIn(): void;
 
   signUp(user: {
@@ -165,10 +153,9 @@ export interface Auth {
   confirmSignUp(username: string, code: string): AuthOutcome;
   resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
   /**
-   * Signs in the user who signed up on this page as soon as the account is confirmed: at once after a code, or by
-   * asking every 5 seconds for up to 3 minutes after a link (section 9). Fails where somebody else has signed in
-   * meanwhile.
-   * @param options.signal ends the wait; the same sign-up can be waited for again
+   * Signs in the user who signed up on this page once the account is confirmed: at once after a code, or by
+   * asking every 5 seconds for up to 3 minutes after a link (section 9). Fails where somebody else has signed
+   * in meanwhile. After `signal` ends the wait, the same sign-up can be waited for again.
    */
   waitForAutoSignIn(options?: { readonly signal?: AbortSignal }): AuthOutcome<SignInState>;
 
@@ -177,8 +164,8 @@ export interface Auth {
   changePassword(oldPassword: string, newPassword: string): AuthOutcome;
 
   /**
-   * The session with fresh tokens; null where nobody is signed in.
-   * @param options.validFor seconds for which the access token has to remain valid; 0 by default
+   * Null where nobody is signed in. Renews tokens that are valid for fewer than `validFor` seconds (0 by
+   * default).
    */
   readSession(options?: { readonly validFor?: number }): AuthOutcome<AuthSession | null>;
   currentUser(): AuthOutcome<AuthUser>;
@@ -193,55 +180,46 @@ export interface Auth {
   /** `changed` is false where the preference was none and none is asked for (section 4). */
   setPreferredMfa(method: MfaMethod | "none"): AuthOutcome<{ changed: boolean }>;
   startTotpSetup(): AuthOutcome<{ secret: string; uri: string }>;
-  /** Registers the authenticator under the fixed label "My TOTP device". */
   confirmTotpSetup(code: string): AuthOutcome;
 
-  /** Fetches all devices, in pages of 60. */
   listDevices(): AuthOutcome<readonly AuthDevice[]>;
   rememberDevice(): AuthOutcome;
-  /** @param id the device to forget; this browser's by default */
+  /** Forgets this browser by default. */
   forgetDevice(id?: string): AuthOutcome;
 
   /**
-   * Signs out in this browser and revokes the refresh token. A user of the hosted login also leaves for its sign-out
-   * page, which leads back to "/"; the call then fails only if the page has not left within 3 seconds. The local
-   * session has ended in any case. The same holds for the next two methods.
+   * Revokes the refresh token. A user of the hosted login also leaves for its sign-out page, which leads back
+   * to "/"; the call then fails only if the page has not left within 3 seconds. The local session ends in any
+   * case. The same holds for the next two methods.
    */
   signOut(): AuthOutcome;
   /** Ends all sessions of the user. If the call fails, this session stays. */
   signOutEverywhere(): AuthOutcome;
   /**
-   * Ends all sessions of the user and opens a new one here with the password. Nobody is signed in until the state is
+   * Ends all sessions of the user and opens a new one here. Nobody is signed in until the state is
    * `signed-in`. Users of the hosted login cannot use it.
    */
   signOutOthers(password: string): AuthOutcome<SignInState>;
-  /** Deletes the user from the pool and ends the session. */
   deleteUser(): AuthOutcome;
 
-  /** Federated, signed-in or guest credentials, which are renewed after about 50 minutes (section 9). */
+  /** Federated, signed-in or guest credentials, renewed after about 50 minutes (section 9). */
   awsCredentials(): AuthOutcome<AwsCredentials>;
   /**
-   * Fetches credentials for tokens of another provider (issuer host and path → token). `awsCredentials` returns them
-   * from then on, until a sign-in or a sign-out. Without tokens it fetches those of the signed-in user.
+   * Fetches credentials for tokens of another provider (issuer host and path → token). `awsCredentials`
+   * returns them from then on, until a sign-in or a sign-out. Without tokens: for the signed-in user.
    */
   federatedSignIn(logins?: Readonly<Record<string, string>>): AuthOutcome<AwsCredentials>;
 
-  /**
-   * Leaves for the hosted login.
-   * @param next the path of this site to continue at
-   */
+  /** `next` is the path of this site to continue at. */
   startHostedLogin(next: string): AuthOutcome;
-  /** Reads the address that the hosted login returned to, and tells where to continue. */
+  /** `address` is the page's address when the hosted login has returned to it. */
   completeHostedLogin(address: string): AuthOutcome<{ next: string }>;
 
-  /**
-   * Calls the listener when one of the five messages ends the session.
-   * @returns a function that removes the listener
-   */
+  /** Called when one of the five messages ends the session. Returns a function that removes the listener. */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void;
   /**
-   * Calls the listener when the session begins, is renewed or ends, here or in another tab.
-   * @returns a function that removes the listener
+   * Called when the session begins, is renewed or ends, here or in another tab. Returns a function that
+   * removes the listener.
    */
   onChange(listener: () => void): () => void;
 }

@@ -7,12 +7,12 @@ import { authFailure, AuthFailureError, toAuthFailure } from "@/lib/auth/failure
 import { credentialsLifetime } from "@/lib/auth/specified-limits";
 import { federatedCredentials, type IdentityPool, type Logins } from "@/lib/auth/identity-pool-calls";
 
-/** The credentials in this page's memory, and the identity in the browser's storage. */
+/** The credentials are in the page's memory, the identity is in the browser's storage. */
 export interface CredentialsCache {
-  /** The credentials of the signed-in user, or a guest's where the tokens are null. */
+  /** For the signed-in user, or for a guest where the tokens are null. */
   readonly read: (tokens: AuthTokens | null) => Promise<AwsCredentials>;
   readonly federate: (logins: Logins) => Promise<AwsCredentials>;
-  /** The federated credentials, renewed where they are old; null where there are none. */
+  /** Renewed where they are old; null where there are none. */
   readonly federated: () => Promise<AwsCredentials | null>;
   readonly forgetFederated: () => void;
   readonly clear: () => Promise<void>;
@@ -61,7 +61,7 @@ export function openCredentials(pool: IdentityPool): CredentialsCache {
       try {
         return await read(tokens);
       } catch (error) {
-        // If the pool has deleted a guest's identity, a new one is made, once.
+        // The pool may have deleted the guest's identity; a new one is made, once.
         if (tokens !== null || toAuthFailure(error).name !== "ResourceNotFoundException") throw error;
         await provider.clearCredentialsAndIdentityId();
         return read(null);

@@ -17,7 +17,6 @@ interface CredentialsOptions {
   readonly cache: CredentialsCache | null;
 }
 
-/** Gives guest, signed-in and federated credentials (specification, sections 5, 6 and 9). */
 export function createCredentials(options: CredentialsOptions): CredentialsMethods {
   const { configuration, session, guard, cache } = options;
 

@@ -24,7 +24,6 @@ async function withDeviceFailures<Value>(outcome: AuthOutcome<Value>): AuthOutco
   return found.ok ? found : failure(toDeviceFailure(found.error));
 }
 
-/** Lists, remembers and forgets devices (specification, sections 3, 8 and 9). */
 export function createDevices(guard: Guard): DeviceMethods {
   const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
   return {

@@ -2,7 +2,6 @@ import { type AuthFailure, authFailureNames } from "@/lib/auth/contract";
 import { authMessages } from "@/lib/auth/messages";
 import { type Failed, failure } from "@/lib/result";
 
-/** A failure that the facade itself finds, with the catalogue's message by default. */
 export function authFailure(
   name: keyof typeof authFailureNames,
   message: string = authMessages[name],
@@ -25,13 +24,9 @@ export class AuthFailureError extends Error {
   }
 }
 
-/**
- * Amplify's names for an answer that it cannot read: text that is not JSON (a proxy's error page), or JSON of another
- * shape.
- */
+/** Amplify's names for an answer that is not JSON (a proxy's error page), or JSON of another shape. */
 const unreadableAnswers: readonly string[] = ["SyntaxError", "TypeError", "Unknown"];
 
-/** Errors of Amplify that have their own names in the facade. */
 const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
   NetworkError: "network",
   TimeoutError: "network",
@@ -40,13 +35,12 @@ const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
   UserUnAuthenticatedException: "notAuthenticated",
 };
 
-/** Turns an error of Amplify or of the service into a failure. Errors of the service keep their name and message. */
+/** Errors of the service keep their name and message. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (!(error instanceof Error || error instanceof DOMException)) return authFailure("network");
   // The local service uses a general error name here, so the message decides.
   if (error.message === authMessages.freshSignInRequired) return authFailure("freshSignInRequired");
   if (error instanceof AuthFailureError) return error.failure;
-  // Amplify wrapped one of our own errors.
   if ("underlyingError" in error && error.underlyingError instanceof AuthFailureError)
     return error.underlyingError.failure;
   if (unreadableAnswers.includes(error.name)) return authFailure("network");
@@ -54,15 +48,12 @@ export function toAuthFailure(error: unknown): AuthFailure {
   return name ? authFailure(name) : { name: error.name, message: error.message };
 }
 
-/**
- * Amplify's errors in calls about devices. It throws the second itself where the browser holds no key of the device.
- */
+/** Amplify itself throws the second where the browser holds no key of the device. */
 const deviceConfigurationErrors: readonly string[] = [
   "InvalidParameterException",
   "DeviceMetadataNotFoundException",
 ];
 
-/** Turns a failure of a call about devices into the facade's (specification, section 8). */
 export function toDeviceFailure(found: AuthFailure): AuthFailure {
   return deviceConfigurationErrors.includes(found.name) ? authFailure("deviceConfiguration") : found;
 }

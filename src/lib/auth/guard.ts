@@ -14,18 +14,16 @@ import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
 import { failure, ok } from "@/lib/result";
 import pTimeout from "p-timeout";
 
-/** Wraps every call of the service. */
 export interface Guard {
   /**
-   * Makes a call that names no user; its failure says nothing about the session.
-   * @param limit milliseconds after which the call has failed; 10 seconds by default
+   * For calls that name no user, so a failure says nothing about the session. `limit` is in milliseconds, 10
+   * seconds by default.
    */
   readonly attempt: <Value>(call: () => Promise<Value>, limit?: number) => AuthOutcome<Value>;
   /**
-   * Makes a call for the signed-in user, with fresh tokens. A session-invalid message ends the session. The call
-   * fails after 10 seconds, which include the renewal of the tokens.
-   * @param signedOut the failure where nobody is signed in
-   * @param validFor seconds for which the access token has to remain valid; 0 by default
+   * Makes a call for the signed-in user with tokens valid for `validFor` seconds (0 by default). A
+   * session-invalid message ends the session. Fails with `signedOut` where nobody is signed in, and after 10
+   * seconds, which include the renewal of the tokens.
    */
   readonly guarded: <Value>(
     signedOut: AuthFailure,
@@ -39,13 +37,13 @@ export interface Guard {
 
 interface GuardOptions {
   readonly session: Session;
-  /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
+  /** Rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
-  /** Resolves when no callback of the hosted login is being processed, or after 10 seconds. */
+  /** Resolves when no answer of the hosted login is being processed, or after 10 seconds. */
   readonly hostedLoginSettled: () => Promise<void>;
 }
 
-/** Makes the guard of a session (specification, sections 4 and 8). */
+/** Specification, sections 4 and 8. */
 export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: GuardOptions): Guard {
   const listeners = new Set<(end: SessionEnd) => void>();
   let lastEnded = -1;
@@ -112,5 +110,4 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
   };
 }
 
-/** The failure of attributes, passwords and factors where nobody is signed in (specification, section 8). */
 export const userIsNotAuthenticated: AuthFailure = authFailure("notAuthenticated");

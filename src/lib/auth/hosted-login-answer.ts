@@ -1,4 +1,3 @@
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { decodeJWT } from "aws-amplify/auth";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
@@ -20,8 +19,8 @@ function refuse(reason: string): AuthFailureError {
 }
 
 /**
- * The parameters of the hosted login's answer (specification, section 2): the query where it holds a code or an
- * error, otherwise the fragment where it holds an access token or an error; null where the address holds no answer.
+ * The parameters of the hosted login's answer (specification, section 2), from the query or the fragment;
+ * null where the address holds no answer.
  */
 export function readHostedAnswer(address: string): URLSearchParams | null {
   const { search, hash } = new URL(address, window.location.origin);
@@ -81,8 +80,8 @@ function toStoredTokens(tokens: Tokens, hosted: HostedLoginConfiguration, nonce:
 }
 
 /**
- * Exchanges an answer of the hosted login for tokens. Throws a hosted-login failure where the state differs from the
- * request's, the answer is an error, or the tokens belong to somebody else.
+ * Throws `AuthFailureError` where the state differs from the request's, the answer is an error, or the tokens
+ * belong to somebody else.
  */
 export async function redeemHostedAnswer(
   hosted: HostedLoginConfiguration,
@@ -90,7 +89,7 @@ export async function redeemHostedAnswer(
   answer: URLSearchParams,
   signal: AbortSignal,
 ): Promise<StoredTokens> {
-  // The state is checked first, because an answer that this tab did not ask for has to have no effect.
+  // Checked first, because an answer that this tab did not ask for must have no effect.
   if (!request || answer.get("state") !== request.state) throw refuse("The answer has another state");
   const error = answer.get("error");
   if (error !== null) throw refuse(`The hosted login answered ${error}`);

@@ -1,12 +1,11 @@
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { generateCodeVerifier, generateState } from "aws-amplify/auth/cognito";
 import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 
-/** Where the hosted login returns to. The client has to be registered with exactly this path. */
+/** The client has to be registered with exactly this path. */
 export const hostedReturnPath = "/entrar/retorno";
 
-/** Where the hosted login returns to after a sign-out; the client has to be registered with it too. */
+/** The client has to be registered with it too. */
 const hostedSignOutPath = "/";
 
 const storageKey = "hosted-login";
@@ -22,14 +21,13 @@ const requestSchema = z.object({
 /** What this tab keeps until the hosted login answers. */
 export type HostedLoginRequest = z.output<typeof requestSchema>;
 
-/** The hosted login's address; a path of this site becomes absolute. */
 export function hostedLoginBase({ url }: HostedLoginConfiguration): string {
   return url.startsWith("/") ? window.location.origin + url : url;
 }
 
 /**
- * Stores a new request and gives the address to leave for: authorization code with PKCE (RFC 7636) or implicit, with
- * state (RFC 6749, 10.12) and nonce (OpenID Connect Core, 3.2.2.1).
+ * Stores a new request and returns the address to leave for: authorization code with PKCE (RFC 7636) or
+ * implicit, with state (RFC 6749, 10.12) and nonce (OpenID Connect Core, 3.2.2.1).
  */
 export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string): string {
   const verifier = generateCodeVerifier(128);
@@ -55,7 +53,7 @@ export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string)
   return `${hostedLoginBase(hosted)}/oauth2/authorize?${parameters.toString()}`;
 }
 
-/** Takes the stored request out, so that no second answer can use it; null where this tab has none. */
+/** Removes the stored request, so that no second answer can use it; null where this tab has none. */
 export function takeHostedLoginRequest(): HostedLoginRequest | null {
   const text = window.sessionStorage.getItem(storageKey);
   window.sessionStorage.removeItem(storageKey);

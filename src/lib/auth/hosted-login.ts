@@ -12,24 +12,26 @@ import { hostedLoginWait, signOutLimit } from "@/lib/auth/specified-limits";
 import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
 
-/** The client of the hosted login. Amplify's is not used, because it has other time limits and accepts https alone. */
+/** Amplify's hosted login is not used, because it has other time limits and accepts https alone. */
 interface HostedLogin {
-  /** Leaves for the sign-out page, if there is a hosted login. Rejects if the page is still here after 3 seconds. */
+  /** Rejects if the page is still here after 3 seconds. Does nothing without a hosted login. */
   readonly leave: () => Promise<void>;
-  /** Resolves when no callback is being processed, or after 10 seconds. */
+  /** Resolves when no answer is being processed, or after 10 seconds. */
   readonly settled: () => Promise<void>;
   readonly methods: (session: Session) => Pick<Auth, "startHostedLogin" | "completeHostedLogin">;
 }
 
 interface HostedLoginOptions {
   readonly configuration: IdentityConfiguration;
-  /** Leads the browser to another address; null where there is no browser. */
+  /** Null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Removes code and tokens from the address bar and from the history, where Next keeps the address once more. */
+/**
+ * Removes code and tokens from the address bar and from the history, where Next keeps the address once more.
+ */
 function forgetAnswer(): void {
   const { pathname } = window.location;
   const state: unknown = window.history.state;
@@ -38,7 +40,7 @@ function forgetAnswer(): void {
   window.history.replaceState(kept, "", pathname);
 }
 
-/** Opens the hosted login (specification, sections 2, 8 and 9; RFC 6749, RFC 7636). */
+/** Specification, sections 2, 8 and 9; RFC 6749, RFC 7636. */
 export function openHostedLogin({ configuration, leavePage }: HostedLoginOptions): HostedLogin {
   const { userPool, identityPool, hostedLogin: hosted } = configuration;
   let inProgress: Promise<unknown> | null = null;

@@ -1,4 +1,3 @@
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { publicSettings } from "@/config/public";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
@@ -16,7 +15,7 @@ const configurationSchema: z.ZodMiniType<IdentityConfiguration> = z.object({
   isLocal: z.boolean(),
 });
 
-/** Milliseconds after which the request for the configuration has failed. */
+/** In milliseconds. */
 const timeout = 10_000;
 
 let kept: Promise<IdentityConfiguration> | null = null;
@@ -31,8 +30,7 @@ async function fetchConfiguration(): Promise<IdentityConfiguration> {
 }
 
 /**
- * Fetches how this site signs visitors in (`GET <API base>/identity`), once for the life of the page. The failure is
- * for the log; the next call tries again.
+ * Fetches `GET <API base>/identity` once for the life of the page. After a failure the next call tries again.
  */
 export async function loadIdentityConfiguration(): Promise<Result<IdentityConfiguration, Error>> {
   const current = (kept ??= fetchConfiguration());

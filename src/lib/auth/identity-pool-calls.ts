@@ -32,7 +32,7 @@ const credentialsSchema = z.object({
   }),
 });
 
-/** Calls `GetId` and `GetCredentialsForIdentity` with tokens of other providers, which Amplify cannot do. */
+/** Amplify cannot call `GetId` and `GetCredentialsForIdentity` with tokens of other providers. */
 export async function federatedCredentials(pool: IdentityPool, logins: Logins): Promise<AwsCredentials> {
   const service = serviceOf(pool);
   const identity = await callService(

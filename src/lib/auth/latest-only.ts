@@ -2,13 +2,12 @@ import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 
 /** Runs one task at a time. A newer task replaces the current one. */
 interface LatestOnly {
-  /** Aborts the current task, waits for its end and runs the new one. Rejects where a still newer task came first. */
+  /** Aborts the current task and waits for its end first. Rejects where a still newer task came. */
   readonly run: <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;
-  /** Aborts the current task. */
   readonly cancel: () => void;
 }
 
-/** Makes a runner. A task has to end soon after its signal is aborted. */
+/** A task has to end soon after its signal is aborted. */
 export function createLatestOnly(): LatestOnly {
   let current = new AbortController();
   let last: Promise<unknown> = Promise.resolve();

@@ -22,10 +22,9 @@ async function loadOnce(): Promise<Auth | null> {
 }
 
 /**
- * The only way to reach the facade, in browsers alone. The first call loads the configuration and the implementation
- * (Amplify) and keeps them for the life of the page; this file itself is small enough for any bundle. Where they
- * cannot be loaded, the result answers every operation with a network failure, and each operation tries to load them
- * again.
+ * The only way to reach the facade, in browsers alone. The first call loads the configuration and Amplify;
+ * this file itself is small enough for any bundle. Where they cannot be loaded, every operation of the result
+ * tries again and otherwise fails with a network failure.
  */
 export async function loadAuth(): Promise<Auth> {
   return (await loadOnce()) ?? unreachableAuth(loadOnce);

@@ -1,7 +1,7 @@
 import type { authFailureNames } from "@/lib/auth/contract";
 import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 
-/** The messages of the facade's own failures: the specification's (section 8), or Amplify v5's where it has none. */
+/** From the specification (section 8), or from Amplify v5 where it has none. */
 export const authMessages = {
   notConfigured: "Authentication Error",
   invalidUserPoolId: "Invalid UserPoolId format.",
@@ -30,12 +30,11 @@ export const authMessages = {
 } as const satisfies Record<keyof typeof authFailureNames, string>;
 
 /**
- * The message for the current user and for devices (section 8); attributes, passwords and factors use
- * `notAuthenticated`.
+ * For the current user and for devices (section 8); attributes, passwords and factors use `notAuthenticated`.
  */
 export const userNotAuthenticated = "The user is not authenticated";
 
-/** The message where an invalid session could not be cleaned up (section 8). */
+/** Specification, section 8. */
 export function failedCleanUp(reason: string, problem: string): string {
   return `Session is invalid due to: ${reason} and failed to clean up invalid session: ${problem}`;
 }

@@ -18,7 +18,6 @@ function enabledMethods({ UserMFASettingList, PreferredMfaSetting }: PoolUser): 
   ];
 }
 
-/** Reads and sets second factors (specification, sections 4, 8 and 9). */
 export function createMfa(guard: Guard): MfaMethods {
   return {
     preferredMfa: () =>

@@ -1,11 +1,11 @@
 const KEY = "prova-real.own-sign-up";
 
-/** The name in this page's memory, for browsers that refuse storage. */
+/** For browsers that refuse storage. */
 let ofThisPage: string | null = null;
 
 /**
- * Remembers in this tab that the visitor chose the password of a sign-up that waits for its confirmation. The visitor
- * gave the password here, and the service accepted it.
+ * Notes that the service accepted the password of this sign-up in this tab. The account waits for its
+ * confirmation.
  */
 export function rememberOwnSignUp(username: string): void {
   ofThisPage = username;
@@ -16,7 +16,6 @@ export function rememberOwnSignUp(username: string): void {
   }
 }
 
-/** Whether the password of the sign-up under a name was given in this tab. */
 export function isOwnSignUp(username: string): boolean {
   if (ofThisPage === username) return true;
   try {

@@ -7,7 +7,6 @@ import { withoutBlanks } from "@/lib/auth/sign-in";
 
 type PasswordMethods = Pick<Auth, "forgotPassword" | "submitForgottenPassword" | "changePassword">;
 
-/** Resets and changes passwords. Empty values are refused before any call (specification, sections 5 and 8). */
 export function createPassword(guard: Guard): PasswordMethods {
   return {
     async forgotPassword(username) {

@@ -22,8 +22,8 @@ async function renewUnlessRenewed(input: Parameters<TokenRefresher>[0]): Promise
 }
 
 /**
- * Renews tokens in one tab at a time. Where refresh tokens rotate, two tabs that renew together would use the same
- * token twice, and the service would end the session. Amplify stores the result again, which changes nothing.
+ * Renews tokens in one tab at a time. Where refresh tokens rotate, two tabs would use the same one twice, and
+ * the service would end the session.
  */
 export const renewOnce: TokenRefresher = async (input) => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks;

@@ -1,11 +1,11 @@
 import type { Auth } from "@/lib/auth/contract";
 
-/** Seconds that a token must still be valid for, or it is renewed before it is sent. */
+/** Seconds for which a token must still be valid when it is sent. */
 const VALID_FOR = 60;
 
 /**
- * Renews tokens that are about to expire, and the `User` cookie with them, before a call to the site's own API.
- * @returns false where nobody is signed in any more; a service out of reach is left to the call itself to find
+ * Renews tokens that are about to expire before a call to the site's own API. False where nobody is signed in
+ * any more; true where the service is out of reach, because the call itself will find that.
  */
 export async function renewSession(auth: Auth): Promise<boolean> {
   const session = await auth.readSession({ validFor: VALID_FOR });

@@ -1,4 +1,3 @@
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import type * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import { failureOf, sendToService } from "@/lib/auth/service-transport";
@@ -10,8 +9,8 @@ export interface Service {
 }
 
 /**
- * Calls an operation that Amplify lacks or implements differently, by `sendToService`. Throws `AuthFailureError` with
- * the service's name and message, or a network failure for an answer outside the protocol.
+ * Calls an operation that Amplify lacks or implements differently. Throws `AuthFailureError` with the
+ * service's name and message, or a network failure for an answer outside the protocol.
  */
 export async function callService<Schema extends z.ZodMiniType>(
   service: Service,

@@ -1,17 +1,18 @@
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { startRetries } from "@/lib/retries";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 
-/** Milliseconds for one call of a service: all its attempts, the pauses between them, and the whole answer. */
+/**
+ * Milliseconds for one call of a service: all its attempts, the pauses between them, and the whole answer.
+ */
 export const callLimit = 10_000;
 
 const targetHeader = "x-amz-target";
 const identityTarget = /^AWSCognitoIdentity(?:Provider)?Service\.(\w+)$/;
 
-/** Errors that may be gone at the next attempt (specification, section 8): those that the AWS SDK retries. */
+/** Errors that the AWS SDK retries (specification, section 8). */
 const passingErrors: readonly string[] = [
   "LimitExceededException",
   "RequestLimitExceeded",
@@ -21,7 +22,7 @@ const passingErrors: readonly string[] = [
   "InternalErrorException",
 ];
 
-/** Operations that make up a sign-in. During a sign-in nothing else calls them. */
+/** Nothing else calls these operations during a sign-in. */
 const signInOperations: readonly string[] = [
   "InitiateAuth",
   "RespondToAuthChallenge",
@@ -30,7 +31,7 @@ const signInOperations: readonly string[] = [
   "VerifySoftwareToken",
 ];
 
-/** Has its own quota, as each client of the AWS SDK has. Blocked events then cannot use up the retries of sign-ins. */
+/** Not shared with other calls of the site, so that blocked events cannot use up the retries of sign-ins. */
 let retryQuota = createRetryQuota();
 
 /** A call that has finally failed. For this error name Amplify neither repeats a call nor drops tokens. */
@@ -52,7 +53,7 @@ const errorSchema = z.object({
   Message: z.optional(z.string()),
 });
 
-/** The failure in an answer of the protocol; null for any other answer. */
+/** Null for an answer that is no failure of the protocol. */
 export function failureOf(type: string | null, answer: unknown): AuthFailure | null {
   const body = errorSchema.safeParse(answer);
   if (!body.success) return null;
@@ -77,7 +78,7 @@ async function attemptOnce(send: typeof fetch, url: string, init: RequestInit): 
     const response = await send(url, init);
     const text = await response.text();
     const answer = parseJson(text);
-    // The answer came from a proxy, whatever its status, and not from the service.
+    // The answer came from a proxy, whatever its status.
     if (answer === undefined) return { passing: authFailure("network") };
     const { status, headers } = response;
     const found = response.ok ? null : failureOf(headers.get("x-amzn-errortype"), answer);
@@ -107,7 +108,7 @@ async function attemptUntilFinal(send: typeof fetch, url: string, init: RequestI
 
 let signInSignal: AbortSignal | null = null;
 
-/** Runs a step of a sign-in; its calls end when the signal is aborted. Steps run one at a time. */
+/** The calls of `run` end when the signal is aborted. Steps run one at a time. */
 export async function withSignInSignal<Value>(
   signal: AbortSignal,
   run: () => Promise<Value>,
@@ -151,10 +152,7 @@ async function sendWithin(
   }
 }
 
-/**
- * Whether a request is Amplify's call of one of the two services. Like those of AWS SDKs, it carries an invocation
- * id.
- */
+/** Amplify's calls carry an invocation id, like those of AWS SDKs. */
 function isAmplifyCall({ headers: given }: RequestInit): boolean {
   const headers = new Headers(given);
   return headers.has("amz-sdk-invocation-id") && identityTarget.test(headers.get(targetHeader) ?? "");
@@ -165,9 +163,9 @@ const requestAddress = (input: RequestInfo | URL) => (input instanceof Request ?
 let plainFetch: typeof fetch | null = null;
 
 /**
- * Calls an operation of the user pool or the identity pool (POST, JSON both ways). After network failures,
- * throttling, 5xx and answers that are not JSON it makes at most 3 attempts with growing pauses, from a quota of 500
- * tokens (specification, sections 8 and 9), within 10 seconds in all. Resolves with the service's answer, final
+ * Calls an operation of the user pool or the identity pool. After network failures, throttling, 5xx and
+ * answers that are not JSON it makes at most 3 attempts with growing pauses, from a quota of 500 tokens
+ * (specification, sections 8 and 9), within 10 seconds in all. Resolves with the service's answer, final
  * errors included; rejects with an `AuthFailureError`.
  */
 export function sendToService(url: string, init: RequestInit): Promise<Response> {
@@ -177,9 +175,8 @@ export function sendToService(url: string, init: RequestInit): Promise<Response>
 }
 
 /**
- * Lets {@link sendToService} make Amplify's calls of the two services, by replacing the page's `fetch`. Amplify
- * offers no other hook, has no time limit, and cannot end a call. All other requests pass through unchanged.
- * @param quota the quota for retries from now on
+ * Replaces the page's `fetch`, so that {@link sendToService} makes Amplify's calls. Amplify offers no other
+ * hook, has no time limit, and cannot end a call. All other requests pass through unchanged.
  */
 export function routeAmplifyCalls(quota: RetryQuota = createRetryQuota()): void {
   retryQuota = quota;

@@ -14,10 +14,9 @@ import type { Result } from "@/lib/result";
 
 const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
-/** The stored tokens with what Amplify keeps beside them. */
 export type StoredTokens = Parameters<typeof tokenOrchestrator.setTokens>[0]["tokens"];
 
-/** The session in this browser: the stored tokens and the pool's client that they belong to. */
+/** The stored tokens of this browser and the pool's client that they belong to. */
 export interface Session {
   /** The pool, or the reason why nobody can sign in. */
   readonly pool: Result<UserPool, AuthFailure>;
@@ -25,17 +24,15 @@ export interface Session {
   readonly number: () => number;
   readonly storedTokens: () => Promise<StoredTokens | null>;
   /**
-   * The tokens, renewed where they are valid for fewer seconds than asked; throws the error of a failed renewal.
+   * Renews tokens that are valid for fewer than `validFor` seconds; throws the error of a failed renewal.
    * Tokens of the implicit flow cannot be renewed: when they expire, the session is over.
    */
   readonly freshTokens: (validFor?: number) => Promise<AuthTokens | null>;
-  /** Whether the user signed in by the hosted login. */
   readonly isHosted: () => Promise<boolean>;
-  /** Prepares Amplify for a sign-in with a client. It signs out whoever was signed in, without a call. */
+  /** Prepares Amplify for a sign-in. Signs out whoever was signed in, without a call of the service. */
   readonly prepare: (clientId: string) => Promise<void>;
-  /** Stores tokens, and notes that they come from the hosted login. */
   readonly storeHosted: (tokens: StoredTokens) => Promise<void>;
-  /** Has to be called when somebody has signed in. */
+  /** Call it when somebody has signed in. */
   readonly begun: () => Promise<void>;
   /** Forgets tokens, cached credentials and the `User` cookie (specification, section 4). */
   readonly clear: () => Promise<void>;
@@ -45,7 +42,7 @@ export interface Session {
 interface SessionOptions {
   readonly configuration: IdentityConfiguration;
   readonly pool: Result<UserPool, AuthFailure>;
-  /** The credentials of the session; null without an identity pool. */
+  /** Null without an identity pool. */
   readonly credentials: Pick<CredentialsCache, "clear" | "forgetFederated"> | null;
 }
 
@@ -66,7 +63,6 @@ function watchRenewals(changed: () => void) {
   return failures;
 }
 
-/** The clients of the pool that the session may belong to, and which of them Amplify works with. */
 function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: IdentityConfiguration) {
   const password = pool.ok ? pool.value.clientId : null;
   const hosted = pool.ok ? (hostedLogin?.clientId ?? password) : null;
@@ -79,13 +75,12 @@ function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: Ide
   return {
     hosted,
     select,
-    /** Lets Amplify work with the client that the stored tokens were made for. */
+    /** Makes Amplify work with the client that the stored tokens were made for. */
     async selectStored(): Promise<void> {
       const isHosted =
         hosted !== null && (await defaultStorage.getItem(keyOf(hosted, "LastAuthUser"))) !== null;
       select(isHosted ? hosted : password);
     },
-    /** Forgets the tokens of every client. */
     async clearTokens(): Promise<void> {
       for (const clientId of all) {
         select(clientId);
@@ -94,7 +89,6 @@ function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: Ide
       }
       select(password);
     },
-    /** Whether a client is noted as that of a session of the hosted login. */
     async isHosted(): Promise<boolean> {
       const marks = all.map((clientId) => defaultStorage.getItem(keyOf(clientId, "oauthSignIn")));
       return (await Promise.all(marks)).some((mark) => mark?.startsWith("true"));
@@ -102,7 +96,7 @@ function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: Ide
   };
 }
 
-/** Renews tokens that are valid for fewer seconds than asked; throws the error of a failed renewal. */
+/** Throws the error of a failed renewal. */
 async function renewTokens(
   stored: StoredTokens,
   validFor: number,
@@ -114,7 +108,6 @@ async function renewTokens(
   return tokens;
 }
 
-/** Opens the session of this browser, for whichever client of the pool it was made, and follows its changes. */
 export async function openSession({ configuration, pool, credentials }: SessionOptions): Promise<Session> {
   const clients = createClients(pool, configuration);
   const listeners = new Set<() => void>();

@@ -3,22 +3,22 @@ import { defaultStorage } from "aws-amplify/utils";
 
 /** A second sign-in beside the current session, which stays as it is until the sign-in is complete. */
 export interface SignInAside {
-  /** Makes a call of this sign-in. During the call Amplify sees nobody signed in, and what it writes is kept apart. */
+  /** During the call Amplify sees nobody signed in, and what it writes is kept apart. */
   readonly run: <Value>(call: () => Promise<Value>) => Promise<Value>;
   /** Replaces the old session by the new one. */
   readonly keep: () => Promise<void>;
 }
 
-/** Keys of what a browser knows of its device. Both sign-ins are on the same device. */
+/** Both sign-ins are on the same device. */
 const isOfDevice = (key: string) => /\.(deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
 
 let running: Promise<unknown> = Promise.resolve();
 
-/** Resolves when no call of such a sign-in is running, so that Amplify's tokens are those of the session. */
+/** Resolves when no such sign-in makes a call, so that Amplify's tokens are those of the session. */
 export const signInAsideSettled = (): Promise<unknown> => running;
 
 export function openSignInAside(): SignInAside {
-  /** Written values by key; null where the key was removed. */
+  /** Null where the key was removed. */
   const written = new Map<string, string | null>();
   const storage: typeof defaultStorage = Object.assign(
     Object.create(defaultStorage) as typeof defaultStorage,

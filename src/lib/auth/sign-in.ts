@@ -26,12 +26,12 @@ type SignInMethods = Pick<
   | "cancelSignIn"
 >;
 
-/** Milliseconds for a step of a sign-in: up to five calls of the service, and the arithmetic of slow machines. */
+/** Milliseconds for up to five calls of the service, and the arithmetic of slow machines. */
 const stepLimit = 30_000;
 
 const methodOf: Readonly<Record<string, MfaMethod>> = { SMS: "sms", TOTP: "totp" };
 
-/** Translates Amplify's next step into the specification's states; authenticators show `account`. */
+/** Authenticators show `account`. */
 async function toSignInState({ nextStep }: SignInOutput, account: string): Promise<SignInState> {
   switch (nextStep.signInStep) {
     case "DONE":
@@ -63,10 +63,7 @@ async function toSignInState({ nextStep }: SignInOutput, account: string): Promi
   throw new AuthFailureError(authFailure("unsupportedChallenge"));
 }
 
-/**
- * Explains a failed answer to a challenge: Amplify has no sign-in to continue, or the service has forgotten it
- * ("Invalid session for the user, session is expired.").
- */
+/** Amplify has no sign-in to continue, or the service has forgotten it. */
 function toChallengeFailure(found: AuthFailure): AuthFailure {
   const isOver =
     (found.name === "SignInException" && found.message.includes("signIn was not called")) ||
@@ -74,7 +71,7 @@ function toChallengeFailure(found: AuthFailure): AuthFailure {
   return isOver ? authFailure("noSignInUnderWay") : found;
 }
 
-/** Removes blanks from a code, because people and programs add them. */
+/** People and programs add blanks to codes. */
 export function withoutBlanks(code: string): string {
   return code.replace(/\s/g, "");
 }
@@ -82,11 +79,9 @@ export function withoutBlanks(code: string): string {
 interface SignInOptions {
   readonly session: Session;
   readonly guard: Guard;
-  /** Revokes the tokens of a session that a new one has replaced. */
   readonly revoke: (tokens: StoredTokens) => Promise<void>;
 }
 
-/** Signs in with all challenges (specification, sections 4, 5 and 8). */
 export function createSignIn({ session, guard, revoke }: SignInOptions): SignInMethods {
   const steps = createLatestOnly();
   let account = "";
@@ -97,7 +92,6 @@ export function createSignIn({ session, guard, revoke }: SignInOptions): SignInM
     aside = null;
   };
 
-  /** Makes a call of the current sign-in, and takes over the session that it ends with. */
   async function take(call: () => Promise<SignInOutput>): Promise<SignInState> {
     const takeStep = async () => {
       const reached = await toSignInState(await call(), account);
@@ -122,7 +116,7 @@ export function createSignIn({ session, guard, revoke }: SignInOptions): SignInM
     return state;
   }
 
-  /** Runs one step at a time. Amplify keeps a single sign-in, so two would mix up their challenges. */
+  /** Amplify keeps a single sign-in, so two steps at a time would mix up their challenges. */
   const step = (
     call: () => Promise<SignInOutput>,
     prepare: () => void = () => undefined,

@@ -12,20 +12,17 @@ type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOther
 interface SignOutOptions {
   readonly session: Session;
   readonly guard: Guard;
-  /** Leaves for the sign-out page of the hosted login; rejects after 3 seconds. */
+  /** Rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
   readonly signInAgain: Auth["signInAgain"];
 }
 
-/** Milliseconds for which a sign-out waits for the revocation of the refresh token. The call goes on after that. */
+/** Milliseconds for which a sign-out waits for the revocation. The call goes on after that. */
 const revocationLimit = 3000;
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Revokes the refresh token where that is possible (`origin_jti`). A failed or slow call does not keep anybody signed
- * in.
- */
+/** Only tokens with `origin_jti` can be revoked. A failed or slow call does not keep anybody signed in. */
 export async function revokeTokens(
   pool: UserPool,
   { accessToken, refreshToken }: StoredTokens,
@@ -36,10 +33,8 @@ export async function revokeTokens(
   await Promise.race([revoked, wait(revocationLimit)]);
 }
 
-/** Signs out here and everywhere, and deletes the account (specification, sections 7 to 9). */
 export function createSignOut(options: SignOutOptions): SignOutMethods {
   const { session, guard, leaveHostedLogin, signInAgain } = options;
-  /** Ends the session in this browser, whether or not the service knows of it. */
   async function endHere(isHosted: boolean): AuthOutcome {
     await session.clear();
     try {

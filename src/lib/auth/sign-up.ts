@@ -10,7 +10,7 @@ import { withoutBlanks } from "@/lib/auth/sign-in";
 
 type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
 
-/** The user who has signed up on this page and is signed in when the account is confirmed. */
+/** Is signed in when the account is confirmed. */
 interface Pending {
   readonly username: string;
   readonly password: string;
@@ -23,7 +23,7 @@ interface Pending {
 interface SignUpOptions {
   readonly guard: Guard;
   readonly signIn: (username: string, password: string) => AuthOutcome<SignInState>;
-  /** Whether somebody is signed in, because an attempt would sign that user out. */
+  /** An attempt would sign out whoever is signed in. */
   readonly isSignedIn: () => Promise<boolean>;
 }
 
@@ -35,7 +35,6 @@ const passingFailures: readonly string[] = [
   "InternalErrorException",
 ];
 
-/** Signs up, confirms, and then signs in by itself (specification, sections 8 and 9). */
 export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): SignUpMethods {
   let pending: Pending | null = null;
 
@@ -61,7 +60,7 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
       };
     });
 
-  /** Tries to sign in once; gives the outcome, or null where it has to try again. */
+  /** Null where it has to try again. */
   async function look({ username, password }: Pending) {
     const outcome = await signIn(username, password);
     if (outcome.ok) return outcome.value.kind === "sign-up-confirmation-required" ? null : outcome;

@@ -1,9 +1,9 @@
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
-/** Amplify's key for the last user of a client of the user pool; v5 and v6 share it. */
+/** Amplify v5 and v6 share this key. */
 const signedInKey = /^CognitoIdentityServiceProvider\.[^.]+\.LastAuthUser$/;
 
-/** Whether the browser stores tokens of a session; false on the server and where storage is out of reach. */
+/** False on the server and where storage is out of reach. */
 export function hasStoredTokens(): boolean {
   if (typeof window === "undefined") return false;
   try {
@@ -14,8 +14,8 @@ export function hasStoredTokens(): boolean {
 }
 
 /**
- * Whether this browser looks signed in: it stores tokens or a `User` cookie, valid or not. Public pages ask this
- * before they load anything of the sign-in.
+ * Whether this browser stores tokens or a `User` cookie, valid or not. Public pages ask this before they load
+ * any code of the sign-in.
  */
 export function hasStoredSession(): boolean {
   return hasStoredTokens() || readUserCookie() !== null;
@@ -23,10 +23,7 @@ export function hasStoredSession(): boolean {
 
 const accessTokenKey = /^CognitoIdentityServiceProvider\..*\.accessToken$/;
 
-/**
- * Calls back when another tab signs in, renews its tokens or signs out.
- * @returns a function that stops the calls
- */
+/** Returns a function that stops the calls. */
 export function followOtherTabs(changed: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;
   const onStorage = ({ key, storageArea }: StorageEvent) => {

@@ -5,7 +5,6 @@ interface ExpiringTokens {
   readonly clockDrift: number;
 }
 
-/** Whether the access token or the id token has expired, or will within so many seconds. */
 export function isExpired(
   { accessToken, idToken, clockDrift }: ExpiringTokens,
   withinSeconds: number,

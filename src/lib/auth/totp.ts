@@ -1,10 +1,9 @@
-/** The label under which authenticators are registered (specification, section 9); it is Amplify v5's. */
+/** Specification, section 9; it is Amplify v5's. */
 export const totpLabel = "My TOTP device";
 
 /**
- * The address in the QR code, from which an authenticator reads its secret ("Key Uri Format" of Google
- * Authenticator). Amplify's own function does not encode the names.
- * @param secret in base32, as the service gives it
+ * The address in an authenticator's QR code ("Key Uri Format" of Google Authenticator); `secret` is in
+ * base32. Amplify's own function does not encode the names.
  */
 export function totpUri(issuer: string, account: string, secret: string): string {
   const label =

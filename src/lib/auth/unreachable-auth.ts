@@ -10,8 +10,8 @@ type Operation = (...parameters: unknown[]) => Promise<Result<unknown, AuthFailu
 type Listen = (listener: () => void) => () => void;
 
 /**
- * Replaces the facade while it cannot be loaded. Each operation tries to load it again, and otherwise fails as if the
- * service were out of reach. Listeners are passed on as soon as the facade is loaded; nothing can happen before that.
+ * Replaces the facade while it cannot be loaded. Each operation tries to load it again, and otherwise fails
+ * with a network failure. Listeners are passed on once the facade is loaded.
  */
 export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
   let loaded: (auth: Auth) => void = () => undefined;

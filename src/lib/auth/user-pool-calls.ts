@@ -22,12 +22,12 @@ const userSchema = z.object({
 
 export type PoolUser = z.output<typeof userSchema>;
 
-/** `GetUser` reads attributes and factors in one call; Amplify makes two. */
+/** Reads attributes and factors in one call; Amplify makes two. */
 export function getUser(pool: UserPool, accessToken: string): Promise<PoolUser> {
   return callService(serviceOf(pool), "GetUser", { AccessToken: accessToken }, userSchema);
 }
 
-/** Devices on a page (specification, section 9). */
+/** Specification, section 9. */
 const devicesAPage = 60;
 
 const devicesSchema = z.object({
@@ -39,7 +39,7 @@ const devicesSchema = z.object({
 
 export type PoolDevice = NonNullable<z.output<typeof devicesSchema>["Devices"]>[number];
 
-/** Calls `ListDevices` page by page; Amplify reads the first page alone. */
+/** Amplify reads the first page alone. */
 export async function listAllDevices(pool: UserPool, accessToken: string): Promise<PoolDevice[]> {
   const devices: PoolDevice[] = [];
   const seen = new Set<string>();
@@ -56,20 +56,17 @@ export async function listAllDevices(pool: UserPool, accessToken: string): Promi
   return devices;
 }
 
-/**
- * Calls `RevokeToken`. Amplify's own sign-out would clear tokens even when the answer is late, those of the next user
- * too.
- */
+/** Amplify's own sign-out clears tokens even when the answer is late, those of the next user too. */
 export async function revokeToken(pool: UserPool, clientId: string, refreshToken: string): Promise<void> {
   await callService(serviceOf(pool), "RevokeToken", { ClientId: clientId, Token: refreshToken }, z.unknown());
 }
 
-/** Calls `DeleteUser` without the sign-out that Amplify adds. */
+/** Without the sign-out that Amplify adds. */
 export async function deletePoolUser(pool: UserPool, accessToken: string): Promise<void> {
   await callService(serviceOf(pool), "DeleteUser", { AccessToken: accessToken }, z.unknown());
 }
 
-/** Calls `GlobalSignOut`. Amplify reports its failure as a success. */
+/** Amplify reports a failure of this call as a success. */
 export async function globalSignOut(pool: UserPool, accessToken: string): Promise<void> {
   await callService(serviceOf(pool), "GlobalSignOut", { AccessToken: accessToken }, z.unknown());
 }

@@ -10,14 +10,12 @@ const userDataScope = "aws.cognito.signin.user.admin";
 
 const booleanAttributes: readonly string[] = ["email_verified", "phone_number_verified"];
 
-/** Attributes by name. The verified flags of `email` and `phone_number` become booleans (specification, section 3). */
 export function toUserAttributes(list: PoolUser["UserAttributes"]): UserAttributes {
   return Object.fromEntries(
     list.map(({ Name, Value = "" }) => [Name, booleanAttributes.includes(Name) ? Value === "true" : Value]),
   );
 }
 
-/** Groups the contacts by whether they are verified (specification, section 3). */
 export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
   const groups = { verified: {}, unverified: {} } as Record<keyof VerifiedContact, Record<string, string>>;
   for (const name of ["email", "phone_number"]) {
@@ -31,9 +29,9 @@ export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
 const methods: Readonly<Record<string, MfaMethod>> = { SMS_MFA: "sms", SOFTWARE_TOKEN_MFA: "totp" };
 
 /**
- * The preferred second factor, read as Amplify v5 does (specification, section 8): the preference itself; otherwise
- * none where no factor is listed, and SMS where the pool knows only the older options. Null, which means "invalid MFA
- * Type", where factors are listed without a preference or the preferred one is unknown here.
+ * Read as Amplify v5 does (specification, section 8): where only the pool's older options are known, SMS.
+ * Null ("invalid MFA Type") where factors are listed without a preference, or the preferred one is unknown
+ * here.
  */
 export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
   if (user.PreferredMfaSetting) return methods[user.PreferredMfaSetting] ?? null;
@@ -43,7 +41,6 @@ export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
 
 type UserMethods = Pick<Auth, "readSession" | "currentUser">;
 
-/** Reads the session's tokens and its user (specification, sections 4, 6 and 7). */
 export function createUser(guard: Guard): UserMethods {
   const signedOut = authFailure("notAuthenticated", userNotAuthenticated);
   return {

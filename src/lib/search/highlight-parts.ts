@@ -1,17 +1,12 @@
-/**
- * The marks around a match in results. Every search of the site asks for these, which are also react-instantsearch's,
- * so that values of all searches are read in the same way.
- */
+/** The same marks as react-instantsearch's, so that values of all searches are read in the same way. */
 export const highlightTags = {
   highlightPreTag: "__ais-highlight__",
   highlightPostTag: "__/ais-highlight__",
 } as const;
 
-/** A piece of a highlighted value. */
 export interface HighlightPart {
   /** Plain text, never markup. */
   text: string;
-  /** Whether the search matched it. */
   isMatch: boolean;
 }
 
@@ -30,9 +25,8 @@ function partsFrom(piece: string): HighlightPart[] {
 }
 
 /**
- * Splits a value of `_highlightResult` into parts. Joined, the parts are the value without its marks. A record whose
- * own text contains the marks loses them and nothing else.
- * @param value text with `highlightTags` around the matches
+ * Splits a value with `highlightTags` around the matches. A record whose own text contains the marks loses
+ * them and nothing else.
  */
 export function highlightParts(value: string): HighlightPart[] {
   const [first = "", ...pieces] = value.split(highlightTags.highlightPreTag);

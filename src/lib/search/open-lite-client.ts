@@ -3,11 +3,11 @@ import { abortableRequester } from "@/lib/search/abortable-requester";
 import { liteClient, type LiteClient } from "algoliasearch/lite";
 
 /**
- * Milliseconds until the beginning of an answer, and until its end. Algolia's client gives these to its second host.
+ * Milliseconds until the beginning of an answer, and until its end. Algolia's client gives these to its
+ * second host.
  */
 export const LOCAL_TIMEOUTS = { connect: 4_000, read: 8_000, write: 30_000 } as const;
 
-/** Algolia's own client, and a way to search with it until a signal aborts the search. */
 export interface OpenedClient {
   client: LiteClient;
   forSignal: (signal: AbortSignal) => LiteClient;
@@ -24,9 +24,8 @@ const noHostsCache: NonNullable<ClientOptions["hostsCache"]> = {
 };
 
 /**
- * The local service's address as Algolia's clients name hosts: with a path and without the protocol. The client gives
- * the first of several hosts a second to answer and the next ones longer. A single host gets the longer time at once,
- * because every search would fail on a slow network otherwise.
+ * Algolia's client gives the first of several hosts a second to answer and the next ones longer. A single
+ * host gets the longer time at once, because every search would fail on a slow network otherwise.
  */
 function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   if (servicePath === null) return {};
@@ -44,7 +43,7 @@ function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   };
 }
 
-/** Makes the client of a browser. Searches with and without a signal share its cache. */
+/** Searches with and without a signal share one cache. */
 export function openLiteClient(configuration: SearchConfiguration): OpenedClient {
   const { applicationId, searchKey } = configuration;
   const options = localOptions(configuration);

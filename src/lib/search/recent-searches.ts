@@ -1,9 +1,8 @@
 import { foldText } from "@/lib/fold-text";
 
-/** Key of the searches in the browser's local storage. They stay on this device. */
+/** Key of the browser's local storage. */
 export const recentSearchesKey = "recent-searches";
 
-/** How many searches are kept; the oldest are dropped. */
 const MAXIMUM_RECENT_SEARCHES = 5;
 
 /** The longest text that `/busca` accepts. */
@@ -11,7 +10,7 @@ const MAXIMUM_LENGTH = 100;
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Removes repetitions in any spelling ("Fogão" and "fogao" are equal); the first of each stays. */
+/** "Fogão" and "fogao" are equal; the first of each stays. */
 function distinct(searches: readonly string[]): string[] {
   const folded = searches.map(foldText);
   return searches.filter((_text, place) => folded.indexOf(folded[place] ?? "") === place);
@@ -22,13 +21,13 @@ function keep(searches: readonly string[]): readonly string[] {
     if (searches.length === 0) window.localStorage.removeItem(recentSearchesKey);
     else window.localStorage.setItem(recentSearchesKey, JSON.stringify(searches));
   } catch {
-    // Storage is full or forbidden, so the older searches are all there is.
+    // Storage is full or forbidden.
     return readRecentSearches();
   }
   return searches;
 }
 
-/** The texts searched for on this device, the newest first; empty where the browser stores nothing, or damaged data. */
+/** The newest first; empty where the browser stores nothing, or damaged data. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(recentSearchesKey) ?? "[]");
@@ -41,9 +40,8 @@ export function readRecentSearches(): readonly string[] {
 }
 
 /**
- * Puts a search at the front and removes the same one in other spellings. Blank texts and those that `/busca` would
- * refuse are not kept.
- * @returns the searches that are now kept
+ * Puts a search at the front and removes the same one in other spellings. Returns what is now kept; blank
+ * texts and those that `/busca` would refuse are not.
  */
 export function addRecentSearch(text: string): readonly string[] {
   const searched = oneLine(text);
@@ -52,19 +50,13 @@ export function addRecentSearch(text: string): readonly string[] {
   return keep(distinct([searched, ...earlier]).slice(0, MAXIMUM_RECENT_SEARCHES));
 }
 
-/**
- * Forgets one search in any spelling.
- * @returns the searches that are now kept
- */
+/** Forgets one search in any spelling. Returns what is now kept. */
 export function removeRecentSearch(text: string): readonly string[] {
   const removed = foldText(text);
   return keep(readRecentSearches().filter((kept) => foldText(kept) !== removed));
 }
 
-/**
- * Forgets all searches.
- * @returns the searches that are now kept: none, unless the browser refuses to delete them
- */
+/** Returns what is now kept: nothing, unless the browser refuses to delete. */
 export function clearRecentSearches(): readonly string[] {
   return keep([]);
 }

@@ -5,27 +5,26 @@ import type { LiteClient } from "algoliasearch/lite";
 export type SearchRequests = Parameters<LiteClient["search"]>[0];
 
 /**
- * Algolia's own client, loaded when it is first used. It offers what react-instantsearch needs. `search` rejects with
- * the errors of Algolia's client (`ApiError`, `RetryError`), or with the error of a script that could not be loaded.
+ * Algolia's own client with what react-instantsearch needs of it, loaded when it is first used. `search`
+ * rejects with `ApiError`, `RetryError`, or the error of a script that could not be loaded.
  */
 export interface SearchClient {
   readonly configuration: SearchConfiguration;
   readonly appId: string;
   readonly apiKey: string;
   readonly search: LiteClient["search"];
-  /** Searches until the signal aborts, and then rejects with the signal's reason. */
+  /** After an abort it rejects with the signal's reason. */
   readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => ReturnType<LiteClient["search"]>;
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
   /** Loads the client's script before its first use. */
   readonly prepare: () => Promise<void>;
-  /** Forgets all answers, so that the next search asks again. */
   readonly clearCache: () => Promise<void>;
 }
 
 const loadLiteClient = async (configuration: SearchConfiguration) =>
   (await import("@/lib/search/open-lite-client")).openLiteClient(configuration);
 
-/** Makes the client of a page. It costs nothing until it is used, and works in browsers only. */
+/** Costs nothing until it is used; works in browsers only. */
 export function createSearchClient(
   configuration: SearchConfiguration,
   load: (configuration: SearchConfiguration) => Promise<OpenedClient> = loadLiteClient,

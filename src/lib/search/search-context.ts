@@ -2,7 +2,7 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { createSearchClient, type SearchClient } from "@/lib/search/search-client";
 import { createContext, useContext, useState } from "react";
 
-/** The search client of the site; null where the page does not know where to search. */
+/** Null where the page does not know where to search. */
 export const SearchClientContext = createContext<SearchClient | null>(null);
 
 export function useSearchClient(): SearchClient | null {
@@ -10,8 +10,8 @@ export function useSearchClient(): SearchClient | null {
 }
 
 /**
- * Makes the search client once, from the first page that says where to search. All pages say the same, except those
- * that were made while the database was away, which may not know.
+ * Makes the client from the first page that says where to search. All pages say the same, except those that
+ * were made while the database was away, which may not know.
  */
 export function useCreatedSearchClient(
   configuration: SearchConfiguration | null | undefined,

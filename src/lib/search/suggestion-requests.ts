@@ -8,7 +8,6 @@ const MINIMUM_LETTERS = 2;
 
 const SUGGESTED: Readonly<Record<IndexKind, number>> = { items: 5, rankings: 3, brands: 3 };
 
-/** The only fields of a record that are sent. */
 const RETRIEVED: Readonly<Record<IndexKind, readonly string[]>> = {
   items: ["slug", "name", "category", "score", "image"],
   rankings: ["slug", "name", "itemCount"],
@@ -25,13 +24,13 @@ const HIGHLIGHTED: Readonly<Record<IndexKind, readonly string[]>> = {
 /** The order of the searches in a batch, and so of its results. */
 export const suggestedKinds = ["items", "rankings", "brands"] as const satisfies readonly IndexKind[];
 
-/** Whether a text has enough letters and digits for suggestions. Punctuation and spaces do not count. */
+/** Punctuation and spaces do not count. */
 export function isSuggestible(text: string): boolean {
   const letters = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
   return [...letters].length >= MINIMUM_LETTERS;
 }
 
-/** The bounds of a price in the service's filter language, in reais. */
+/** In reais. */
 function priceFilters({
   minimumCents,
   maximumCents,
@@ -45,7 +44,7 @@ function priceFilters({
 /** Every text about a price matches this, and so do some others. */
 const PRICE_HINT = /\d|mil|ce[mn]|hentos|zentos|rea[il]|barat/;
 
-/** Reads the price in a text. The reader is loaded only for texts that may contain one. */
+/** The reader of prices is loaded only for texts that may contain one. */
 async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minimumCents" | "maximumCents">> {
   if (!PRICE_HINT.test(foldText(text))) return { text, minimumCents: null, maximumCents: null };
   const { readPriceWords } = await import("@/lib/search/price-words/price-words");
@@ -53,10 +52,8 @@ async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minim
 }
 
 /**
- * One batch of searches for all suggestions to a text. It is left out of a hosted service's statistics, because the
+ * One batch of searches for all suggestions. A hosted service leaves it out of its statistics, because the
  * search that the visitor sends in the end is counted. A price in the text bounds the items.
- * @param text the text as it was typed
- * @param prefix the beginning of the indices' names
  */
 export async function suggestionRequests(text: string, prefix: string): Promise<SearchRequests> {
   const words = await readPrice(text);

@@ -2,31 +2,28 @@ import { foldText } from "@/lib/fold-text";
 import { isSuggestible } from "@/lib/search/suggestion-requests";
 import type { Suggestions } from "@/lib/search/suggestions";
 
-/** A key after a longer pause asks at once. Faster keys ask once, after this many milliseconds without another key. */
+/** A key after a longer pause asks at once; faster keys ask once, after this time without another key. */
 export const ASK_AFTER_MILLISECONDS = 40;
 
-/** After so long without an answer the visitor is told that it takes a while. */
 export const SLOW_AFTER_MILLISECONDS = 600;
 
 /**
- * After so long without an answer the search has failed. Algolia's client alone may wait for minutes: where the service
- * refuses with 429, it waits as long as `Retry-After` says, up to three times.
+ * Algolia's client alone may wait for minutes: after a 429 it waits as long as `Retry-After` says, up to
+ * three times.
  */
 export const GIVE_UP_AFTER_MILLISECONDS = 10_000;
 
-/** How many answers are kept; the oldest are dropped. */
 const REMEMBERED_ANSWERS = 100;
 
 export interface SuggestionState {
-  /** The answer and its text; null where no suggestions are shown. An older answer stays until the newer one comes. */
+  /** Null where no suggestions are shown. An older answer stays until the newer one comes. */
   answer: { text: string; suggestions: Suggestions } | null;
-  /** The progress of the newest text: answered or nothing to ask, not answered yet, late, or failed. */
+  /** Of the newest text; "settled" is answered or nothing to ask. */
   progress: "settled" | "waiting" | "slow" | "failed";
 }
 
-/** Gives suggestions for one text after the other. */
 interface SuggestionSource {
-  /** Sets the text of the field. The same text asks again only after a failure. */
+  /** The same text asks again only after a failure. */
   ask: (text: string) => void;
   /** Stops the current request. The answer stays, and the next text asks again, whatever it is. */
   stop: () => void;
@@ -37,9 +34,8 @@ interface SuggestionSource {
 const nothing: SuggestionState = { answer: null, progress: "settled" };
 
 /**
- * Makes a source of suggestions. Only one request runs at a time, for the newest text; older ones are stopped, so
- * answers never arrive out of order. Repeated texts are answered from memory.
- * @param search asks the service until the signal aborts
+ * Only one request runs at a time, for the newest text, so answers never arrive out of order. Repeated texts
+ * are answered from memory.
  */
 export function createSuggestionSource(
   search: (signal: AbortSignal, text: string) => Promise<Suggestions>,
@@ -121,7 +117,7 @@ export function createSuggestionSource(
       if (!isSuggestible(text)) settle(nothing);
       else if (known) settle({ answer: { text, suggestions: known }, progress: "settled" });
       else {
-        // The time counts from the first unanswered text, so that further typing does not hide a slow service.
+        // Counts from the first unanswered text, so that further typing does not hide a slow service.
         slowTimer ??= setTimeout(() => change({ progress: "slow" }), SLOW_AFTER_MILLISECONDS);
         // The message about an earlier text stays until there is a new one.
         if (state.progress === "settled") change({ progress: "waiting" });

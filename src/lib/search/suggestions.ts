@@ -3,16 +3,14 @@ import { highlightParts, type HighlightPart } from "@/lib/search/highlight-parts
 import { suggestedKinds } from "@/lib/search/suggestion-requests";
 
 interface Named {
-  /** Identifies it in addresses. */
   slug: string;
   name: string;
-  /** The name, split into matched and other parts. */
   parts: readonly HighlightPart[];
 }
 
 export interface ItemSuggestion extends Named {
   category: string;
-  /** Published score, 0 to 100; null where there is none. */
+  /** Published, 0 to 100; null where there is none. */
   score: number | null;
   image: string | null;
 }
@@ -27,17 +25,14 @@ export interface BrandSuggestion extends Named {
   foundBy: readonly string[];
 }
 
-/** The suggestions for a text, best matches first within each kind. */
+/** Best matches first within each kind. */
 export interface Suggestions {
   items: readonly ItemSuggestion[];
   rankings: readonly RankingSuggestion[];
   brands: readonly BrandSuggestion[];
 }
 
-/**
- * Values of unknown shape by their names. They are read by hand, because zod alone would be a third of what the
- * suggestions may download.
- */
+/** Read by hand, because zod alone would be a third of what the suggestions may download. */
 type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields =>
@@ -49,13 +44,11 @@ const numberOf = (value: unknown): number | null =>
 
 const hasMatch = (parts: readonly HighlightPart[]) => parts.some(({ isMatch }) => isMatch);
 
-/** The parts of a highlighted value; null where there is none. */
 function partsOf(highlight: unknown): HighlightPart[] | null {
   const value = textOf(fieldsOf(highlight)["value"]);
   return value === null ? null : highlightParts(value);
 }
 
-/** Reads the fields of every suggestion; null for a hit that lacks one. */
 function readNamed(hit: Fields): Named | null {
   const [slug, name] = [textOf(hit["slug"]), textOf(hit["name"])];
   if (slug === null || name === null) return null;
@@ -94,10 +87,7 @@ function readHits<Suggestion>(
   });
 }
 
-/**
- * Reads the answer to `suggestionRequests`. Hits without a name are left out, and so are missing optional fields.
- * @throws where the answer does not belong to such a batch, so that the service is broken
- */
+/** Hits without a name are left out. Throws where the answer does not belong to `suggestionRequests`. */
 export function readSuggestions(answer: unknown): Suggestions {
   const results = listOf(fieldsOf(answer)["results"]);
   if (results.length !== suggestedKinds.length) throw new TypeError("The search did not answer the batch");

@@ -9,10 +9,6 @@ import { whenIdle } from "@/lib/tracker/when-idle";
 import { isMeasurementAllowed, subscribeToMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { measuredVisitor } from "@/lib/visitor/visitor-id";
 
-/**
- * Makes the tracker of this page. It takes over what the tab's page before could not send, and hands over its own events
- * whenever the page may be about to close.
- */
 export function startBrowserTracker(): Tracker {
   const { apiBase, eventSigningSecret } = publicSettings;
   const device = describeDevice(navigator);

@@ -1,6 +1,6 @@
 /**
- * Parts of the user agents of known crawlers, in lower case (specification, section 7: about 19). These crawlers run
- * a page's scripts and so could send events. "bot" alone is missing because Cubot makes phones.
+ * In lower case (specification, section 7: about 19). These crawlers run a page's scripts and so could send
+ * events. "bot" alone is missing because Cubot makes phones.
  */
 export const crawlerSubstrings = [
   "googlebot",

@@ -1,7 +1,6 @@
 // Only the tracker imports this file, so that the parser stays out of the first load.
 import UAParser from "ua-parser-js";
 
-/** Where a device is, as far as it is known. */
 interface DeviceLocation {
   readonly ip?: string;
   /** Degrees, -90 to 90. */
@@ -11,20 +10,19 @@ interface DeviceLocation {
   readonly city?: string;
 }
 
-/** The device of a tracked event (specification, section 3). */
+/** Specification, section 3. */
 export interface Device extends DeviceLocation {
   readonly type: "mobile" | "desktop";
   readonly userAgent: string;
 }
 
-/** The browser's facts about its device. */
 interface DeviceSource {
   readonly userAgent: string;
   /** How many fingers the screen distinguishes. It reveals tablets that call themselves desktops. */
   readonly maxTouchPoints?: number;
 }
 
-/** Length to which user agents are cut; longer ones carry no more information. */
+/** Longer user agents are cut; they carry no more information. */
 const maximumUserAgentLength = 512;
 
 const handHeldTypes: ReadonlySet<string | undefined> = new Set(["mobile", "tablet", "wearable"]);
@@ -34,10 +32,7 @@ function isHandHeld({ userAgent, maxTouchPoints = 0 }: DeviceSource): boolean {
   return maxTouchPoints > 1 && /Macintosh/.test(userAgent);
 }
 
-/**
- * Describes a device: phones and tablets are "mobile", everything else "desktop". What is known of its
- * location is added.
- */
+/** Phones and tablets are "mobile", everything else is "desktop". */
 export function describeDevice(source: DeviceSource, location: DeviceLocation = {}): Device {
   const { ip, latitude, longitude, city } = location;
   return {

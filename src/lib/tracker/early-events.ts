@@ -1,7 +1,7 @@
 import { earlyEventsKey } from "@/lib/tracker/forget-unsent-events";
 import { areEventFields, maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 
-/** Leaves events to the next page of this tab. They are lost where the browser stores nothing. */
+/** They are lost where the browser stores nothing. */
 export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
   try {
     window.sessionStorage.setItem(earlyEventsKey, JSON.stringify(events));
@@ -10,7 +10,6 @@ export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
   }
 }
 
-/** Takes the events that the page before in this tab left; none where they are damaged. */
 export function takeEarlyEvents(): TrackedEventFields[] {
   try {
     const text = window.sessionStorage.getItem(earlyEventsKey);

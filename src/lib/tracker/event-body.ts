@@ -3,27 +3,26 @@ import { signJson } from "@/lib/tracker/signature";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 
 /**
- * Largest body of an event, in bytes. The API refuses larger ones, and four of these fit into the 64 KB that a
- * browser sends for a page that closes.
+ * The API refuses larger bodies, and four of these fit into the 64 KB that a browser sends for a page that
+ * closes.
  */
 export const maximumEventBytes = 16 * 1024;
 
-/** The fields that the tracker adds to the caller's. */
 export interface EventContext {
   /** The user's id or the anonymous id. */
   readonly visitorId: string;
   readonly device: Device;
-  /** UUID of this event, the same in every attempt to send it, so that it is counted once. */
+  /** The same in every attempt to send the event, so that it is counted once. */
   readonly eventId: string;
-  /** The time of this attempt by the visitor's clock, in epoch milliseconds. The server refuses implausible ones. */
+  /** Epoch milliseconds of this attempt by the visitor's clock. The server refuses implausible ones. */
   readonly sentAt: number;
   readonly secret: string;
 }
 
-/** The caller's fields of these names are left out, because the tracker sets them. */
+/** The tracker sets these fields, so the caller's are left out. */
 const reservedNames = new Set(["user_id", "event_id", "sent_at", "device"]);
 
-/** Copies fields through JSON, so that later changes by the caller have no effect; null where JSON cannot hold them. */
+/** A copy, so that later changes by the caller have no effect; null where JSON cannot hold the fields. */
 export function copyFields(fields: TrackedEventFields): TrackedEventFields | null {
   try {
     return JSON.parse(JSON.stringify(fields)) as TrackedEventFields;
@@ -33,9 +32,8 @@ export function copyFields(fields: TrackedEventFields): TrackedEventFields | nul
 }
 
 /**
- * The JSON body of an event: `{payload: {user_id, ...fields, device}, signature}` (specification, sections 3 and 7),
- * with event_id and sent_at against replays. The signature covers the payload exactly as the body contains it. Null
- * where the body would be too large.
+ * The JSON body of an event (specification, sections 3 and 7), with event_id and sent_at against replays. The
+ * signature covers the payload exactly as the body contains it. Null where the body would be too large.
  */
 export function buildEventBody(fields: TrackedEventFields, context: EventContext): string | null {
   const { visitorId, device, eventId, sentAt, secret } = context;

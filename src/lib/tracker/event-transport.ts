@@ -1,11 +1,11 @@
 import { parseRetryAfter } from "@/lib/retry-after";
 
-/** Milliseconds after which an answer is no longer awaited. */
+/** In milliseconds. */
 const answerTimeout = 10_000;
 
 const contentType = "application/json";
 
-/** The content type for a page that closes. It needs no preflight, whose answer the page could not wait for. */
+/** For a page that closes: it needs no preflight, whose answer the page could not wait for. */
 const leavingContentType = "text/plain;charset=UTF-8";
 
 function endpointOf(apiBase: string): string {
@@ -25,17 +25,13 @@ function post(apiBase: string, body: string, accessToken: string | null): Promis
   });
 }
 
-/** What the API answers to an event. */
 export interface EventAnswer {
   readonly status: number;
-  /** Milliseconds that the server asks to wait before the next request (Retry-After); null where it does not ask. */
+  /** Milliseconds; null where the server does not ask to wait. */
   readonly retryAfter: number | null;
 }
 
-/**
- * Sends the body of an event to `POST {apiBase}/event`, with the account's token where the event belongs to one.
- * Rejects without an answer. The browser finishes the request even after the page has closed.
- */
+/** Rejects without an answer. The browser finishes the request even after the page has closed. */
 export async function sendEvent(
   apiBase: string,
   body: string,
@@ -46,8 +42,8 @@ export async function sendEvent(
 }
 
 /**
- * Hands the body of an event to the browser, which sends it even after the page has closed; false where the browser's
- * 64 KB are full. A beacon cannot carry a token, so an account's event goes as a request that outlives the page.
+ * False where the browser's 64 KB for pages that close are full. A beacon cannot carry a token, so an
+ * account's event goes as a request that outlives the page.
  */
 export function sendEventOnLeaving(
   apiBase: string,

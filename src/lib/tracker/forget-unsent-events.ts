@@ -4,7 +4,6 @@ export const earlyEventsKey = "early-events";
 /** Key in the tab's session storage of the events that the tracker could not send. */
 export const keptEventsKey = "kept-events";
 
-/** Removes the events that wait for the tab's next page. */
 export function forgetUnsentEvents(): void {
   try {
     for (const key of [earlyEventsKey, keptEventsKey]) window.sessionStorage.removeItem(key);

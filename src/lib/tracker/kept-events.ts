@@ -13,17 +13,16 @@ export interface KeptEvent {
   readonly visitorId?: string;
 }
 
-/** What a page leaves to the tab's next page. */
 export interface KeptEvents {
   readonly events: readonly KeptEvent[];
   /** Until when the server has asked to wait, epoch milliseconds; 0 where it has not. */
   readonly pausedUntil: number;
 }
 
-/** How long an event may wait for a page that can send it, in milliseconds. */
+/** In milliseconds. */
 export const longestKept = 3_600_000;
 
-/** Most characters of the events that are kept; later ones are dropped. The storage of a tab holds millions. */
+/** In characters; later events are dropped. The storage of a tab holds millions. */
 const longestStored = 64 * 1024;
 
 const none: KeptEvents = { events: [], pausedUntil: 0 };
@@ -43,7 +42,6 @@ function isKeptEvent(value: unknown): value is KeptEvent {
   );
 }
 
-/** The first events that fit into the bounds. */
 function withinBounds(events: readonly KeptEvent[]): KeptEvent[] {
   let characters = 0;
   return events.slice(0, maximumPendingEvents).filter((event) => {
@@ -52,7 +50,7 @@ function withinBounds(events: readonly KeptEvent[]): KeptEvent[] {
   });
 }
 
-/** Replaces what is left to the tab's next page. It is lost where the browser stores nothing. */
+/** Replaces what the tab's next page will find. It is lost where the browser stores nothing. */
 export function keepEvents({ events, pausedUntil }: KeptEvents): void {
   try {
     if (events.length === 0) window.sessionStorage.removeItem(keptEventsKey);
@@ -66,7 +64,7 @@ export function keepEvents({ events, pausedUntil }: KeptEvents): void {
   }
 }
 
-/** Takes what the page before in this tab left, without events that are older than an hour; nothing where it is damaged. */
+/** Without events that are older than an hour; nothing where the data is damaged. */
 export function takeKeptEvents(now: number): KeptEvents {
   try {
     const text = window.sessionStorage.getItem(keptEventsKey);

@@ -5,12 +5,12 @@ import type { Tracker } from "@/lib/tracker/tracker";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { enforceMeasurementConsent, isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
 
-/** Gives the tracker, loaded once; rejects where its script cannot be loaded. */
+/** Rejects where the tracker's script cannot be loaded. */
 export type LoadTracker = () => Promise<Pick<Tracker, "track">>;
 
 /**
- * Makes the function that accepts events before the tracker is loaded. The first event loads it after the page is
- * interactive. Earlier events wait; if the page closes first, they go to the next page of the tab.
+ * Accepts events before the tracker is loaded. The first event loads it after the page is interactive. If the
+ * page closes first, its events go to the next page of the tab.
  */
 export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEventFields) => void {
   const early: TrackedEventFields[] = [];
@@ -63,9 +63,8 @@ export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEven
 }
 
 /**
- * Sends the site's API what a visitor did (specification, section 7). It never throws and never delays the page. On
- * the server, for crawlers, after a refusal and under Global Privacy Control it does nothing. No page's first script
- * contains the tracker itself, with crypto-js and ua-parser-js.
+ * Sends the site's API what a visitor did (specification, section 7). It never throws and never delays the
+ * page. On the server, for crawlers, after a refusal and under Global Privacy Control it does nothing.
  */
 export const trackEvent = createTrackEvent(async () =>
   (await import("@/lib/tracker/browser-tracker")).startBrowserTracker(),

@@ -9,50 +9,47 @@ import { longestKept, type KeptEvent, type KeptEvents } from "@/lib/tracker/kept
 import { maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 import type { MeasuredVisitor } from "@/lib/visitor/visitor-id";
 
-/** What the tracker needs from its environment. All of it may throw without harm. */
+/** Everything here may throw without harm. */
 export interface TrackerEnvironment {
   readonly userAgent: string;
   readonly secret: string;
-  /** Whether the visitor may be measured now (no refusal, no Global Privacy Control). */
+  /** False after a refusal and under Global Privacy Control. */
   readonly isAllowed: () => boolean;
-  /** The visitor whose events are sent; null where nobody may be named. */
+  /** Null where nobody may be named. */
   readonly readVisitor: () => MeasuredVisitor | null;
   readonly readDevice: () => Device;
-  /** A new UUID of version 7. The server tells by its time under which day it remembers it. */
+  /** A UUID of version 7. The server tells by its time under which day it remembers it. */
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Sends a body to the event endpoint; rejects without an answer. */
+  /** Rejects without an answer. */
   readonly send: (body: string, accessToken: string | null) => Promise<EventAnswer>;
-  /**
-   * Hands a body to the browser, to be sent even after the page has closed; false where the browser accepts no more.
-   */
+  /** Sends even after the page has closed; false where the browser accepts no more. */
   readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
-  /** Replaces what is left to the tab's next page. */
+  /** Replaces what the tab's next page will find. */
   readonly keep: (kept: KeptEvents) => void;
-  /** Takes what the tab's page before has left. */
   readonly takeKept: () => KeptEvents;
   readonly whenIdle: (run: () => void) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** A number from 0 to below 1. */
+  /** From 0 to below 1. */
   readonly random: () => number;
 }
 
-/** Sends events to the site's API. No method throws or delays the page. */
+/** No method throws or delays the page. */
 export interface Tracker {
-  /** Accepts an event; it is sent when the page is idle. */
+  /** The event is sent when the page is idle. */
   readonly track: (fields: TrackedEventFields) => void;
   /**
-   * Hands every waiting event to the browser, because the page may be about to close. While the server asks to wait,
-   * they are left to the tab's next page instead.
+   * Hands every waiting event to the browser, because the page may be about to close. While the server asks
+   * to wait, they are left to the tab's next page instead.
    */
   readonly flush: () => void;
   /**
-   * Does the same where the page certainly closes, and leaves what it could not send to the tab's next page. It does
-   * not repeat the current request: its promise fails when the page closes, but the browser finishes it.
+   * Like `flush` where the page certainly closes; leaves the rest to the tab's next page. It does not repeat
+   * the current request: its promise fails when the page closes, but the browser finishes it.
    */
   readonly leave: () => void;
-  /** Takes over what the tab's page before could not send; where a page starts, and where it is shown again. */
+  /** Takes over what the tab's page before could not send; for a page's start, and when it is shown again. */
   readonly resume: () => void;
 }
 
@@ -61,9 +58,9 @@ interface PendingEvent {
   /** When it happened, epoch milliseconds. */
   readonly since: number;
   readonly retries: Retries;
-  /** Whether a failure of the attempt under way is final. */
+  /** Whether a failure of the current attempt is final. */
   isLast: boolean;
-  /** Who sends it; the first attempt decides, also one of a page before. */
+  /** Set by the first attempt, also by one of a page before. */
   sender: Sender | null;
   readonly before: Pick<KeptEvent, "eventId" | "visitorId">;
 }
@@ -75,9 +72,7 @@ interface Sending {
   readonly accessToken: string | null;
 }
 
-/** What the tracker holds. */
 interface Held {
-  /** What waits to be sent. */
   readonly queue: PendingEvent[];
   /** What this page has tried in vain as often as it may. */
   readonly unsent: PendingEvent[];
@@ -111,7 +106,7 @@ function signEvent(pending: PendingEvent, environment: TrackerEnvironment): Send
   return body === null ? null : { body, accessToken };
 }
 
-/** Sends it, and tells how long to wait where another attempt may help; null where it is done. */
+/** Null where the event is done; otherwise how long to wait before another attempt. */
 async function sendOnce(
   { body, accessToken }: Sending,
   { send, wait }: TrackerEnvironment,
@@ -126,7 +121,7 @@ async function sendOnce(
   }
 }
 
-/** Sends the queued events one after the other until there are none. `current` is the one of the request under way. */
+/** Sends the queue one by one. `current` is the event of the current request. */
 function createSending(held: Held, environment: TrackerEnvironment) {
   const { queue, unsent } = held;
   const state = { isSending: false, current: null as PendingEvent | null };
@@ -198,16 +193,14 @@ function toKept({ fields, since, sender, before }: PendingEvent): KeptEvent {
   };
 }
 
-/** Stores what the tab's next page takes over where this one ends here. */
 function keepHeld({ unsent, queue, pausedUntil, hasLeft }: Held, { keep }: TrackerEnvironment): void {
   if (!hasLeft) keep({ events: [...unsent, ...queue].map(toKept), pausedUntil });
 }
 
 /**
- * Makes a tracker (specification, section 7). Crawlers and visitors who refused send nothing. Events wait in a queue
- * of 50 and are sent one after the other. After a network failure, 429 or 5xx each is retried with growing delays, or
- * when the server says (Retry-After), 3 attempts in all, from a quota of 500 tokens (specification, section 9). What
- * a page could not send is tried again by the tab's next page, for an hour at most.
+ * Specification, sections 7 and 9. Crawlers and visitors who refused send nothing. After a network failure,
+ * 429 or 5xx an event is retried with growing delays, or when the server says (Retry-After), 3 attempts in
+ * all, from a quota of 500 tokens. The tab's next page retries the rest, for an hour at most.
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const held: Held = { queue: [], unsent: [], pausedUntil: 0, hasLeft: false };

@@ -1,7 +1,6 @@
-/** Longest wait for an idle moment, in milliseconds. */
+/** In milliseconds. */
 const maximumWait = 2000;
 
-/** Runs something when the browser is idle, within 2 seconds; soon where the browser cannot tell. */
 export function whenIdle(run: () => void): void {
   if (typeof window.requestIdleCallback === "function") {
     window.requestIdleCallback(() => run(), { timeout: maximumWait });
@@ -10,7 +9,7 @@ export function whenIdle(run: () => void): void {
   }
 }
 
-/** Runs something when the page has loaded everything it needs and the browser is idle. */
+/** After the page has loaded everything it needs and the browser is idle. */
 export function whenInteractive(run: () => void): void {
   if (document.readyState === "complete") whenIdle(run);
   else window.addEventListener("load", () => whenIdle(run), { once: true });

@@ -1,4 +1,4 @@
-/** Bytes in memory of their own, as the Web Crypto API takes them. */
+/** The only kind of bytes that the Web Crypto API takes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export function concat(...parts: readonly Uint8Array[]): Bytes {
@@ -19,7 +19,7 @@ export const toHex = (bytes: Uint8Array): string =>
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
-/** Reads base64 in its one standard form (RFC 4648, section 4); null for every other text. */
+/** Null for anything but the standard form (RFC 4648, section 4). */
 export function fromBase64(text: string): Bytes | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,9 +1,8 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 /**
- * JSON with one text for each value, by the rules of RFC 8785: keys in the order of their UTF-16 units, no spaces,
- * numbers and texts as JavaScript writes them.
- * @throws where the value is no JSON: a number that is not finite, a missing value
+ * JSON by RFC 8785: the same text for equal values. Throws where the value is no JSON: a number that is not
+ * finite, a missing value.
  */
 export function canonicalJson(value: unknown): string {
   return write(value as Json);

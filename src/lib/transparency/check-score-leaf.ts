@@ -8,16 +8,15 @@ import { readLogProof } from "@/lib/transparency/log-proof";
 import { openSignedNote, readVerifierKey } from "@/lib/transparency/signed-note";
 import { hashLeaf, verifyInclusion } from "@/lib/transparency/verify-proof";
 
-/** A published score in the transparency log. */
 export interface LoggedScore {
   readonly position: number;
   /** The leaf, byte for byte. */
   readonly leaf: string;
-  /** The public key of the log, as `/transparencia` shows it. */
+  /** As `/transparencia` shows it. */
   readonly verifierKey: string;
 }
 
-/** Whether a leaf states the published score, and its own facts give what it states. */
+/** Whether the leaf states the published score, and the score follows from the leaf's own facts. */
 function statesScore(leaf: string, { priors, published }: PublishedInputs): boolean {
   const { kind, after, ...facts } = JSON.parse(leaf) as ScoreLeaf;
   if (kind !== "score") return false;
@@ -26,7 +25,7 @@ function statesScore(leaf: string, { priors, published }: PublishedInputs): bool
   return names.every((name) => after[name] === published[name] && after[name] === computed[name]);
 }
 
-/** Whether a proof (C2SP tlog-proof) shows that the log whose key is known has the leaf at its position. */
+/** Checks the proof (C2SP tlog-proof) against the log's known key. */
 async function isInLog({ position, leaf, verifierKey }: LoggedScore, proof: string): Promise<boolean> {
   const [verifier, read] = [readVerifierKey(verifierKey), readLogProof(proof)];
   const signed = verifier && read && (await openSignedNote(read.note, verifier));

@@ -2,7 +2,7 @@ import { fromBase64, toBase64 } from "@/lib/transparency/bytes";
 import { HASH_BYTES } from "@/lib/transparency/tiles";
 import type { TreeHead } from "@/lib/transparency/verify-proof";
 
-/** What a log states of itself: its name, how many leaves it has, and the root of its tree (C2SP tlog-checkpoint). */
+/** C2SP tlog-checkpoint. `origin` is the log's name. */
 interface Checkpoint extends TreeHead {
   readonly origin: string;
 }
@@ -10,7 +10,7 @@ interface Checkpoint extends TreeHead {
 export const writeCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Reads the text of a checkpoint, or a note that begins with it; null where it is none. */
+/** Reads a checkpoint, or a note that begins with one; null for any other text. */
 export function readCheckpoint(text: string): Checkpoint | null {
   const [origin = "", size = "", encoded = ""] = text.split("\n");
   const root = fromBase64(encoded);

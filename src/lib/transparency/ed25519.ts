@@ -1,6 +1,6 @@
 import type { Bytes } from "@/lib/transparency/bytes";
 
-/** Whether a signature of Ed25519 is right. Browsers whose Web Crypto lacks Ed25519 load an implementation of it. */
+/** Browsers whose Web Crypto lacks Ed25519 load an implementation of it. */
 export async function verifyEd25519(publicKey: Bytes, message: Bytes, signature: Bytes): Promise<boolean> {
   try {
     const key = await crypto.subtle.importKey("raw", publicKey, "Ed25519", false, ["verify"]);

@@ -1,10 +1,9 @@
 import { hashesOfLevel, TILE_WIDTH } from "@/lib/transparency/tiles";
 import { joinHashes, perfectRoot, subtreesOf, type Sha256 } from "@/lib/transparency/tree";
 
-/** The last tile of each level as far as it is not full, from level 0 up; empty where the level ends with a full one. */
+/** The incomplete last tile of each level, from level 0 up; empty where a level ends with a full one. */
 export type TreeEdge = readonly (readonly Uint8Array[])[];
 
-/** A tile that changed: all of its hashes. */
 export interface GrownTile {
   readonly level: number;
   readonly index: number;
@@ -17,7 +16,7 @@ interface GrownTree {
   readonly root: Uint8Array;
 }
 
-/** The root of a tree that is not empty, by its edge: the full tiles are in it by their roots. */
+/** The tree must not be empty. Full tiles are in it by their roots. */
 export function rootOfEdge(edge: TreeEdge, sha256: Sha256): Uint8Array {
   const peaks = edge.toReversed().flatMap((hashes) =>
     subtreesOf({ start: 0, end: hashes.length }).map(({ height, index }) => {
@@ -28,7 +27,7 @@ export function rootOfEdge(edge: TreeEdge, sha256: Sha256): Uint8Array {
   return joinHashes(peaks, sha256);
 }
 
-/** Adds the hashes of leaves to a tree of `size`. Only the tiles at its edge are needed for that, and change. */
+/** Adds leaves to a tree of `size`. Only the tiles at its edge are needed, and change. */
 export function growTree(
   size: number,
   edge: TreeEdge,

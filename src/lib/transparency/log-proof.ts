@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from "@/lib/transparency/bytes";
 
-/** That a leaf is in the log, to be checked without the log (C2SP tlog-proof). */
+/** C2SP tlog-proof: a leaf is in the log, which can be checked without the log. */
 interface LogProof {
   readonly index: number;
   readonly hashes: readonly Uint8Array[];
@@ -13,7 +13,7 @@ const HEADER = "c2sp.org/tlog-proof@v1";
 export const writeLogProof = ({ index, hashes, note }: LogProof): string =>
   [HEADER, `index ${index}`, ...hashes.map(toBase64), "", note].join("\n");
 
-/** Reads a proof; null where it is none. What it claims is still to be checked. */
+/** Null where it is no proof. What it claims is still to be checked. */
 export function readLogProof(text: string): LogProof | null {
   const end = text.indexOf("\n\n");
   const [header, ...lines] = text.slice(0, end).split("\n");

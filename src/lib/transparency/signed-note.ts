@@ -3,32 +3,32 @@ import { verifyEd25519 } from "@/lib/transparency/ed25519";
 import { sha256 } from "@/lib/transparency/verify-proof";
 
 /**
- * Signed notes of C2SP: a text, an empty line, and lines "— name base64(key ID and signature)". Keys are Ed25519.
+ * Signed notes of C2SP: a text, an empty line, and lines "— name base64(key ID and signature)". Keys are
+ * Ed25519.
  */
 
-/** The algorithm's number in keys and in what key IDs are made from. */
+/** The algorithm's number in keys and in key IDs. */
 const ED25519 = Uint8Array.of(1);
 const KEY_ID_BYTES = 4;
 const DASH = "\u2014";
 
-/** A public key under its name. */
 export interface Verifier {
   readonly name: string;
   readonly publicKey: Bytes;
 }
 
-/** What a key ID is the first four bytes of, as SHA-256. */
+/** A key ID is the first four bytes of this text's SHA-256. */
 export const keyIdInput = ({ name, publicKey }: Verifier): Bytes =>
   concat(utf8(`${name}\n`), ED25519, publicKey);
 
-/** @param keyHash SHA-256 of `keyIdInput` */
+/** `keyHash` is the SHA-256 of `keyIdInput`. */
 export const keyIdOf = (keyHash: Uint8Array): Uint8Array => keyHash.subarray(0, KEY_ID_BYTES);
 
-/** A public key as one line, by which others check the notes: "name+key ID+base64". */
+/** One line with which others check the notes: "name+key ID+base64". */
 export const writeVerifierKey = ({ name, publicKey }: Verifier, keyId: Uint8Array): string =>
   `${name}+${toHex(keyId)}+${toBase64(concat(ED25519, publicKey))}`;
 
-/** The public key in a line of `writeVerifierKey`; null where it is none of Ed25519. Its key ID is not checked. */
+/** Reads a line of `writeVerifierKey`; null where it is no Ed25519 key. Its key ID is not checked. */
 export function readVerifierKey(line: string): Verifier | null {
   const [, name, key] = /^([^+\s]+)\+[0-9a-f]{8}\+(\S+)$/.exec(line) ?? [];
   const bytes = key === undefined ? null : fromBase64(key);
@@ -36,13 +36,12 @@ export function readVerifierKey(line: string): Verifier | null {
   return { name, publicKey: bytes.subarray(1) };
 }
 
-/** A text of whole lines with a signature under it. */
+/** `text` consists of whole lines. */
 export const writeSignedNote = (
   text: string,
   { name, keyId, signature }: { name: string; keyId: Uint8Array; signature: Uint8Array },
 ): string => `${text}\n${DASH} ${name} ${toBase64(concat(keyId, signature))}\n`;
 
-/** The text of a note and its signature lines; null where it is no note. */
 function splitNote(note: string): { text: string; signatures: string[] } | null {
   const end = note.lastIndexOf("\n\n");
   if (end < 0 || !note.endsWith("\n")) return null;

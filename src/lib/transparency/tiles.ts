@@ -1,25 +1,23 @@
 import { concat, type Bytes } from "@/lib/transparency/bytes";
 import type { Subtree } from "@/lib/transparency/tree";
 
-/**
- * Tiles and entry bundles of C2SP tlog-tiles: 256 hashes in a tile, 256 leaves in a bundle.
- */
+/** C2SP tlog-tiles: 256 hashes in a tile, 256 leaves in an entry bundle. */
 
 export const TILE_WIDTH = 256;
 const TILE_HEIGHT = 8;
 export const HASH_BYTES = 32;
 
-/** A tile, or a bundle (`level` "entries"), with its number of hashes or leaves: 256 where it is full. */
+/** A tile, or a bundle (`level` "entries"). `width` is its number of hashes or leaves. */
 export interface TileAddress {
   readonly level: number | "entries";
   readonly index: number;
   readonly width: number;
 }
 
-/** How many hashes a level of the tiles has in a tree of `size`. */
+/** In a tree of `size`. */
 export const hashesOfLevel = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);
 
-/** The path of a tile below the log's address: "tile/0/x001/234", "tile/entries/000.p/7". */
+/** Below the log's address: "tile/0/x001/234", "tile/entries/000.p/7". */
 export function tilePath({ level, index, width }: TileAddress): string {
   const groups: string[] = [];
   for (let rest = index; groups.length === 0 || rest > 0; rest = Math.floor(rest / 1_000)) {
@@ -31,7 +29,7 @@ export function tilePath({ level, index, width }: TileAddress): string {
 
 const pathPattern = /^tile\/(entries|\d{1,2})\/((?:x\d{3}\/){0,4})(\d{3})(?:\.p\/(\d{1,3}))?$/;
 
-/** Reads the path of a tile in its one form; null for every other text. */
+/** Null for every other text. */
 export function parseTilePath(path: string): TileAddress | null {
   const [, level = "", leading = "", last = "", width] = pathPattern.exec(path) ?? [];
   const address: TileAddress = {
@@ -47,7 +45,7 @@ export function parseTilePath(path: string): TileAddress | null {
   return isKnown && tilePath(address) === path ? address : null;
 }
 
-/** The tiles, and the bundles where wanted, that a tree of `size` consists of. */
+/** All tiles of a tree of `size`. */
 export function* tilesOf(size: number): Generator<TileAddress & { level: number }> {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
     const hashes = hashesOfLevel(level, size);
@@ -57,7 +55,7 @@ export function* tilesOf(size: number): Generator<TileAddress & { level: number 
   }
 }
 
-/** The tile that the hash of a subtree is made from, and which of its hashes, a power of two of them. */
+/** The tile whose hashes from `offset` on, `count` of them, give the hash of a subtree. */
 export function tileOfSubtree({ height, index }: Subtree) {
   const level = Math.floor(height / TILE_HEIGHT);
   const count = 2 ** (height % TILE_HEIGHT);
@@ -65,7 +63,6 @@ export function tileOfSubtree({ height, index }: Subtree) {
   return { level, tileIndex: Math.floor(first / TILE_WIDTH), offset: first % TILE_WIDTH, count };
 }
 
-/** The hashes that stand one after the other in a tile. */
 export function splitHashes(tile: Uint8Array): Uint8Array[] {
   return Array.from({ length: tile.length / HASH_BYTES }, (_, index) =>
     tile.subarray(index * HASH_BYTES, (index + 1) * HASH_BYTES),
@@ -74,7 +71,7 @@ export function splitHashes(tile: Uint8Array): Uint8Array[] {
 
 const LONGEST_LEAF = 65_535;
 
-/** A bundle of leaves: each with its length before it, in two bytes with the high one first. */
+/** Before each leaf stands its length, in two bytes with the high one first. */
 export function writeBundle(leaves: readonly Uint8Array[]): Bytes {
   return concat(
     ...leaves.flatMap((leaf) => {
@@ -84,7 +81,7 @@ export function writeBundle(leaves: readonly Uint8Array[]): Bytes {
   );
 }
 
-/** The leaves of a bundle; null where it ends within one. */
+/** Null where the bundle ends within a leaf. */
 export function readBundle(bundle: Uint8Array): Uint8Array[] | null {
   const leaves: Uint8Array[] = [];
   for (let offset = 0; offset < bundle.length;) {

@@ -1,10 +1,7 @@
 import { concat, type Bytes } from "@/lib/transparency/bytes";
 
-/**
- * The Merkle tree of RFC 6962, section 2. Positions may exceed 2³², so that nothing here uses bit operators.
- */
+/** The Merkle tree of RFC 6962, section 2. Positions may exceed 2³², so nothing here uses bit operators. */
 
-/** SHA-256 of bytes; the caller supplies the function of its platform. */
 export type Sha256 = (bytes: Bytes) => Uint8Array;
 
 /** Leaves from `start` to before `end`. */
@@ -13,7 +10,7 @@ export interface LeafRange {
   readonly end: number;
 }
 
-/** 2^`height` leaves, the `index`-th of such groups. */
+/** 2^`height` leaves, the `index`-th such group. */
 export interface Subtree {
   readonly height: number;
   readonly index: number;
@@ -22,11 +19,11 @@ export interface Subtree {
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** What is hashed for a leaf and for two subtrees side by side. The first byte keeps them apart. */
+/** The first byte keeps leaves and nodes apart. */
 export const leafInput = (leaf: Uint8Array): Bytes => concat(LEAF, leaf);
 export const nodeInput = (left: Uint8Array, right: Uint8Array): Bytes => concat(NODE, left, right);
 
-/** The largest power of two below a size of at least 2: where a tree is split. */
+/** The largest power of two below `size`, which is at least 2. */
 function splitSize(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
@@ -48,7 +45,7 @@ export function consistencyRanges(oldSize: number, size: number): LeafRange[] {
   return oldSize === 0 ? [] : subproof(oldSize, size, 0, true);
 }
 
-/** @param isWhole whether the verifier knows the root of these leaves, which is the old root itself */
+/** `isWhole`: the verifier knows the root of these leaves, because it is the old root. */
 function subproof(oldSize: number, size: number, start: number, isWhole: boolean): LeafRange[] {
   if (oldSize === size) return isWhole ? [] : [{ start, end: start + size }];
   const split = splitSize(size);
@@ -58,7 +55,7 @@ function subproof(oldSize: number, size: number, start: number, isWhole: boolean
     : [...subproof(oldSize - split, size - split, middle, false), { start, end: middle }];
 }
 
-/** The complete subtrees that a range consists of, from the left. The range begins where one of its largest can. */
+/** From the left. The range has to begin where one of its largest subtrees can. */
 export function subtreesOf({ start, end }: LeafRange): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let from = start; from < end;) {
@@ -70,12 +67,12 @@ export function subtreesOf({ start, end }: LeafRange): Subtree[] {
   return subtrees;
 }
 
-/** The hash over the hashes of complete subtrees of falling sizes, from the left. At least one is given. */
+/** Hashes of complete subtrees of falling sizes, from the left; at least one. */
 export function joinHashes(hashes: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   return hashes.reduceRight((right, left) => sha256(nodeInput(left, right)));
 }
 
-/** The root over neighbouring hashes of one height, whose number is a power of two. */
+/** The number of hashes is a power of two. */
 export function perfectRoot(hashes: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   let level = hashes;
   while (level.length > 1) {

@@ -1,7 +1,7 @@
 import { areEqual, type Bytes } from "@/lib/transparency/bytes";
 import { leafInput, nodeInput } from "@/lib/transparency/tree";
 
-/** SHA-256 by the platform, in browsers and on the server. */
+/** In browsers and on the server. */
 export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 
@@ -11,13 +11,12 @@ const hashNode = (left: Uint8Array, right: Uint8Array) => sha256(nodeInput(left,
 const isOdd = (number: number) => number % 2 === 1;
 const half = (number: number) => Math.floor(number / 2);
 
-/** A tree by its size and its root. */
 export interface TreeHead {
   readonly size: number;
   readonly root: Uint8Array;
 }
 
-/** Whether a proof shows that a tree has a leaf (RFC 9162, section 2.1.3.2). */
+/** RFC 9162, section 2.1.3.2. */
 export async function verifyInclusion(
   leafHash: Uint8Array,
   index: number,
@@ -39,7 +38,7 @@ export async function verifyInclusion(
   return last === 0 && areEqual(hash, root);
 }
 
-/** Whether a proof shows that a tree begins with all leaves of an older one (RFC 9162, section 2.1.4.2). */
+/** RFC 9162, section 2.1.4.2. */
 export async function verifyConsistency(
   older: TreeHead,
   newer: TreeHead,

@@ -2,9 +2,8 @@ import { forgetUnsentEvents } from "@/lib/tracker/forget-unsent-events";
 import { removeAnonymousId } from "@/lib/visitor/anonymous-id";
 
 /**
- * The visitor's answer to the notice about first-party measurement. The notice offers refusing as visibly as
- * accepting. Until the answer, measurement is allowed, because it serves only the site itself and the visitor is
- * told. A refusal and the browser's Global Privacy Control stop it.
+ * Until the visitor answers, measurement is allowed, because it serves only the site itself and the visitor
+ * is told. A refusal and the browser's Global Privacy Control stop it.
  */
 export type MeasurementConsent = "unset" | "accepted" | "refused";
 
@@ -12,14 +11,14 @@ export const measurementConsentKey = "measurement-consent";
 
 const listeners = new Set<() => void>();
 
-/** Holds the answer for this page where the browser refuses to store it. */
+/** For a browser that refuses to store the answer. */
 let unstoredConsent: MeasurementConsent | null = null;
 
 function parseConsent(text: string | null): MeasurementConsent {
   return text === "accepted" || text === "refused" ? text : "unset";
 }
 
-/** The visitor's answer; "unset" on the server and before the first answer. */
+/** "unset" on the server and before the first answer. */
 export function readMeasurementConsent(): MeasurementConsent {
   if (unstoredConsent !== null) return unstoredConsent;
   if (typeof window === "undefined") return "unset";
@@ -42,17 +41,14 @@ export function isMeasurementAllowed(): boolean {
   );
 }
 
-/**
- * Removes the anonymous id and the events that wait for the tab's next page, where measurement is not allowed. It is
- * called when a page starts and after every answer.
- */
+/** Removes the anonymous id and unsent events where measurement is not allowed. */
 export function enforceMeasurementConsent(): void {
   if (typeof window === "undefined" || isMeasurementAllowed()) return;
   removeAnonymousId();
   forgetUnsentEvents();
 }
 
-/** Stores the visitor's answer ("unset" withdraws it), applies it, and tells the subscribers. */
+/** "unset" withdraws the answer. */
 export function setMeasurementConsent(consent: MeasurementConsent): void {
   if (typeof window === "undefined") return;
   try {
@@ -66,10 +62,7 @@ export function setMeasurementConsent(consent: MeasurementConsent): void {
   for (const listener of [...listeners]) listener();
 }
 
-/**
- * Calls `listener` after every change of the answer, also in another tab, and returns the function that ends it. Made
- * for `useSyncExternalStore(subscribe, readMeasurementConsent, () => "unset")`.
- */
+/** Calls `listener` after every change, also in another tab. Returns a function that ends it. */
 export function subscribeToMeasurementConsent(listener: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;
   const onStorage = (event: StorageEvent) => {

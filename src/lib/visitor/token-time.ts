@@ -1,10 +1,7 @@
-/** Milliseconds before its end from which a token is not used, because its request could arrive too late. */
+/** In milliseconds; a request with a token closer to its end could arrive too late. */
 const MARGIN = 10_000;
 
-/**
- * Whether a token (JWT, RFC 7519) remains valid for a while by this clock, without verifying it. False where it has
- * no end.
- */
+/** By this clock and without verification (JWT, RFC 7519). False where the token has no end. */
 export function isLiveToken(token: string): boolean {
   try {
     const payload = (token.split(".")[1] ?? "").replace(/-/g, "+").replace(/_/g, "/");

@@ -1,12 +1,11 @@
 import Cookies from "js-cookie";
-// This file is part of the browser's scripts, so it uses the small variant of zod.
 import * as z from "zod/mini";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Name of the cookie with the signed-in user (specification, section 3). */
+/** Specification, section 3. */
 export const userCookieName = "User";
 
-/** Days for which the cookie is kept: the user pool's default lifetime of a refresh token. */
+/** The user pool's default lifetime of a refresh token. */
 const userCookieDays = 30;
 
 /** Browsers silently drop a cookie above this many bytes, name and value together. */
@@ -23,14 +22,13 @@ const userCookieSchema = z.looseObject({
   Token: z.optional(z.catch(z.optional(tokenSchema), undefined)),
 });
 
-/** The signed-in user: `id`, `Token.access_token`, and whatever other fields the cookie holds. */
 type UserCookie = z.infer<typeof userCookieSchema>;
 
 type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
 
 const ownCookies = () => (typeof document === "undefined" ? "" : document.cookie);
 
-/** The JSON in the cookie; null without one. Where it came twice the first one counts. */
+/** Null without a cookie. Where it came twice, the first one counts. */
 function readJson(cookies: string): unknown {
   const pair = cookies.split(";").find((part) => part.split("=", 1)[0]?.trim() === userCookieName);
   const value = pair?.slice(pair.indexOf("=") + 1) ?? "null";
@@ -42,26 +40,22 @@ function readJson(cookies: string): unknown {
   }
 }
 
-/**
- * The user in the cookie; null on the server, without a cookie, and where it is damaged so that no id can be read. A
- * damaged token is left out, and the rest stays.
- */
+/** Null on the server, without a cookie, and where no id can be read. A damaged token is left out. */
 export function readUserCookie(): UserCookie | null {
   const user = userCookieSchema.safeParse(readJson(ownCookies()));
   return user.success ? user.data : null;
 }
 
 /**
- * The access token in the cookie, also where the rest of the cookie is damaged; null without one. It is what the browser
- * says: nothing in it counts before the token is verified.
- * @param cookies as `document.cookie` or the header of a request has them
+ * The access token, also where the rest of the cookie is damaged; null without one. It is not verified.
+ * `cookies` is `document.cookie` or the header of a request.
  */
 export function readAccessToken(cookies: string = ownCookies()): string | null {
   const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson(cookies));
   return (user.success && user.data.Token.access_token) || null;
 }
 
-/** Stores the user in the cookie with all given fields. A failure leaves no earlier user behind. */
+/** A failure leaves no earlier user behind. */
 export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookieFailure> {
   if (typeof document === "undefined") return failure("no-document");
   clearUserCookie();

@@ -4,8 +4,8 @@ import { isLiveToken } from "@/lib/visitor/token-time";
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
 /**
- * The visitor's id: the user's id once signed in, otherwise the anonymous id, created on first need (specification,
- * section 4). Null on the server, and for anonymous visitors who may not be measured.
+ * The user's id once signed in, otherwise the anonymous id, created on first need (specification, section 4).
+ * Null on the server, and for anonymous visitors who may not be measured.
  */
 export function currentVisitorId(): string | null {
   const userId = readUserCookie()?.id;
@@ -20,9 +20,8 @@ export interface MeasuredVisitor {
 }
 
 /**
- * The visitor whose events are sent now; null where none may be sent. Events are linked to an account only after its
- * owner has accepted the measurement, and only with a token that proves the account. Otherwise they carry the
- * anonymous id.
+ * Null where no events may be sent. They are linked to an account only after its owner has accepted the
+ * measurement, and only with a token that proves the account. Otherwise they carry the anonymous id.
  */
 export function measuredVisitor(): MeasuredVisitor | null {
   if (!isMeasurementAllowed()) return null;

@@ -7,21 +7,17 @@ import type { Database } from "@/server/db/database";
 import { identitySession } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 
-/**
- * What an operator does to users of the local service: for the demonstration account, the command line and tests.
- * Nothing here is reachable over HTTP.
- */
+/** What an operator does to users of the local service. Nothing here is reachable over HTTP. */
 
-/** A user whom nobody has to confirm. */
 interface AdministeredUser {
-  /** Attributes by their names; an e-mail address or a telephone among them. They count as proven. */
+  /** An e-mail address or a telephone is among them. They count as proven. */
   readonly attributes: AttributeValues;
   readonly password: string;
 }
 
 /**
- * Adds a confirmed user. @returns null where another one has the e-mail address or the telephone
- * @throws where an attribute is none of the pool's, or has a wrong form
+ * Null where another user has the e-mail address or the telephone. Throws where an attribute is unknown to
+ * the pool, or has a wrong form.
  */
 export async function createUser(
   database: Database,
@@ -42,44 +38,42 @@ export async function createUser(
   });
 }
 
-/** The user of an e-mail address, telephone or `sub`. @throws where there is none */
+/** `name` is an e-mail address, telephone or `sub`. */
 async function requireUser(database: Database, name: string): Promise<IdentityUser> {
   const user = await findUserByName(database, name);
   if (user === null) throw new Error("There is no such user");
   return user;
 }
 
-/** Keeps a user from signing in; every call with their tokens is refused ("User is disabled."). */
+/** Every call with the user's tokens is refused ("User is disabled."). */
 export async function disableUser(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { isEnabled: false }, now);
 }
 
-/** Lets a user sign in again. */
 export async function enableUser(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { isEnabled: true }, now);
 }
 
-/** Deletes a user with everything that the service keeps of them ("User does not exist."). */
 export async function deleteUser(database: Database, name: string): Promise<void> {
   const { sub } = await requireUser(database, name);
   await removeUser(database, sub);
 }
 
-/** Ends all sessions of a user ("Access Token has been revoked", "Refresh Token has been revoked"). */
+/** "Access Token has been revoked", "Refresh Token has been revoked". */
 export async function revokeUserSessions(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await revokeSessionsOf(database, sub, now);
 }
 
-/** Lets all sessions of a user be over; their access tokens are good until they expire ("Refresh Token has expired"). */
+/** Access tokens stay valid until they expire ("Refresh Token has expired"). */
 export async function expireUserSessions(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await database.update(identitySession).set({ expiresAt: now }).where(eq(identitySession.userSub, sub));
 }
 
-/** Makes a user choose a new password when they sign in next. @param password one to sign in with until then */
+/** `password` is one to sign in with until then. */
 export async function requireNewPassword(
   database: Database,
   name: string,
@@ -91,13 +85,13 @@ export async function requireNewPassword(
   await changeUser(database, sub, { ...columns, status: "new-password-required" }, now);
 }
 
-/** Lets the password count no more: the user has to ask for a code ("Password reset required for the user"). */
+/** The user has to ask for a code ("Password reset required for the user"). */
 export async function requirePasswordReset(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { status: "password-reset-required" }, now);
 }
 
-/** Puts a user into a group of the pool or takes them out; tokens name the groups. One who leaves is signed out. */
+/** Tokens name the groups. A user who leaves a group is signed out. */
 export async function changeGroup(
   database: Database,
   name: string,

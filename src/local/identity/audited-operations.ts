@@ -3,7 +3,7 @@ import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import { audit, type AuditedAct } from "@/server/log/audit";
 import { z } from "zod";
 
-/** Operations that sign somebody in or out, or change by what they prove who they are. */
+/** Operations that sign somebody in or out, or change what users prove their identity with. */
 const acts: ReadonlyMap<string, AuditedAct> = new Map([
   ["SignUp", "sign-up"],
   ["ConfirmSignUp", "sign-up-confirmed"],
@@ -29,11 +29,10 @@ const acts: ReadonlyMap<string, AuditedAct> = new Map([
 
 const renewal = z.looseObject({ AuthFlow: z.enum(["REFRESH_TOKEN", "REFRESH_TOKEN_AUTH"]) });
 
-/** A step of a sign-in that was taken and leads to another one. */
+/** A step of a sign-in that leads to another one. */
 const isUnfinished = (act: AuditedAct, value: object) =>
   act === "sign-in" && !("AuthenticationResult" in value);
 
-/** Leaves the line of an operation in the audit, where it is one of those that belong there. */
 export function auditOperation(
   name: string,
   { requestId }: Pick<IdentityRequest, "requestId">,

@@ -7,16 +7,18 @@ import type { Database } from "@/server/db/database";
 import { identityUser } from "@/server/db/schema/identity";
 import { and, arrayContains, or } from "drizzle-orm";
 
-/** The account that people try the site out with; `.example` is nobody's domain (RFC 2606). */
+/** `.example` is nobody's domain (RFC 2606). */
 export const DEMONSTRATION_EMAIL = "demonstracao@provareal.example";
 
-/** The demonstration account as the operator is told of it. */
 export interface DemonstrationAccount {
   readonly email: string;
   readonly password: string;
 }
 
-/** An account for each role of the operator's pages, named as its group. Its second factor is SMS, whose codes are in the mailbox. */
+/**
+ * One account for each role of the operator's pages. Its second factor is SMS, whose codes are in the
+ * mailbox.
+ */
 const roleAccounts = [
   { group: "operadores", name: "Operadora de demonstração" },
   { group: "moderadores", name: "Moderador de demonstração" },
@@ -43,10 +45,10 @@ const accounts = [
   ...roleAccounts,
 ];
 
-/** The addresses of the accounts with a role. They have the password of the demonstration account. */
+/** These accounts have the password of the demonstration account. */
 export const ROLE_EMAILS = roleAccounts.map(({ attributes }) => attributes.email);
 
-/** The account that answers reviews in the name of a company of the demonstration. */
+/** Answers reviews in the name of a company of the demonstration. */
 export const COMPANY_EMAIL = "empresas@provareal.example";
 
 /** Letters and digits that are not taken for one another. */
@@ -59,9 +61,8 @@ function passwordFrom(bytes: Buffer): string {
 }
 
 /**
- * Makes sure that the demonstration account and those with a role are there with the password that is printed at the start. The password
- * follows from the service's secret: it is stored nowhere, and the same at every start. Whoever changed it while trying
- * out loses the change; a second factor, and whether the account is disabled, stay.
+ * The password follows from the service's secret, so it is stored nowhere and the same at every start. A
+ * change of it is undone; a second factor, and whether the account is disabled, stay.
  */
 export async function ensureDemonstrationAccount(context: IdentityContext): Promise<DemonstrationAccount> {
   const database = await context.openDatabase();
@@ -82,10 +83,7 @@ export async function ensureDemonstrationAccount(context: IdentityContext): Prom
   return { email: DEMONSTRATION_EMAIL, password };
 }
 
-/**
- * Whether the accounts are the only way into the operator's pages: they are there, and no other operator with a second
- * factor is.
- */
+/** Whether no other operator has a second factor, so that only these accounts open the operator's pages. */
 export async function isOnlyOperator(database: Database): Promise<boolean> {
   const operators = await database
     .select({ email: identityUser.email })
@@ -102,7 +100,6 @@ export async function isOnlyOperator(database: Database): Promise<boolean> {
   );
 }
 
-/** Takes the demonstration accounts away with everything that is kept of them, where there are any. */
 export async function removeDemonstrationAccount(database: Database): Promise<void> {
   for (const { attributes } of accounts) {
     const user = await findUserByName(database, attributes.email);

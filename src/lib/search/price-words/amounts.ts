@@ -1,6 +1,5 @@
 import type { Token } from "@/lib/search/price-words/tokens";
 
-/** An amount of money among tokens. */
 interface Amount {
   reais: number;
   /** Index of the token after it. */
@@ -44,7 +43,7 @@ const numberWords = new Map<string, number>([
   ["cem", 100],
 ]);
 
-/** The smallest amount that counts as money by its size alone; smaller numbers are inches, litres or models. */
+/** Amounts below count as money only where the text says so; most are inches, litres or models. */
 const SMALLEST_BARE = 100;
 const LARGEST = 10_000_000;
 
@@ -56,7 +55,7 @@ interface Read {
 /** The largest number that may follow "e": "duzentos e cinquenta e cinco". */
 const roomAfter = (value: number) => (value % 100 === 0 ? 99 : value % 10 === 0 ? 9 : 0);
 
-/** Reads a number below a thousand in words: "duzentos e cinquenta". */
+/** Below a thousand, in words: "duzentos e cinquenta". */
 function readSpoken(tokens: readonly Token[], at: number): Read | null {
   let value = numberWords.get(tokens[at]?.text ?? "");
   if (value === undefined) return null;
@@ -82,7 +81,7 @@ function readDigits(tokens: readonly Token[], at: number): Read | null {
   return isPart ? null : { value: Number(token.text), next: at + 1 };
 }
 
-/** Reads what follows "mil": "mil e quinhentos", "2 mil e 300". */
+/** What follows "mil": "mil e quinhentos", "2 mil e 300". */
 function readRest(tokens: readonly Token[], at: number): Read | null {
   if (tokens[at]?.text !== "e") return null;
   const rest = readSpoken(tokens, at + 1) ?? readDigits(tokens, at + 1);
@@ -101,7 +100,7 @@ function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, 
   return { value: read.value * 1_000 + (rest?.value ?? 0), next: rest?.next ?? read.next + 1, scale };
 }
 
-/** The amount of money that begins at a token; null where there is none, or where it measures something else. */
+/** Null where no amount begins at the token, or where it measures something else. */
 export function readAmount(tokens: readonly Token[], at: number): Amount | null {
   const hasSign = signsBefore.has(tokens[at]?.text ?? "");
   const read = readNumber(tokens, hasSign ? at + 1 : at);
@@ -124,10 +123,10 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   };
 }
 
-/** Whether an amount is money after words such as "até". */
+/** After words such as "até". */
 export const isLikelyMoney = ({ isBare, reais }: Amount): boolean => !isBare || reais >= SMALLEST_BARE;
 
-/** Two amounts that belong together. The first takes the thousands of the second: "entre 2 e 3 mil". */
+/** The first amount takes the thousands of the second: "entre 2 e 3 mil". */
 export function pairOf(first: Amount, second: Amount): [lowest: number, highest: number] | null {
   const isShared =
     first.scale === null && second.scale !== null && first.reais * 1_000 <= second.reais && !first.isMarked;

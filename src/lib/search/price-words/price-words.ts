@@ -1,16 +1,15 @@
 import { isLikelyMoney, pairOf, readAmount } from "@/lib/search/price-words/amounts";
 import { readTokens, type Token } from "@/lib/search/price-words/tokens";
 
-/** A text's words about the price, separated from the rest. */
 export interface PriceWords {
   /** The rest of the text; the text as it was typed where it says nothing of a price. */
   text: string;
-  /** In cents; null for no bound. */
+  /** Null for no bound. */
   minimumCents: number | null;
   maximumCents: number | null;
   /** Whether the text asks for something cheap without an amount; never true besides a bound. */
   isCheap: boolean;
-  /** Whether the text asks for the cheapest first: "o mais barato". */
+  /** "o mais barato" */
   isCheapest: boolean;
 }
 
@@ -19,7 +18,7 @@ type Kind = "most" | "least" | "about" | "between" | "from";
 const phrases = (kind: Kind, texts: readonly string[]) =>
   texts.map((text) => ({ kind, words: text.split(" ") }));
 
-/** Words that stand before an amount, the longest first. */
+/** Words before an amount, the longest first. */
 const openings = [
   ...phrases("most", [
     ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
@@ -64,11 +63,11 @@ const separators = wordSet("a e ate - – —");
 const cheap = wordSet(
   "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima",
 );
-/** The range around an amount that is asked for approximately, as factors. */
+/** Factors of an amount that is asked for approximately. */
 const ABOUT = [0.8, 1.2] as const;
 
 interface Expression {
-  /** The tokens of the expression: from the first to before the last. */
+  /** The first token of the expression; `next` is the one after its last. */
   first: number;
   next: number;
   minimum: number | null;
@@ -85,7 +84,7 @@ const startsWith = (tokens: readonly Token[], at: number, words: readonly string
 const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
   words.has(tokens[at]?.text ?? "") ? at + 1 : at;
 
-/** Reads "1000 a 2000". `isOpen` says that the words before announce a pair. */
+/** "1000 a 2000". `isOpen` says that the words before announce a pair. */
 function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds | null {
   const first = readAmount(tokens, at);
   if (!first || !separators.has(tokens[first.next]?.text ?? "")) return null;
@@ -102,7 +101,7 @@ const directions: readonly (readonly [words: readonly string[], kind: "most" | "
   ...["pra cima", "para cima", "ou mais", "no minimo"].map((text) => [text.split(" "), "least"] as const),
 ];
 
-/** Reads an amount alone, which is the upper bound: "geladeira 4 mil reais". */
+/** An amount alone is the upper bound: "geladeira 4 mil reais". */
 function readAlone(tokens: readonly Token[], at: number): Bounds | null {
   const amount = readAmount(tokens, at);
   if (!amount || !isLikelyMoney(amount)) return null;
@@ -115,7 +114,6 @@ function readAlone(tokens: readonly Token[], at: number): Bounds | null {
     : { minimum: null, maximum: amount.reais, next };
 }
 
-/** Whether the words before a token's amount follow a certain word. */
 const isAfter = (tokens: readonly Token[], at: number, word: string) =>
   openings.some(
     ({ words }) =>
@@ -135,7 +133,7 @@ function readBound(tokens: readonly Token[], at: number, kind: "most" | "least" 
   return { minimum: Math.round(reais * lower), maximum: Math.round(reais * upper), next };
 }
 
-/** Instalments are not a price: "10x de 199". */
+/** "10x de 199" */
 const isInstalment = (tokens: readonly Token[], at: number) =>
   /^(x|vezes|parcelas)$/.test(tokens[at - 1]?.text ?? "");
 
@@ -185,7 +183,6 @@ function findExpressions(tokens: readonly Token[]): Expression[] {
   return found;
 }
 
-/** Removes the expressions and the punctuation that they leave at the ends. */
 function withoutExpressions(
   text: string,
   tokens: readonly Token[],
@@ -203,10 +200,9 @@ function withoutExpressions(
 const toCents = (reais: number | null) => (reais === null ? null : Math.round(reais * 100));
 
 /**
- * Understands what a text says about the price, as Brazilians write and say it: "até 2000 reais", "menos de", "abaixo
- * de", "a partir de", "mais de", "entre 1 e 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A
- * plain number is no price, nor is one below 100 without a word for money, nor one with a unit. The function is pure,
- * and the remaining text says nothing about the price.
+ * Understands what a text says about the price, as Brazilians write and say it: "até 2000 reais", "entre 1 e
+ * 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A plain number is no price, nor is one
+ * below 100 without a word for money, nor one with a unit.
  */
 export function readPriceWords(typed: string): PriceWords {
   const tokens = readTokens(typed);

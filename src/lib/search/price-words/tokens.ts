@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/fold-text";
 
-/** A part of a text that may belong to a price. */
 export interface Token {
   kind: "number" | "word" | "sign";
   /** Lower case without accents; for a number, its digits with "." before the cents. */
@@ -18,7 +17,6 @@ const tokenPattern = new RegExp(`${number}|${word}|[^\\s]`, "gu");
 
 const plainNumber = (text: string) => text.replace(/\.(?=\d{3}(\D|$))/g, "").replace(",", ".");
 
-/** Splits a text into its numbers, words and signs, in order. */
 export function readTokens(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(tokenPattern)) {
