@@ -20,27 +20,23 @@ import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Largest body of a call, in bytes: the longest tokens, attributes and proofs come to a tenth of it. */
+/** In bytes; the longest tokens, attributes and proofs come to a tenth of it. */
 export const IDENTITY_BODY_LIMIT = 64 * 1024;
 
 /**
- * Calls of one network in a minute. A sign-in makes two to eight; an office behind one address may sign in at nine, and
- * one address alone cannot keep the processor busy.
+ * Calls of one network in a minute. A sign-in makes two to eight, so an office behind one address may sign in
+ * often, and one address alone cannot keep the processor busy.
  */
 const IDENTITY_RATE = { name: "identity", requests: 6000, seconds: 60 } as const;
 
-/** Calls that wait or are worked on; more are told to come back, so that memory and waiting stay bounded. */
+/** Calls that wait or run; more are told to come back, so that memory and waiting stay bounded. */
 const IDENTITY_CALLS_AT_ONCE = 500;
 
-/** Calls that are worked on at the same time; the others wait for their turn. */
 const CALLS_UNDER_WAY = 4;
 
-/** What the layer works with. */
 export interface IdentityLayerOptions extends IdentityServiceParts {
   readonly context: IdentityContext;
-  /** Setting TRUSTED_PROXIES. */
   readonly trustedProxies: number;
-  /** Setting HOSTED_LOGIN_FLOW, which the description names. */
   readonly hostedLoginFlow?: HostedLoginConfiguration["flow"];
   readonly admit?: AddressLimit;
   readonly callsAtOnce?: number;
@@ -61,7 +57,7 @@ function describeRequest(request: IncomingMessage, path: string, body: string): 
   return { method: request.method ?? "GET", path, headers, body, requestId: requestIdOf(request) };
 }
 
-/** Makes the part that calls the service: the network's limit first, then the body, then the service in its turn. */
+/** First the network's limit, then the body, then the service in its turn. */
 function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
   const { trustedProxies, admit = createAddressLimit(IDENTITY_RATE) } = options;
   const { callsAtOnce = IDENTITY_CALLS_AT_ONCE } = options;
@@ -92,10 +88,7 @@ function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
   };
 }
 
-/**
- * The local service at its paths: the operations at `localIdentity.servicePath`, the issuer's keys and description
- * below `localIdentity.issuerPath`. Everything else goes on inside. It stands outside whatever refuses `POST` on pages.
- */
+/** Must stand outside whatever refuses `POST` on pages. */
 export function identityLayer(options: IdentityLayerOptions): Layer {
   const { context, hostedLoginFlow = "code" } = options;
   const call = createCaller(options, createIdentityService(context, options));

@@ -3,13 +3,13 @@ import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 import type { IdentityContext } from "@/local/identity/identity-context";
 import type { IdentityResponse } from "@/local/identity/protocol/exchange";
 
-/** Paths below the issuer (RFC 8615). */
+/** Below the issuer (RFC 8615). */
 export const metadataPaths = {
   keys: `${localIdentity.issuerPath}/.well-known/jwks.json`,
   discovery: `${localIdentity.issuerPath}/.well-known/openid-configuration`,
 } as const;
 
-/** How long verifiers may keep what the issuer publishes, in seconds; the keys change with the database only. */
+/** Seconds for which verifiers may cache this; the keys change with the database only. */
 const LIFETIME = 300;
 
 function answerDocument(document: object): IdentityResponse {
@@ -21,16 +21,13 @@ function answerDocument(document: object): IdentityResponse {
   return { status: 200, headers, body: JSON.stringify(document) };
 }
 
-/** The public key that tokens are signed with, as a JWK Set (RFC 7517). */
+/** A JWK Set (RFC 7517). */
 export async function answerKeys(context: IdentityContext): Promise<IdentityResponse> {
   const { publicJwk } = await context.keys();
   return answerDocument({ keys: [publicJwk] });
 }
 
-/**
- * What OpenID Connect clients look up (OpenID Connect Discovery 1.0, 3).
- * @param flow setting HOSTED_LOGIN_FLOW
- */
+/** OpenID Connect Discovery 1.0, 3. `flow` is the setting HOSTED_LOGIN_FLOW. */
 export function answerDiscovery(
   { issuer }: IdentityContext,
   flow: HostedLoginConfiguration["flow"],

@@ -18,7 +18,7 @@ import { databaseRetrySeconds } from "@/server/http/handler";
 import { logger } from "@/server/log/logger";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Names before the operation's in `X-Amz-Target`. */
+/** Before the operation's name in `X-Amz-Target`. */
 const USER_POOL = "AWSCognitoIdentityProviderService";
 const IDENTITY_POOL = "AWSCognitoIdentityService";
 
@@ -28,7 +28,6 @@ const internalError: ServiceFailure = {
 };
 const throttled: ServiceFailure = { type: "TooManyRequestsException", message: "Rate exceeded" };
 
-/** An operation with the name that faults and the log know it by. */
 interface NamedOperation {
   readonly name: string;
   readonly operation: Operation;
@@ -55,14 +54,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The service's own failure, which clients try again, with the status and the time to come back of the site's other answers. */
+/**
+ * The service's own failure, which clients try again, with the status and `Retry-After` of the site's other
+ * answers.
+ */
 function answerUnavailable(requestId: string, operation: string, error: unknown): IdentityResponse {
   logger.error({ err: error, requestId, operation }, "identity.database-unavailable");
   const { headers, body } = answerRefusal(requestId, internalError);
   return { status: 503, headers: { ...headers, "retry-after": String(databaseRetrySeconds) }, body };
 }
 
-/** The answer that a fault puts in the place of the right one; null for none. */
+/** Null where the right answer is to be given. */
 async function applyFault(requestId: string, fault: Fault | null): Promise<IdentityResponse | null> {
   if (fault === null) return null;
   if (fault.kind === "throttled") return answerRefusal(requestId, throttled);
@@ -97,16 +99,15 @@ async function runOperation(
   }
 }
 
-/** What can be added to the user pool. */
 export interface IdentityServiceParts {
-  /** Operations of the identity pool (`AWSCognitoIdentityService`). */
+  /** `AWSCognitoIdentityService` */
   readonly identityPool?: OperationTable;
 }
 
 /**
- * The service that user pool and identity pool of the hosted one are called through: `POST`, the operation in
- * `X-Amz-Target`, JSON both ways (AWS' JSON protocol 1.1). It never throws; what goes wrong inside is logged under the
- * request's id and answered as `InternalErrorException`, with 503 where the database cannot be reached at the moment.
+ * AWS' JSON protocol 1.1: `POST`, the operation in `X-Amz-Target`. Never throws; a failure inside is logged
+ * under the request's id and answered as `InternalErrorException`, with 503 where the database cannot be
+ * reached.
  */
 export function createIdentityService(
   context: IdentityContext,

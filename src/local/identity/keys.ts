@@ -12,19 +12,18 @@ import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 
 /**
- * The service's keys. They are made once and stay in the database, so that a restart signs nobody out. Whoever has a
- * copy of the whole database has them too: what they protect is what is read of it by a mistake in a query or a log.
+ * Stored in the database, so that a restart signs nobody out. They protect what a mistake in a query or a log
+ * reveals, not against a copy of the whole database.
  */
 export interface IdentityKeys {
-  /** Signs tokens with RS256 (RFC 7518, 3.3). */
+  /** RS256 (RFC 7518, 3.3). */
   readonly signing: { readonly keyId: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey };
-  /** What the service publishes of the key (RFC 7517). */
+  /** RFC 7517. */
   readonly publicJwk: JWK;
-  /** A key of 32 bytes for one purpose alone, derived from the service's secret (RFC 5869). */
+  /** 32 bytes for one purpose alone, derived from the service's secret (RFC 5869). */
   readonly derive: (purpose: KeyPurpose) => Buffer;
 }
 
-/** What the service encrypts or authenticates. */
 type KeyPurpose =
   "code" | "demonstration" | "device-group" | "form" | "refresh-token" | "secret-block" | "subject" | "totp";
 
@@ -66,7 +65,7 @@ async function importRsa(jwk: JWK): Promise<CryptoKey> {
   return key;
 }
 
-/** The keys of the database, made at the first call. Safe in several processes at once. */
+/** Makes the keys at the first call. Safe in several processes at once. */
 export async function loadIdentityKeys(database: Database): Promise<IdentityKeys> {
   const stored = await readOrMakeKeys(database);
   const jwk = storedJwk.parse(JSON.parse(stored.get("signing") ?? "null"));

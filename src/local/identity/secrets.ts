@@ -5,9 +5,8 @@ const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
 /**
- * Encrypts with AES-256-GCM (NIST SP 800-38D): random 12 byte IV, ciphertext, 16 byte tag.
- * @param key 32 bytes
- * @param purpose what the text is for; it opens for nothing else
+ * AES-256-GCM (NIST SP 800-38D): random 12 byte IV, ciphertext, 16 byte tag. `key` has 32 bytes; the text can
+ * be decrypted for `purpose` only.
  */
 export function seal(key: Buffer, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_LENGTH);
@@ -16,7 +15,7 @@ export function seal(key: Buffer, purpose: string, text: string): Buffer {
   return Buffer.concat([iv, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts what {@link seal} made; null where it was not, for this purpose, or has been changed. */
+/** Null where {@link seal} did not make it for this purpose, or it has been changed. */
 export function unseal(key: Buffer, purpose: string, sealed: Buffer): string | null {
   if (sealed.length < IV_LENGTH + TAG_LENGTH) return null;
   const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, IV_LENGTH), {
@@ -37,7 +36,7 @@ export function authenticate(key: Buffer, ...parts: readonly string[]): Buffer {
   return createHmac("sha256", key).update(JSON.stringify(parts)).digest();
 }
 
-/** Compares without telling by its time where two values differ; only that their lengths do. */
+/** In constant time for values of equal length. */
 export function isEqual(left: Buffer, right: Buffer): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -10,17 +10,17 @@ import {
 import { logger } from "@/server/log/logger";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
-/** How often at most what is over is removed, and how many rows of a table at once. */
+/** Milliseconds between two removals; rows of a table that one removal takes. */
 const INTERVAL = 60_000;
 const ROWS_AT_ONCE = 1000;
 
-/** How long sessions that are over are remembered: access tokens that come from them are not good any more either. */
+/** Milliseconds for which ended sessions are remembered, so that their access tokens are refused. */
 const SESSION_MEMORY = 24 * 3600 * 1000;
 
-/** How long a device is kept that is not remembered: longer than any session of it. */
+/** Milliseconds for a device that is not remembered: longer than any session of it. */
 const DEVICE_MEMORY = 90 * 24 * 3600 * 1000;
 
-/** Removes what is over, now and then; what goes wrong is logged and leaves the rest alone. */
+/** Removes what has expired, now and then. A failure is only logged. */
 export type Tidy = (database: Database) => Promise<void>;
 
 async function removeExpired(database: Database, now: Date): Promise<void> {
@@ -62,7 +62,7 @@ async function removeExpired(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Makes the part that keeps the tables of the service small; called wherever somebody signs in. */
+/** Called wherever somebody signs in. */
 export function createTidy(now: () => Date): Tidy {
   let last = Number.NEGATIVE_INFINITY;
   return async (database) => {

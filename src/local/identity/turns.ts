@@ -1,14 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import pLimit from "p-limit";
 
-/** Does work in its turn. */
 type TakeTurn = <Value>(work: () => Promise<Value>) => Promise<Value>;
 
 /**
- * Makes a line in which work waits for its turn. Between two turns the event loop handles everything else, because the
- * powers of a sign-in keep the processor for milliseconds and the embedded database answers without letting go of it:
- * many simultaneous sign-ins would keep every page waiting until the last of them is done.
- * @param atOnce how much of the work may be under way at the same time
+ * Runs at most `atOnce` pieces of work at a time and lets the event loop handle everything else between two
+ * of them. The powers of a sign-in keep the processor for milliseconds, and the embedded database blocks
+ * while it answers: many simultaneous sign-ins would keep every page waiting.
  */
 export function createTurns(atOnce: number): TakeTurn {
   const limit = pLimit(atOnce);

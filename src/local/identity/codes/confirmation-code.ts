@@ -11,28 +11,24 @@ import { identityCode } from "@/server/db/schema/identity";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 
-/** What a code is for. */
 type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
 
 const CODE_DIGITS = 6;
 
-/** Wrong entries that a code bears; then it is worth nothing. */
+/** Wrong entries after which a code is worth nothing. */
 const CODE_ATTEMPTS = 5;
 
-/** Six digits from a cryptographic generator. */
 export const makeCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 
-/** What is kept of a code. Without the service's key the million of codes cannot be tried. */
+/** Without the service's key nobody can try the million of codes against the hash. */
 export function hashCode(keys: IdentityKeys, subject: string, purpose: MessagePurpose, code: string): string {
   return authenticate(keys.derive("code"), purpose, subject, code).toString("hex");
 }
 
-/** Whether a code is the one that was hashed. */
 export function isCode(hash: string, given: string): boolean {
   return isEqual(Buffer.from(hash, "hex"), Buffer.from(given, "hex"));
 }
 
-/** A code that is asked for. */
 interface CodeRequest {
   /** A user's `sub`, or that of nobody. */
   readonly subject: string;
@@ -46,7 +42,7 @@ function lifetimeOf({ options }: OperationContext, purpose: CodePurpose): number
   return purpose === "password" ? options.passwordCodeSeconds : options.confirmationCodeSeconds;
 }
 
-/** Sends a code; it takes the place of an earlier one for the same purpose. Refused where too many were sent. */
+/** Replaces an earlier code for the same purpose. Refused where too many were sent. */
 export async function sendCode(
   context: OperationContext,
   { subject, purpose, contact, isSent }: CodeRequest,
@@ -58,7 +54,7 @@ export async function sendCode(
   const code = makeCode();
   const keys = await context.keys();
   const values = {
-    // A code that is not sent is nobody's to know, not even by chance.
+    // Nobody may know a code that is not sent, not even by chance.
     codeHash: hashCode(keys, subject, purpose, isSent ? code : makeCode() + makeCode()),
     attribute: contact.attribute,
     recipient: contact.value,
@@ -78,7 +74,7 @@ export async function sendCode(
 const isOf = (subject: string, purpose: CodePurpose) =>
   and(eq(identityCode.subject, subject), eq(identityCode.purpose, purpose));
 
-/** Gives a code up, because what it was to confirm has changed. */
+/** For a code whose subject has changed. */
 export async function dropCode(
   { database }: OperationContext,
   subject: string,
@@ -88,8 +84,8 @@ export async function dropCode(
 }
 
 /**
- * Looks at a code and uses it up where it is right. @returns the contact that it was sent to, or why it is refused:
- * none is waited for (any more), it is another one, or too many were tried
+ * Uses the code up where it is right, and returns the contact that it was sent to. Refuses a code that is
+ * wrong or expired, and every code after too many wrong ones.
  */
 export async function redeemCode(
   { database, now, keys }: OperationContext,
@@ -97,7 +93,7 @@ export async function redeemCode(
   purpose: CodePurpose,
   given: string,
 ): Promise<ServiceResult<Contact>> {
-  // The attempt is taken first, so that codes that come together are counted too.
+  // The attempt is counted first, so that simultaneous ones are counted too.
   const [row] = await database
     .update(identityCode)
     .set({ attempts: sql`least(${identityCode.attempts} + 1, ${CODE_ATTEMPTS + 1})` })

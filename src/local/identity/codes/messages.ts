@@ -3,16 +3,13 @@ import type { Database } from "@/server/db/database";
 import { identityMessage } from "@/server/db/schema/identity";
 import { lt, sql } from "drizzle-orm";
 
-/** How many messages the mailbox keeps. */
 const KEPT_MESSAGES = 200;
 
-/** What an SMS or e-mail is about. */
 export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];
 
-/** News of what opens an account; nothing is to be done with them but to notice. */
+/** News of changes to how an account is opened; the user only has to notice them. */
 type NewsPurpose = Extract<MessagePurpose, `${string}-changed`>;
 
-/** A code on its way to a user. */
 interface CodeMessage {
   readonly contact: Contact;
   readonly purpose: MessagePurpose;
@@ -20,7 +17,7 @@ interface CodeMessage {
   readonly sentAt: Date;
 }
 
-/** Puts a code into the mailbox, where SMS and e-mail would carry it. */
+/** The mailbox stands in for SMS and e-mail. */
 export async function sendMessage(
   database: Database,
   { contact, purpose, code, sentAt }: CodeMessage,
@@ -29,10 +26,7 @@ export async function sendMessage(
   await database.insert(identityMessage).values({ medium, recipient: contact.value, purpose, code, sentAt });
 }
 
-/**
- * Tells a user at contacts that were theirs before a change: whoever made it may be somebody else.
- * @param contacts proven ones; where there is none, nobody can be told
- */
+/** Tells a user at proven contacts from before a change, because somebody else may have made it. */
 export async function sendNews(
   database: Database,
   contacts: readonly Contact[],
@@ -43,7 +37,6 @@ export async function sendNews(
   if (contacts.length > 0) await dropOldMessages(database);
 }
 
-/** Removes all messages but the newest. */
 export async function dropOldMessages(database: Database): Promise<void> {
   const { id } = identityMessage;
   const oldestKept = sql`(select ${id} from ${identityMessage} order by ${id} desc offset ${KEPT_MESSAGES - 1} limit 1)`;

@@ -3,22 +3,21 @@ import { seal, unseal } from "@/local/identity/secrets";
 import { Secret, TOTP } from "otpauth";
 import { randomBytes } from "node:crypto";
 
-/** RFC 4226, 4: at least 128 bits, better 160. */
+/** In bytes. RFC 4226, 4: at least 128 bits, better 160. */
 const SECRET_LENGTH = 20;
 /** Steps that a clock may be ahead or behind (RFC 6238, 5.2). */
 const TOLERANCE = 1;
 
 const secretOf = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes).buffer });
 
-/** A secret in base32 without padding (RFC 4648, 6), as authenticators read it. */
+/** Without padding (RFC 4648, 6), as authenticators read it. */
 export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
-/** A secret for a new authenticator. */
 export const makeTotpSecret = (): Buffer => randomBytes(SECRET_LENGTH);
 
 /**
- * The step of the time-based one-time password, among the steps that are valid now; null where the password belongs to
- * none of them. Algorithm, digits and period are what every authenticator knows: SHA-1, six digits, 30 seconds.
+ * The step that the password belongs to; null where it is not valid now. SHA-1, six digits and 30 seconds are
+ * what every authenticator knows.
  */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: secretOf(secret), algorithm: "SHA1", digits: 6, period: 30 });
@@ -29,12 +28,10 @@ export function findTotpStep(secret: Buffer, code: string, now: Date): number | 
 
 const PURPOSE = "totp";
 
-/** Encrypts a secret for the database. */
 export function sealTotpSecret(keys: IdentityKeys, secret: Buffer): string {
   return seal(keys.derive(PURPOSE), PURPOSE, secret.toString("base64")).toString("base64");
 }
 
-/** Decrypts a secret of the database. */
 export function unsealTotpSecret(keys: IdentityKeys, sealed: string): Buffer | null {
   const text = unseal(keys.derive(PURPOSE), PURPOSE, Buffer.from(sealed, "base64"));
   return text === null ? null : Buffer.from(text, "base64");

@@ -16,7 +16,6 @@ import { registeredRedirects } from "@/local/identity/hosted/redirect-uris";
 import type { Result } from "@/lib/result";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The request for an authorization that an address carries. */
 export function readAuthorization(
   { settings }: HostedContext,
   request: IncomingMessage,
@@ -25,13 +24,12 @@ export function readAuthorization(
   return readAuthorizeRequest(queryOf(request), { registered, flow: settings.HOSTED_LOGIN_FLOW });
 }
 
-/** Leads a browser on (302). */
 export function redirect(response: ServerResponse, location: string): void {
   setPrivateHeaders(response);
   response.writeHead(302, { Location: location }).end();
 }
 
-/** Answers what cannot be followed: at the client's address where that is known to be right, else with a page. */
+/** At the client's address where that is known to be right, otherwise with a page. */
 export function refuseAuthorization(
   { settings }: HostedContext,
   response: ServerResponse,
@@ -46,7 +44,9 @@ function isEnough({ prompts, maximumAge }: AuthorizeRequest, session: LoginSessi
   return maximumAge === null || now.getTime() - session.authenticatedAt.getTime() <= maximumAge * 1000;
 }
 
-/** `GET /oauth2/authorize`: gives access at once to whom the browser is remembered as, else asks who it is. */
+/**
+ * `GET /oauth2/authorize`: gives access at once where the browser is remembered, otherwise shows the login.
+ */
 export const answerAuthorize: HostedHandler = async (context, request, response) => {
   const read = readAuthorization(context, request);
   if (!read.ok) return refuseAuthorization(context, response, read.error);

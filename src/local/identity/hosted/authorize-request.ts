@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const prompts = ["none", "login", "consent", "select_account"] as const;
 
-/** A request for an authorization that can be followed (RFC 6749, 4.1.1 and 4.2.1; RFC 7636; OpenID Connect Core). */
+/** RFC 6749, 4.1.1 and 4.2.1; RFC 7636; OpenID Connect Core. */
 const authorizeRequestSchema = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
@@ -17,16 +17,16 @@ const authorizeRequestSchema = z.object({
   /** SHA-256 of the verifier in base64url; null with the implicit flow. */
   codeChallenge: z.string().nullable(),
   prompts: z.array(z.enum(prompts)),
-  /** Seconds since the password was given that the client accepts. */
+  /** The longest time since the password was given, in seconds. */
   maximumAge: z.number().nullable(),
   loginHint: z.string().nullable(),
 });
 export type AuthorizeRequest = z.infer<typeof authorizeRequestSchema>;
 
-/** Why a request is answered with a page instead of a redirect: where it would lead to is not known to be right. */
+/** Answered with a page: the address to redirect to is not known to be right. */
 type UnsafeRequest = "repeated" | "client" | "redirect";
 
-/** An error that the client is told at its own address (RFC 6749, 4.1.2.1). */
+/** RFC 6749, 4.1.2.1. */
 interface ClientError {
   readonly error:
     | "invalid_request"
@@ -38,14 +38,12 @@ interface ClientError {
   readonly description: string;
 }
 
-/** What became of a request for an authorization. */
 export type AuthorizeProblem =
   | { readonly kind: "unsafe"; readonly reason: UnsafeRequest }
   | { readonly kind: "redirect"; readonly location: string };
 
 type HostedLoginFlow = HostedLoginConfiguration["flow"];
 
-/** What is known of the client of the hosted login. */
 interface RegisteredClient {
   readonly registered: readonly string[];
   readonly flow: HostedLoginFlow;
@@ -60,7 +58,7 @@ const S256_CHALLENGE = /^[\w-]{43}$/;
 const isScope = (scope: string) => (userPoolScopes as readonly string[]).includes(scope);
 const wordsOf = (text: string | undefined) => text?.split(" ").filter(Boolean) ?? [];
 
-/** An address with parameters: of its query, or of its fragment where tokens were asked for (RFC 6749, 4.2.2). */
+/** Parameters are in the query, or in the fragment where tokens were asked for (RFC 6749, 4.2.2). */
 export function returnAddress(
   { redirectUri, responseType, state }: Pick<AuthorizeRequest, "redirectUri" | "responseType" | "state">,
   parameters: Readonly<Record<string, string>>,
@@ -100,11 +98,9 @@ function findClientError(parameters: Parameters, flow: HostedLoginFlow): ClientE
 const modeOf = (type: "code" | "token") => (type === "code" ? "query" : "fragment");
 
 /**
- * Reads a request for an authorization. As long as client and return address are not known, nothing is redirected
- * (RFC 6749, 4.1.2.1: an open redirector otherwise); after that the client is told what is wrong. `lang`,
- * `identity_provider` and whatever else is unknown are ignored: there is one language and one provider.
- * @param client.registered the addresses that may be returned to, compared character by character
- * @param client.flow whether the client may have tokens at once; with a code it may always (RFC 9700, 2.1.2)
+ * Until client and return address are known to be right, nothing is redirected (RFC 6749, 4.1.2.1: an open
+ * redirector otherwise). `registered` addresses are compared character by character. A client may always use
+ * the code flow (RFC 9700, 2.1.2). Unknown parameters are ignored.
  */
 export function readAuthorizeRequest(
   query: string,
@@ -141,7 +137,6 @@ export function readAuthorizeRequest(
   );
 }
 
-/** Leads back to the client with an error. */
 export function redirectTo(
   target: Pick<AuthorizeRequest, "redirectUri" | "responseType" | "state">,
   { error, description }: ClientError,

@@ -4,14 +4,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 interface CookieKind {
   readonly name: string;
   readonly path: string;
-  /** Whether a link on another site comes with it, as the site's own way to the hosted login has to. */
+  /**
+   * "Lax" where a link on another site has to send the cookie, as the site's own way to the hosted login
+   * does.
+   */
   readonly sameSite: "Lax" | "Strict";
 }
 
 /**
- * Cookies of the service's pages. `form` ties those of the hosted login to the browser that asked for them, `session`
- * spares the next visit the password, `mailbox` holds the key of the mailbox. Other sites cannot have any of them sent
- * along with a form, nor can scripts read them.
+ * `form` ties forms of the hosted login to the browser that asked for them, `session` spares the next visit
+ * the password, `mailbox` holds the key of the mailbox. Forms of other sites do not send them, and scripts
+ * cannot read them.
  */
 const kinds = {
   form: { name: "provareal_login_form", path: localIdentity.hostedPath, sameSite: "Lax" },
@@ -19,10 +22,10 @@ const kinds = {
   mailbox: { name: "provareal_mailbox", path: localIdentity.mailboxPath, sameSite: "Strict" },
 } as const satisfies Record<string, CookieKind>;
 
-/** Values that the service itself writes: base64url, with a margin in length. */
+/** Base64url, with a margin in length. */
 const ownValue = /^[\w-]{16,128}$/;
 
-/** The value of a cookie as the request brings it; null where it has none that could be ours. */
+/** Null where no value can be the service's own. */
 export function readCookie({ headers }: IncomingMessage, kind: keyof typeof kinds): string | null {
   for (const pair of (headers.cookie ?? "").split(";")) {
     const [name = "", value = ""] = pair.trim().split("=", 2);
@@ -32,8 +35,7 @@ export function readCookie({ headers }: IncomingMessage, kind: keyof typeof kind
 }
 
 /**
- * Writes a cookie for as long as the browser stays open; null takes it away.
- * @param isSecure whether the site's address is https
+ * For as long as the browser stays open; null removes the cookie. `isSecure`: the site's address is https.
  */
 export function writeCookie(
   response: ServerResponse,

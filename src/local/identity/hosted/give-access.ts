@@ -8,7 +8,6 @@ import { type IdentitySession, type IssuedTokens, issueTokens } from "@/local/id
 import { findUser, type IdentityUser } from "@/local/identity/users/find-user";
 import type { Database } from "@/server/db/database";
 
-/** A user's new session with a client of the hosted login. */
 export interface OpenedSession {
   readonly id: string;
   readonly session: IdentitySession;
@@ -16,8 +15,8 @@ export interface OpenedSession {
 }
 
 /**
- * Begins a session of a client of the hosted login; it counts from the time when the password was given.
- * @returns null where the user is gone, or may not sign in any more
+ * The session counts from the time when the password was given. Null where the user is gone or may not sign
+ * in.
  */
 export async function openSession(
   { identity }: HostedContext,
@@ -32,7 +31,7 @@ export async function openSession(
   return { id: session.id, session, user };
 }
 
-/** Tokens as OAuth names them (RFC 6749, 5.1); an id token where `openid` was asked for (OpenID Connect Core, 3.1.2.1). */
+/** RFC 6749, 5.1; an id token where `openid` was asked for (OpenID Connect Core, 3.1.2.1). */
 export function oauthTokens(
   { accessToken, idToken, expiresIn }: IssuedTokens,
   scopes: readonly string[],
@@ -46,8 +45,8 @@ export function oauthTokens(
 }
 
 /**
- * The address that gives a client access in the name of who signed in: with a code, or with tokens in its fragment,
- * without one to renew them (RFC 6749, 4.2.2).
+ * The address that gives a client access: with a code, or with tokens in its fragment, without a refresh
+ * token (RFC 6749, 4.2.2).
  */
 export async function giveAccess(
   context: HostedContext,

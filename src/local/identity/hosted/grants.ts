@@ -3,10 +3,9 @@ import { identityGrant } from "@/server/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 
-/** How long a code may be exchanged, in milliseconds: as with the hosted service. */
+/** In milliseconds, as with the hosted service. */
 const CODE_LIFETIME = 5 * 60 * 1000;
 
-/** What a user has granted a client. */
 interface Grant {
   readonly userSub: string;
   readonly clientId: string;
@@ -18,14 +17,13 @@ interface Grant {
   readonly authenticatedAt: Date;
 }
 
-/** What a client shows with a code. */
 interface CodeExchange {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
 }
 
-/** What became of a code: the session that it was exchanged for, or the one that its second use betrays. */
+/** "reused" names the session that the code was exchanged for before. */
 type Redemption<Session> =
   | { readonly kind: "redeemed"; readonly session: Session }
   | { readonly kind: "refused" }
@@ -33,13 +31,13 @@ type Redemption<Session> =
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Its own time of sign-in is part of a code: who changes it has another code, which is none. */
+/** The code contains its time of sign-in, so that nobody can change it. */
 const codeAt = (authenticatedAt: Date) =>
   `${randomBytes(24).toString("base64url")}.${authenticatedAt.getTime().toString(36)}`;
 
 const authenticationTime = (code: string) => new Date(parseInt(code.split(".")[1] ?? "", 36));
 
-/** Makes the code of a grant; only its hash is kept. */
+/** Only the hash of the code is kept. */
 export async function issueCode(database: Database, grant: Grant, now: Date): Promise<string> {
   const code = codeAt(grant.authenticatedAt);
   const { userSub, clientId, redirectUri, nonce, codeChallenge } = grant;
@@ -52,16 +50,15 @@ export async function issueCode(database: Database, grant: Grant, now: Date): Pr
   return code;
 }
 
-/** Makes the codes of a user worthless that were not exchanged yet. */
+/** Only codes that were not exchanged yet. */
 export async function dropCodesOf(database: Database, userSub: string): Promise<void> {
   const isWaiting = and(eq(identityGrant.userSub, userSub), isNull(identityGrant.sessionId));
   await database.delete(identityGrant).where(isWaiting);
 }
 
 /**
- * Exchanges a code, once (RFC 6749, 4.1.3; RFC 7636, 4.6). A code that is shown with a wrong client, address or
- * verifier is worth nothing any more; one that is shown again betrays the session that it was exchanged for.
- * @param openSession makes the session of the grant in the same transaction; null where its user may not sign in
+ * Exchanges a code once (RFC 6749, 4.1.3; RFC 7636, 4.6). A wrong client, address or verifier makes it
+ * worthless. `openSession` runs in the same transaction; null where the user may not sign in.
  */
 export function redeemCode<Session extends { readonly id: string }>(
   database: Database,

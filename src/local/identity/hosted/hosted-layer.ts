@@ -18,7 +18,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Methods = Readonly<Partial<Record<"GET" | "POST", HostedHandler>>>;
 
-/** Paths below `localIdentity.hostedPath`. Scripts of other origins may call those with `isApi`. */
+/** Below `localIdentity.hostedPath`. Scripts of other origins may call those with `isApi`. */
 const routes: ReadonlyMap<string, { readonly methods: Methods; readonly isApi?: true }> = new Map([
   ["/oauth2/authorize", { methods: { GET: answerAuthorize } }],
   ["/login", { methods: { GET: showLogin, POST: answerLoginForm } }],
@@ -28,7 +28,7 @@ const routes: ReadonlyMap<string, { readonly methods: Methods; readonly isApi?: 
   ["/oauth2/revoke", { methods: { POST: answerRevocation }, isApi: true }],
 ]);
 
-/** The hosted service lets any page call these; they know nothing of cookies, so nobody is spoken for by accident. */
+/** The hosted service lets any page call these. They read no cookies, so no page can act for a visitor. */
 function allowOtherOrigins({ headers }: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Access-Control-Allow-Origin", "*");
   const asked = headers["access-control-request-headers"];
@@ -37,7 +37,6 @@ function allowOtherOrigins({ headers }: IncomingMessage, response: ServerRespons
   response.setHeader("Access-Control-Allow-Headers", "authorization, content-type, x-amz-user-agent");
 }
 
-/** What the hosted login is made from. */
 interface HostedLoginOptions {
   readonly identity: IdentityContext;
   readonly settings: HostedSettings;
@@ -45,8 +44,8 @@ interface HostedLoginOptions {
 }
 
 /**
- * Forms of one network in a minute: each password costs the server tens of milliseconds. What accounts themselves
- * allow is counted apart.
+ * Forms of one network in a minute: each password costs the server tens of milliseconds. Limits of accounts
+ * are separate.
  */
 const FORM_RATE = { name: "hosted-login", requests: 300, seconds: 60 } as const;
 
@@ -55,7 +54,6 @@ async function contextOf({ identity, settings }: HostedLoginOptions): Promise<Ho
   return { identity, settings, database, now: identity.now(), key: keys.derive("form") };
 }
 
-/** Answers below the path of the hosted login. */
 async function answer(
   options: Required<HostedLoginOptions>,
   path: string,
@@ -81,7 +79,6 @@ async function answer(
   });
 }
 
-/** The hosted login of the local identity service at its paths. */
 export const hostedLoginLayer =
   ({ admit = createAddressLimit(FORM_RATE), ...options }: HostedLoginOptions): Layer =>
   (inside) =>

@@ -30,7 +30,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 
-/** Which step a form is of; `session` names the challenge that waits for its answer. */
+/** `session` names the challenge that waits for its answer. */
 const formState = z.discriminatedUnion("step", [
   z.object({ step: z.literal("password") }),
   z.object({ step: z.literal("factor"), session: z.string() }),
@@ -43,7 +43,6 @@ const formState = z.discriminatedUnion("step", [
 ]);
 type FormState = z.infer<typeof formState>;
 
-/** One visit of the login: who asks, what for, and in which browser. */
 interface Visit {
   readonly context: HostedContext;
   readonly request: IncomingMessage;
@@ -66,7 +65,6 @@ function openVisit(context: HostedContext, request: IncomingMessage, response: S
   return { context, request, response, authorization: read.value, browser };
 }
 
-/** What a form that was sent wrong gets. */
 interface Outcome {
   readonly problem?: HostedLoginProblem | null;
   readonly username?: string;
@@ -96,7 +94,6 @@ function pageOf(visit: Visit, state: FormState, outcome: Outcome): PlainPage {
 const show = (visit: Visit, state: FormState, outcome: Outcome = {}) =>
   sendPlainPage(visit.response, pageOf(visit, state, outcome));
 
-/** Remembers who signed in, in a session of its own, and gives the client access. */
 async function finish(
   { context, request, response, authorization }: Visit,
   user: IdentityUser,
@@ -115,7 +112,7 @@ const factorOf: Partial<Record<ChallengeStep["name"], LoginFactor>> = {
   SOFTWARE_TOKEN_MFA: "totp",
 };
 
-/** The form that asks for a challenge's answer; null where only the site's own page can. */
+/** Null where only the site's own page can answer the challenge. */
 function formOf({ name, session, parameters }: ChallengeStep): FormState | null {
   if (session === null) return null;
   if (name === "SELECT_MFA_TYPE") return { step: "factor", session };
@@ -124,7 +121,7 @@ function formOf({ name, session, parameters }: ChallengeStep): FormState | null 
   return factor ? { step: "code", session, factor, destination } : null;
 }
 
-/** Goes on to where a sign-in stands. A refused step is shown again, one that is over begins with the password. */
+/** A refused step is shown again; an expired sign-in begins with the password. */
 function goOn(
   visit: Visit,
   state: FormState,
@@ -170,7 +167,7 @@ async function takeStep(visit: Visit, state: FormState, fields: Parameters): Pro
   return goOn(visit, state, await answerHostedFactor(context, session, state.factor, code));
 }
 
-/** Whether a form comes from a page of this site, as browsers tell (Fetch Standard, `Origin`). */
+/** Browsers tell by `Origin` (Fetch Standard). */
 function isOwnForm({ headers }: IncomingMessage, { settings }: HostedContext): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;
@@ -178,13 +175,11 @@ function isOwnForm({ headers }: IncomingMessage, { settings }: HostedContext): b
   return [headers.host, new URL(settings.NEXT_PUBLIC_BASE_URL).host].includes(new URL(origin).host);
 }
 
-/** `GET /login`: the page that asks for user name and password. */
 export const showLogin: HostedHandler = (context, request, response) => {
   const visit = openVisit(context, request, response);
   if (visit) show(visit, { step: "password" });
 };
 
-/** `POST /login`: one step of the sign-in. */
 export const answerLoginForm: HostedHandler = async (context, request, response) => {
   const refuse = (reason: Refusal) => {
     request.resume();

@@ -3,27 +3,24 @@ import { type Markup, markup } from "@/lib/markup/markup";
 import type { PlainPage } from "@/local/identity/hosted/plain-page";
 import { type HostedLoginProblem, hostedLoginText as text } from "@/text/hosted-login";
 
-/** What every page of the login needs. */
 export interface LoginPageFrame {
   readonly siteName: string;
-  /** Signed state of the form (`signFormState`). */
+  /** Signed by `signFormState`. */
   readonly state: string;
-  /** Address of the login with the request that it answers: forms go there, and whoever wants to start again. */
+  /** The login with its request: forms go there, and so does the link to start again. */
   readonly address: string;
-  /** What is wrong with what was sent, and the field that it belongs to. */
   readonly problem?: HostedLoginProblem | null;
-  /** Origin that the last step leads to: browsers hold redirects of a form against the page's policy. */
+  /** Origin that the last step leads to: browsers apply the page's policy to redirects of a form. */
   readonly formTarget: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A second factor, as the pages name it. */
 export type LoginFactor = "sms" | "totp";
 
 type Field = "username" | "password" | "code" | "factor";
 
-/** Problems of one field; the others are of the form as a whole. */
+/** Problems of one field; the others are of the whole form. */
 const fieldOf: Partial<Record<HostedLoginProblem, Field>> = {
   "username-empty": "username",
   "password-empty": "password",
@@ -33,7 +30,6 @@ const fieldOf: Partial<Record<HostedLoginProblem, Field>> = {
   "choice-empty": "factor",
 };
 
-/** Where a visitor with such a problem gets on. */
 const wayOn: Partial<Record<HostedLoginProblem, { href: string; label: string }>> = {
   unconfirmed: { href: "/confirmar", label: text.confirmLink },
   "reset-required": { href: "/recuperar-senha", label: text.resetLink },
@@ -54,7 +50,6 @@ function summaryOf(problem: HostedLoginProblem | null | undefined): Markup | nul
 const titleOf = (title: string, problem: HostedLoginProblem | null | undefined) =>
   problem ? text.errorTitle(title) : title;
 
-/** The message of a field and the attributes that tie it, and a hint, to its control. */
 function describeField(field: Field, { problem }: LoginPageFrame, hint?: string) {
   const wrong = problem && fieldOf[problem] === field ? text.problems[problem] : null;
   const ids = [hint && `${field}-hint`, wrong && `${field}-wrong`].filter(Boolean).join(" ");
@@ -83,10 +78,8 @@ function formOf({ state, address }: LoginPageFrame, fields: Markup, submit: stri
   return markup`<form method="post" action="${address}" novalidate><input type="hidden" name="state" value="${state}">${fields}<button type="submit">${submit}</button></form>`;
 }
 
-/** The cursor goes where something has to be typed first. */
 const focus = (isFirst: boolean) => isFirst && markup` autofocus`;
 
-/** The page that asks for user name and password. */
 export function signInPage(frame: LoginPageFrame, username: string): PlainPage {
   const words = text.signIn;
   const name = describeField("username", frame, words.usernameHint);
@@ -97,7 +90,7 @@ export function signInPage(frame: LoginPageFrame, username: string): PlainPage {
   return pageOf(frame, words.title, main);
 }
 
-/** The page of a user with two second factors and no preference. */
+/** For a user with two second factors and no preference. */
 export function choicePage(frame: LoginPageFrame): PlainPage {
   const words = text.choice;
   const { attributes, message } = describeField("factor", frame);
@@ -108,14 +101,12 @@ export function choicePage(frame: LoginPageFrame): PlainPage {
   return pageOf(frame, words.title, main);
 }
 
-/** What the page of a code says of it. */
 interface CodePageFacts {
   readonly factor: LoginFactor;
   /** Where the SMS went, shortened: "+55****5678". */
   readonly destination: string | null;
 }
 
-/** The page that asks for the code of a second factor. */
 export function codePage(frame: LoginPageFrame, facts: CodePageFacts): PlainPage {
   const words = text.code;
   const { attributes, message } = describeField("code", frame);
@@ -141,7 +132,6 @@ const statusOf: Partial<Record<Refusal, number>> = {
   "too-many": 429,
 };
 
-/** The page of a request that is not followed. */
 export function refusalPage(
   siteName: string,
   reason: Refusal,

@@ -5,35 +5,34 @@ import { identitySession, identityUser } from "@/server/db/schema/identity";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** How long the hosted login remembers who gave a password, in milliseconds: as with the hosted service. */
+/** In milliseconds, as with the hosted service. */
 const LIFETIME = 60 * 60 * 1000;
 
 /**
- * The name under which these sessions stand among those of the clients. It is no client's: no token comes from them,
- * and they end with the user's other sessions.
+ * Stands where other sessions name a client. No token comes from these sessions, and they end with the user's
+ * others.
  */
 const LOGIN_SESSION_CLIENT = "hosted-login";
 
-/** Who is remembered, and since when. */
 export interface LoginSession {
   readonly userSub: string;
   readonly authenticatedAt: Date;
 }
 
-/** The password's salt is part of it: who gets a new password is remembered nowhere. */
+/** The password's salt is part of it, so that a new password ends every such session. */
 const macOf = (key: Buffer, id: string, { srpSalt }: Pick<IdentityUser, "srpSalt">) =>
   authenticate(key, "login-session", id, srpSalt);
 
 const withHyphens = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** The session that a cookie claims, with what proves the claim; null where it is none of ours. */
+/** Null where the service cannot have written the cookie. */
 function parseCookie(cookie: string | null): { id: string; mac: Buffer } | null {
   const [, hex, mac] = /^([0-9a-f]{32})_([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (hex === undefined || mac === undefined) return null;
   return { id: withHyphens(hex), mac: Buffer.from(mac, "base64url") };
 }
 
-/** Remembers a user. @returns the value of the browser's cookie */
+/** Returns the value of the browser's cookie. */
 export async function openLoginSession(
   database: Database,
   key: Buffer,
@@ -52,7 +51,7 @@ export async function openLoginSession(
   return `${id.replaceAll("-", "")}_${macOf(key, id, user).toString("base64url")}`;
 }
 
-/** Who is remembered under a cookie; null where the session is over or the account may not sign in any more. */
+/** Null where the session is over or the account may not sign in any more. */
 export async function findLoginSession(
   database: Database,
   key: Buffer,
@@ -80,7 +79,6 @@ export async function findLoginSession(
   return { userSub, authenticatedAt };
 }
 
-/** Forgets who is remembered under a cookie. */
 export async function closeLoginSession(database: Database, cookie: string | null): Promise<void> {
   const claim = parseCookie(cookie);
   if (claim === null) return;

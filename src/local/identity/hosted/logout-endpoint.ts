@@ -11,9 +11,8 @@ import { requestIdOf } from "@/server/http/request-id";
 import { audit } from "@/server/log/audit";
 
 /**
- * `GET /logout`: forgets who signed in with this browser and leads on: to `logout_uri`, or with `redirect_uri` and
- * `response_type` to the next sign-in, both of the registered addresses. Tokens that clients hold stay as they are;
- * clients revoke them.
+ * `GET /logout`: forgets the browser's user and leads to `logout_uri`, or with `redirect_uri` and
+ * `response_type` to the next sign-in. Both have to be registered. Tokens stay valid; clients revoke them.
  */
 export const answerLogout: HostedHandler = async (context, request, response) => {
   const { NEXT_PUBLIC_BASE_URL, NEXT_PUBLIC_SITE_NAME } = context.settings;

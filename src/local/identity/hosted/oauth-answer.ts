@@ -3,7 +3,7 @@ import { type Parameters, readForm } from "@/local/identity/hosted/parameters";
 import { setPrivateHeaders } from "@/local/identity/hosted/plain-page";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers with JSON that nobody keeps (RFC 6749, 5.1). */
+/** `no-store` (RFC 6749, 5.1). */
 export function sendOauth(
   response: ServerResponse,
   status: number,
@@ -15,7 +15,7 @@ export function sendOauth(
   response.writeHead(status, { ...type, ...headers }).end(JSON.stringify(body));
 }
 
-/** Errors of the endpoints for clients (RFC 6749, 5.2; RFC 7009, 2.2.1). */
+/** RFC 6749, 5.2; RFC 7009, 2.2.1. */
 type OauthError =
   | "invalid_client"
   | "invalid_grant"
@@ -24,14 +24,13 @@ type OauthError =
   | "unsupported_grant_type"
   | "unsupported_token_type";
 
-/** Refuses a client's request. */
 export function sendOauthError(response: ServerResponse, error: OauthError, description: string): void {
   sendOauth(response, 400, { error, error_description: description });
 }
 
 /**
- * The form that a client sends. The hosted login's client is public and has no secret to show: a request with one is
- * another client's. Null where the request has been answered.
+ * The hosted login's client is public and has no secret: a request with one is another client's. Null where
+ * the request has been answered.
  */
 export async function readClientForm(
   request: IncomingMessage,

@@ -2,18 +2,17 @@ import { failure, ok, type Result } from "@/lib/result";
 import { readTextBody } from "@/server/http/request-body";
 import type { IncomingMessage } from "node:http";
 
-/** Parameters of an OAuth request; an empty one counts as left out (RFC 6749, 3.1). */
+/** An empty parameter counts as left out (RFC 6749, 3.1). */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** A parameter that stands there twice (RFC 6749, 3.1). */
+/** RFC 6749, 3.1. */
 interface RepeatedParameter {
   readonly repeated: string;
 }
 
-/** Longest form that is read, in bytes: a password of 256 characters and a state fit several times. */
+/** In bytes; a password of 256 characters and a state fit several times. */
 const LONGEST_FORM = 24 * 1024;
 
-/** The parameters of a query or form, each once. */
 export function readParameters(search: URLSearchParams): Result<Parameters, RepeatedParameter> {
   const parameters: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const [name, value] of search) {
@@ -24,16 +23,15 @@ export function readParameters(search: URLSearchParams): Result<Parameters, Repe
   return ok(parameters);
 }
 
-/** The query of a request, as it came. */
+/** As it came, without "?". */
 export function queryOf({ url = "" }: IncomingMessage): string {
   const start = url.indexOf("?");
   return start === -1 ? "" : url.slice(start + 1);
 }
 
-/** Why a form could not be read. */
 type FormProblem = "not-a-form" | "too-large" | "unreadable";
 
-/** The fields of a posted form (`application/x-www-form-urlencoded`), each once. */
+/** `application/x-www-form-urlencoded` */
 export async function readForm(request: IncomingMessage): Promise<Result<Parameters, FormProblem>> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return failure("not-a-form");

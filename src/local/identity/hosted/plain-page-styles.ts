@@ -1,6 +1,6 @@
 /**
- * The look of the site for pages that come without its scripts: colours, measures and font of the theme
- * (`src/theme/tokens.ts`), which this side of the server does not load. Dark follows the system.
+ * Repeats colours, measures and font of `src/theme/tokens.ts`, which this side of the server does not load.
+ * Dark follows the system.
  */
 export const plainPageStyles = `
 :root{color-scheme:light dark;--canvas:#f4f7fc;--surface:#fff;--border:#d9e2f0;--control:#7486a3;--text:#101c33;--muted:#4c5b75;--accent:#18489d;--solid:#18489d;--solid-hover:#143d86;--focus:#0b5fff;--negative:#b3261e;--notice:#fff6d6;--on-notice:#5c4300}

@@ -4,7 +4,7 @@ import { hostedLoginText as text } from "@/text/hosted-login";
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
-/** A page that a server writes without the site's scripts. */
+/** For pages without the site's scripts. */
 export interface PlainPage {
   readonly siteName: string;
   readonly title: string;
@@ -27,7 +27,7 @@ const logo = new Markup(
     'stroke-linejoin="round" fill="none"/></svg>',
 );
 
-/** The site's own policy allows scripts of its origin; these pages have none, so nothing at all may run in them. */
+/** These pages have no scripts, so nothing at all may run in them. */
 function contentSecurityPolicy(formTarget: string | undefined): string {
   const forms = ["'self'", ...(formTarget ? [formTarget] : [])].join(" ");
   return [
@@ -41,9 +41,8 @@ function contentSecurityPolicy(formTarget: string | undefined): string {
 }
 
 /**
- * Headers of everything that the pages of the local service answer: kept by nobody, found by no search engine, and
- * told to no other site as a referrer, since addresses of a sign-in carry codes. (`no-referrer` would make browsers hide
- * the origin of the forms as well, which is checked.)
+ * No referrer for other sites, because addresses of a sign-in carry codes. (`no-referrer` would make browsers
+ * hide the origin of the forms as well, which is checked.)
  */
 export function setPrivateHeaders(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-store");
@@ -59,7 +58,6 @@ function documentOf({ siteName, title, main, isWide = false }: PlainPage): Marku
 `;
 }
 
-/** Answers with a page. */
 export function sendPlainPage(response: ServerResponse, page: PlainPage): void {
   setPrivateHeaders(response);
   response.setHeader("Content-Security-Policy", contentSecurityPolicy(page.formTarget));

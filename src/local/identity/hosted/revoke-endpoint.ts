@@ -9,8 +9,8 @@ import { eq } from "drizzle-orm";
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 /**
- * `POST /oauth2/revoke` (RFC 7009): ends the session of a refresh token, and with it every token of the session. Like
- * the hosted service it takes no access tokens. What is no token, or not any more, is already what was asked for.
+ * `POST /oauth2/revoke` (RFC 7009): ends the session of a refresh token. Like the hosted service it takes no
+ * access tokens. A token that is unknown or no longer valid counts as revoked.
  */
 export const answerRevocation: HostedHandler = async ({ database, identity, now }, request, response) => {
   const form = await readClientForm(request, response);

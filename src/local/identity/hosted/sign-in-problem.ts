@@ -15,7 +15,6 @@ const problems: readonly (readonly [{ readonly error: ServiceFailure }, HostedLo
   [refusals.expiredSession, "code-over"],
 ];
 
-/** What visitors are told of a refusal of the service. */
 export function signInProblem({ type, message }: ServiceFailure): HostedLoginProblem {
   const found = problems.find(([{ error }]) => error.type === type && error.message === message);
   if (found) return found[1];

@@ -21,7 +21,7 @@ const challengeOf: Readonly<Record<LoginFactor, Factor>> = { sms: "SMS_MFA", tot
 
 const operationContext = ({ identity, database }: HostedContext) => ({ ...identity, database });
 
-/** Signs in by name and password, up to the next question. The password is checked by its verifier and not kept. */
+/** The password is checked by its SRP verifier and not kept. */
 export async function signInWithPassword(
   context: HostedContext,
   username: string,
@@ -32,7 +32,6 @@ export async function signInWithPassword(
   return checked.ok ? continueAfterPassword(operation, checked.value) : checked;
 }
 
-/** The challenge of this client that waits under a `session`, with its user. */
 async function findAnswered(
   context: HostedContext,
   session: string,
@@ -46,7 +45,6 @@ async function findAnswered(
   return refuseUser(user) ?? ok({ challenge, user });
 }
 
-/** Goes on with the second factor that was chosen. */
 export async function chooseHostedFactor(
   context: HostedContext,
   session: string,
@@ -57,7 +55,6 @@ export async function chooseHostedFactor(
   return answerFactorChoice(operationContext(context), answered.value, challengeOf[factor]);
 }
 
-/** Goes on with the code of a second factor. */
 export async function answerHostedFactor(
   context: HostedContext,
   session: string,

@@ -5,7 +5,7 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Runs a handler; where the database cannot be reached at this moment, says so (503) and when to come back. */
+/** Answers 503 with `Retry-After` where the database cannot be reached. */
 export async function tellUnavailable(
   request: IncomingMessage,
   response: ServerResponse,

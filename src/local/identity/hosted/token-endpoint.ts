@@ -12,7 +12,7 @@ import type { ServerResponse } from "node:http";
 
 const CLIENT = localIdentity.hostedClientId;
 
-/** The alphabet and length of a code verifier (RFC 7636, 4.1). */
+/** RFC 7636, 4.1. */
 const CODE_VERIFIER = /^[\w.~-]{43,128}$/;
 
 interface Opening extends OpenedSession {
@@ -68,7 +68,7 @@ async function refresh(
   });
 }
 
-/** `POST /oauth2/token`: tokens for a code or a refresh token (RFC 6749, 4.1.3 and 6). */
+/** `POST /oauth2/token` (RFC 6749, 4.1.3 and 6). */
 export const answerTokenRequest: HostedHandler = async (context, request, response) => {
   const form = await readClientForm(request, response);
   if (form === null) return;

@@ -7,8 +7,8 @@ import { attributeClaims } from "@/local/identity/sessions/tokens";
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * `/oauth2/userInfo`: what the scopes of an access token (RFC 6750) show of its user. As the hosted service does, it
- * writes the verified flags as text.
+ * `/oauth2/userInfo`: what the access token's scopes (RFC 6750) allow. Like the hosted service, it writes the
+ * verified flags as text.
  */
 export const answerUserInfo: HostedHandler = async ({ database, identity }, request, response) => {
   request.resume();

@@ -3,23 +3,21 @@ import { identityPoolIdentity, identityUser } from "@/server/db/schema/identity"
 import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** An identity of the pool; without a user it is a guest's. */
+/** Without a user it is a guest's. */
 interface PoolIdentity {
   readonly id: string;
   readonly userSub: string | null;
 }
 
-/** The region of the local pools; identities are named by it as the hosted service names them by theirs. */
+/** "local" is the region; the hosted service names identities by theirs in the same way. */
 const newId = () => `local:${randomUUID()}`;
 
-/** Makes the identity of a guest. */
 export async function createGuestIdentity(database: Database): Promise<string> {
   const id = newId();
   await database.insert(identityPoolIdentity).values({ id });
   return id;
 }
 
-/** Finds an identity; null where there is none of that id. */
 export async function findIdentity(database: Database, id: string): Promise<PoolIdentity | null> {
   const { userSub } = identityPoolIdentity;
   const [found] = await database
@@ -38,11 +36,8 @@ async function findOfUser(database: Database, userSub: string): Promise<string |
 }
 
 /**
- * The identity of a user: always the same. A user who has none yet gets that of the guest who signed in, so that what
- * belonged to the guest goes on, or a new one. Of a user who has one already, the guest's is given up, as the hosted
- * service merges them.
- * @param guestId identity of the guest who signed in, or null
- * @returns null where there is no such user (any more)
+ * A user has one identity for ever. A first one is the guest's (`guestId`) who signed in, or new; later
+ * guests' identities are deleted, as the hosted service merges them. Null where the user is gone.
  */
 export function identityOfUser(
   database: Database,
@@ -50,7 +45,7 @@ export function identityOfUser(
   guestId: string | null = null,
 ): Promise<string | null> {
   return database.transaction(async (transaction) => {
-    // Holding the user's row keeps simultaneous calls from making two identities.
+    // Locking the user's row keeps simultaneous calls from making two identities.
     const [user] = await transaction
       .select({ sub: identityUser.sub })
       .from(identityUser)

@@ -16,10 +16,10 @@ import { z } from "zod";
 
 const logins = z.record(z.string().min(1).max(128), z.string().min(1).max(50_000)).optional();
 
-/** Region and UUID, as pools and identities are named. */
+/** Region and UUID. */
 const poolResource = /^[\w-]+:[0-9a-f-]+$/;
 
-/** The account that may be named is nobody's here. */
+/** The account number counts for nothing here. */
 const getIdSchema = z.object({
   IdentityPoolId: z.string().max(55).regex(poolResource),
   AccountId: z.string().max(15).optional(),
@@ -38,7 +38,6 @@ const notFound = (kind: "Identity" | "IdentityPool", id: string) =>
 
 const userGone = refuse("NotAuthorizedException", "Invalid login token. The user does not exist.");
 
-/** The identity of a signed-in user, always the same, or a new one of a guest. */
 async function getId(
   context: OperationContext,
   input: z.infer<typeof getIdSchema>,
@@ -53,16 +52,14 @@ async function getId(
   return id === null ? userGone : ok({ IdentityId: id });
 }
 
-/** Credentials of an identity; see {@link makeTemporaryCredentials}: they open nothing. */
 interface CredentialsAnswer {
   readonly IdentityId: string;
   readonly Credentials: TemporaryCredentials;
 }
 
 /**
- * Credentials for an identity: a guest's without logins, a user's with theirs. A guest who has signed in brings the
- * guest's identity with a login: it becomes the user's, or the user's own is answered instead, which clients keep from
- * then on.
+ * For a guest without logins, for a user with them. A guest's identity with a login becomes the user's; where
+ * the user has one already, that one is answered, and clients keep it.
  */
 async function getCredentialsForIdentity(
   context: OperationContext,
@@ -89,7 +86,6 @@ async function getCredentialsForIdentity(
   return id === null ? userGone : ok(answer(id));
 }
 
-/** The operations of the identity pool, by their names. */
 export const identityPoolOperations: OperationTable = {
   GetId: defineOperation(getIdSchema, getId),
   GetCredentialsForIdentity: defineOperation(getCredentialsSchema, getCredentialsForIdentity),

@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
 
-/** How long credentials say they are good, in seconds. The specification has clients renew them after about 50 min. */
+/** In seconds. The specification has clients renew them after about 50 min. */
 const LIFETIME = 60 * 60;
 
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** Credentials as `GetCredentialsForIdentity` answers them. */
 export interface TemporaryCredentials {
   /** "ASIA" and 16 letters and digits, as temporary keys of the hosted service begin. */
   readonly AccessKeyId: string;
@@ -17,8 +16,8 @@ export interface TemporaryCredentials {
 }
 
 /**
- * Makes credentials that look like temporary ones of AWS and **open nothing**: they are random, no service knows them,
- * and nothing of this project accepts them. They are there so that clients go through the same steps as in production.
+ * Random credentials that look like temporary ones of AWS and **open nothing**. With them clients go through
+ * the same steps as in production.
  */
 export function makeTemporaryCredentials(now: Date): TemporaryCredentials {
   const letters = [...randomBytes(16)].map((byte) => BASE32[byte % BASE32.length]).join("");

@@ -17,10 +17,9 @@ const refusals = {
   ended: refuse("NotAuthorizedException", "Invalid login token. The user has signed out or cannot sign in."),
 };
 
-/** The name of a user pool among `Logins`: its issuer without the scheme. */
+/** The issuer without the scheme. */
 const providerOf = (issuer: string) => issuer.replace(/^\w+:\/\//, "");
 
-/** What an id token says, where it is one of the pool for one of its clients. */
 async function readIdToken(context: IdentityContext, token: string): Promise<ServiceResult<IdClaims>> {
   const claims = await verifyIdToken(context, token);
   if (claims === "expired") return refusals.expired;
@@ -28,7 +27,7 @@ async function readIdToken(context: IdentityContext, token: string): Promise<Ser
   return isClient(claims.aud) ? ok(claims) : refusals.audience;
 }
 
-/** Whether the sign-in that a token comes from still counts: not signed out, the user there and not disabled. */
+/** False where the user has signed out, is gone or disabled. */
 async function isAlive(database: Database, sessionId: string, userSub: string): Promise<boolean> {
   const [found] = await database
     .select({ sub: identityUser.sub })
@@ -46,9 +45,9 @@ async function isAlive(database: Database, sessionId: string, userSub: string): 
 }
 
 /**
- * Who the logins of a request are of: the `sub` of a user of the local pool, or null for a guest, who shows none. A
- * login counts only under the pool's own name, with an id token of it, for one of its clients, that has not expired;
- * and while its sign-in goes on, as a pool with "server-side token check" has it.
+ * The `sub` of the user, or null for a guest, who shows no logins. An id token counts only under the pool's
+ * own name, for one of its clients, before it expires and while its session goes on (as with "server-side
+ * token check").
  */
 export async function verifyLogins(
   context: IdentityContext,

@@ -17,7 +17,6 @@ import type { Database } from "@/server/db/database";
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
-/** What the mailbox works with. */
 interface MailboxOptions {
   readonly openDatabase: () => Promise<Database>;
   readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME">;
@@ -27,9 +26,9 @@ interface MailboxOptions {
 }
 
 /**
- * The mailbox at its path, which shows codes that open accounts. It opens with the key of this start and with nothing
- * that a request says of itself: behind a proxy everybody comes from this machine, and a Host header is what its sender
- * likes. The key moves from the address into a cookie, so that neither history nor a copied address keeps it.
+ * The mailbox shows codes that open accounts. Only the key of this start opens it, never the client's address
+ * or the Host header: behind a proxy everybody comes from this machine, and the sender chooses the header.
+ * The key moves from the address into a cookie, so that neither history nor a copied address keeps it.
  */
 export const mailboxLayer =
   ({ openDatabase, settings, now, key }: MailboxOptions): Layer =>

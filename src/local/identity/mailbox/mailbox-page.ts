@@ -5,26 +5,23 @@ import { mailboxKeyParameter } from "@/local/identity/mailbox/mailbox-key";
 import type { MailboxMessage } from "@/local/identity/mailbox/read-messages";
 import { mailboxText as text } from "@/text/mailbox";
 
-/** How often the page loads again where the reader asked for it, in seconds. */
+/** In seconds. */
 const REFRESH = 5;
 
-/** What the reader chose. */
 interface MailboxView {
-  /** Only messages for this e-mail or telephone number. */
+  /** An e-mail address or telephone number; null for all messages. */
   readonly recipient: string | null;
   readonly isRefreshing: boolean;
 }
 
 const parameter = { recipient: "para", refresh: "atualizar" } as const;
 
-/** Reads the view from a query; nonsense is everything. */
 export function readMailboxView(query: string): MailboxView {
   const search = new URLSearchParams(query);
   const recipient = search.get(parameter.recipient)?.trim().slice(0, 256) ?? "";
   return { recipient: recipient || null, isRefreshing: search.has(parameter.refresh) };
 }
 
-/** The mailbox's address with a view. */
 export function addressOfView({ recipient, isRefreshing }: MailboxView): string {
   const search = new URLSearchParams({
     ...(recipient !== null && { [parameter.recipient]: recipient }),
@@ -63,8 +60,8 @@ function filterOf({ recipient }: MailboxView): Markup {
 }
 
 /**
- * The page of the mailbox. It loads itself again only where its reader asked for that, and says so (WCAG 2.2.1 and
- * 2.2.2); everything works without scripts.
+ * Loads itself again only where the reader asked for that, and says so (WCAG 2.2.1 and 2.2.2). Everything
+ * works without scripts.
  */
 export function mailboxPage(
   siteName: string,
@@ -83,7 +80,6 @@ export function mailboxPage(
   };
 }
 
-/** The page of the mailbox for whoever has not its key: it says where the key is. */
 export function closedMailboxPage(siteName: string): PlainPage {
   const { title, lead, address, command } = text.closed;
   const ending = `${localIdentity.mailboxPath}?${mailboxKeyParameter}=…`;

@@ -2,10 +2,9 @@ import type { Database } from "@/server/db/database";
 import { identityMessage } from "@/server/db/schema/identity";
 import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 
-/** What an SMS or an e-mail would carry. */
 export type MailboxMessage = typeof identityMessage.$inferSelect;
 
-/** Recipients are stored as the service speaks of them: e-mails in lower case, telephones without spaces. */
+/** Recipients are stored as the service writes them: e-mails in lower case, telephones without spaces. */
 const isFor = (recipient: string) => {
   const text = recipient.trim();
   return eq(
@@ -14,10 +13,7 @@ const isFor = (recipient: string) => {
   );
 };
 
-/**
- * The newest messages, newest first.
- * @param recipient only those for this e-mail or telephone number; null for everybody's
- */
+/** Newest first; those of everybody where `recipient` is null. */
 export function readNewestMessages(
   database: Database,
   recipient: string | null,
@@ -31,7 +27,7 @@ export function readNewestMessages(
     .limit(limit);
 }
 
-/** The messages that came after the one of an id, oldest first. */
+/** Oldest first. */
 export function readMessagesAfter(
   database: Database,
   id: number,

@@ -20,7 +20,6 @@ const base64 = z.string().regex(/^[A-Za-z0-9+/]+={0,2}$/);
 
 const verifierSchema = z.object({ PasswordVerifier: base64.max(600), Salt: base64.max(64) });
 
-/** What a device made of its secret, as the service keeps it. */
 function readVerifier(config: z.output<typeof verifierSchema>): ServiceResult<SrpVerifier> {
   const verifier = numberOf(Buffer.from(config.PasswordVerifier, "base64"));
   const salt = numberOf(Buffer.from(config.Salt, "base64"));
@@ -30,12 +29,12 @@ function readVerifier(config: z.output<typeof verifierSchema>): ServiceResult<Sr
   return ok({ salt: salt.toString(16), verifier: verifier.toString(16) });
 }
 
-/** Longest name of a device; clients take the browser's. */
+/** Clients take the browser's name. */
 const deviceName = z.string().min(1).max(1024).nullish();
 
 /**
- * Confirms the device that the session began on. It is listed from then on, and its session is renewed with its key
- * alone; that it is remembered is the user's to say (`UserConfirmationNecessary`).
+ * From then on the device is listed, and its session is renewed with its key alone. Whether it is remembered
+ * is the user's decision (`UserConfirmationNecessary`).
  */
 export const confirmDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey, DeviceName: deviceName, DeviceSecretVerifierConfig: verifierSchema },
@@ -66,7 +65,7 @@ export const confirmDevice = defineUserOperation(
 
 const rememberedStatus = (device: Device) => (device.isRemembered ? "remembered" : "not_remembered");
 
-/** A device in the form of the protocol. Addresses are not kept, so that `last_ip_used` is missing. */
+/** Addresses are not kept, so `last_ip_used` is missing. */
 function describeDevice(device: Device) {
   return {
     DeviceKey: device.key,
@@ -81,7 +80,7 @@ function describeDevice(device: Device) {
   };
 }
 
-/** Most devices of a page (specification, section 7). */
+/** Specification, section 7. */
 const PAGE_SIZE = 60;
 
 const placeSchema = z.object({ createdAt: z.iso.datetime(), key: z.string().max(55) });
@@ -89,7 +88,7 @@ const placeSchema = z.object({ createdAt: z.iso.datetime(), key: z.string().max(
 const writePlace = ({ createdAt, key }: Device) =>
   Buffer.from(JSON.stringify({ createdAt: createdAt.toISOString(), key })).toString("base64url");
 
-/** The condition for what comes after a page; null where the token is none. */
+/** Null where the token is not valid. */
 function readPlace(token: string): SQL | null {
   let place: unknown;
   try {
@@ -105,7 +104,7 @@ function readPlace(token: string): SQL | null {
   return or(isOlder, isNext) ?? null;
 }
 
-/** The user's devices, newest first, by pages of up to 60. */
+/** Newest first. */
 export const listDevices = defineUserOperation(
   {
     Limit: z.number().int().min(0).max(PAGE_SIZE).nullish(),
@@ -130,7 +129,6 @@ export const listDevices = defineUserOperation(
   },
 );
 
-/** One device of the user. */
 export const getDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey },
   async ({ database }, { user }, { DeviceKey }) => {
@@ -139,7 +137,7 @@ export const getDevice = defineUserOperation(
   },
 );
 
-/** Remembers a device, so that it stands in for the second factor (after a fresh sign-in), or does so no longer. */
+/** A remembered device replaces the second factor, so that needs a fresh sign-in. */
 export const updateDeviceStatus = defineUserOperation(
   {
     DeviceKey: fields.deviceKey,
@@ -159,7 +157,7 @@ export const updateDeviceStatus = defineUserOperation(
   },
 );
 
-/** Forgets a device; sessions that began on it go on. */
+/** Sessions that began on the device go on. */
 export const forgetDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey },
   async ({ database }, { user }, { DeviceKey }) => {

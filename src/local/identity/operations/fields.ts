@@ -1,15 +1,14 @@
 import { z } from "zod";
 
-/** Longest name to sign in with, as the hosted service has it. */
+/** As with the hosted service. */
 const MAXIMUM_NAME = 128 * 2;
 
-/** Longest password that is looked at at all; the policy says what a new one may have. */
+/** The policy says what a new one may have. */
 const MAXIMUM_PASSWORD = 1024;
 
-/** Longest answer or parameter: tokens and secret blocks come to a tenth of it. */
+/** Tokens and secret blocks come to a tenth of it. */
 const MAXIMUM_VALUE = 20_000;
 
-/** Fields of requests, by their meaning. */
 export const fields = {
   clientId: z.string().min(1).max(128),
   username: z.string().min(1).max(MAXIMUM_NAME),

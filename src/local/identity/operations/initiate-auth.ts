@@ -77,7 +77,6 @@ const flows: Readonly<Record<string, Flow>> = {
   REFRESH_TOKEN: refresh,
 };
 
-/** Begins a sign-in, or renews the tokens of a session. */
 export const initiateAuth = defineOperation(
   z.object({ ClientId: fields.clientId, AuthFlow: z.string().max(64), AuthParameters: fields.parameters }),
   async (context, { ClientId, AuthFlow, AuthParameters }) => {
@@ -88,7 +87,6 @@ export const initiateAuth = defineOperation(
   },
 );
 
-/** Goes on with a sign-in by the answer to its challenge. */
 export const respondToAuthChallenge = defineOperation(
   z.object({
     ClientId: fields.clientId,

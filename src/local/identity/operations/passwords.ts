@@ -24,8 +24,8 @@ import { ok } from "@/lib/result";
 import { z } from "zod";
 
 /**
- * Changes the password of a user who knows it; wrong ones are counted as in a sign-in. Sessions go on, as with the hosted
- * service; sign-ins that the old password began do not.
+ * Wrong passwords are counted as in a sign-in. Sessions go on, as with the hosted service; sign-ins that the
+ * old password began do not.
  */
 export const changePassword = defineUserOperation(
   { PreviousPassword: fields.password, ProposedPassword: z.string().min(1) },
@@ -47,8 +47,8 @@ export const changePassword = defineUserOperation(
 );
 
 /**
- * Where the code for a new password goes: to the contact that was typed, where it is proven; to one of the proven ones
- * where the `sub` was given. Null for users who cannot be reached.
+ * The contact that was typed, where it is proven; one of the proven ones where the `sub` was given. Null for
+ * users who cannot be reached.
  */
 function recoveryContact(user: IdentityUser | null, username: string) {
   if (!user?.isEnabled || user.status === "unconfirmed") return null;
@@ -58,8 +58,8 @@ function recoveryContact(user: IdentityUser | null, username: string) {
 }
 
 /**
- * Sends a code for a new password. Names without a user, and users without a proven contact, are answered alike: where
- * the code would have gone follows from the name alone.
+ * Names without a user, and users without a proven contact, get the same answer: the shown contact follows
+ * from the name alone.
  */
 export const forgotPassword = defineOperation(
   z.object({ ClientId: fields.clientId, Username: fields.username }),
@@ -75,10 +75,7 @@ export const forgotPassword = defineOperation(
   },
 );
 
-/**
- * Sets a new password by the code that was sent, and forgets the wrong ones. All sessions end: whoever resets a password
- * may do so because somebody else is in the account.
- */
+/** All sessions end, because somebody else may be in the account. */
 export const confirmForgotPassword = defineOperation(
   z.object({
     ClientId: fields.clientId,

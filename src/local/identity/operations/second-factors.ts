@@ -24,7 +24,7 @@ const noSecret = refuse("InvalidParameterException", "AssociateSoftwareToken com
 
 const sessionSchema = z.looseObject({ Session: z.string().min(1), AccessToken: z.null().optional() });
 
-/** Operations that are called with an access token or, while a sign-in asks for a factor, with its `Session`. */
+/** Called with an access token or, while a sign-in asks for a factor, with its `Session`. */
 function eitherWay(withToken: Operation, withSession: Operation): Operation {
   return (context, body) =>
     sessionSchema.safeParse(body).success ? withSession(context, body) : withToken(context, body);
@@ -45,7 +45,7 @@ async function startSetupInSignIn(
   return ok({ SecretCode: base32(secret), Session: session });
 }
 
-/** Gives out a secret for an authenticator. It counts only after `VerifySoftwareToken`; an earlier one stays until then. */
+/** The secret counts only after `VerifySoftwareToken`; an earlier one stays until then. */
 export const associateSoftwareToken = eitherWay(
   defineFreshUserOperation({}, async (context, { user }) => {
     const secret = makeTotpSecret();
@@ -115,7 +115,7 @@ async function verifyInSignIn(
   return ok({ Status: "SUCCESS", Session: session });
 }
 
-/** Proves an authenticator by its first code; the same code is good for nothing else. */
+/** The authenticator's first code is worth nothing afterwards. */
 export const verifySoftwareToken = eitherWay(
   defineUserOperation(
     { UserCode: fields.code, FriendlyDeviceName: friendlyName },
@@ -135,7 +135,6 @@ type Settings = z.output<typeof settings>;
 
 const cannotPrefer = refuse("InvalidParameterException", "A factor that is not enabled cannot be preferred");
 
-/** The preference after the settings of both factors; two cannot be preferred. */
 function preferenceAfter(user: IdentityUser, given: Readonly<Record<Factor, Settings>>) {
   const factors = ["SMS_MFA", "SOFTWARE_TOKEN_MFA"] as const;
   const isDropped = (factor: Factor) =>
@@ -148,7 +147,6 @@ function preferenceAfter(user: IdentityUser, given: Readonly<Record<Factor, Sett
   return ok(kept !== null && isDropped(kept) ? null : kept);
 }
 
-/** Tells a user that the second factor is another one than before, or none. */
 async function tellChangedFactors(context: OperationContext, before: IdentityUser, after: IdentityUser) {
   const describe = (user: IdentityUser) =>
     JSON.stringify([factorsOf(user), user.preferredMfa, user.isTotpMfaEnabled && user.totpSecret]);
@@ -161,7 +159,7 @@ async function tellChangedFactors(context: OperationContext, before: IdentityUse
   );
 }
 
-/** Enables, disables and prefers factors; what is not mentioned stays. */
+/** What is not mentioned stays. */
 export const setUserMfaPreference = defineFreshUserOperation(
   { SMSMfaSettings: settings, SoftwareTokenMfaSettings: settings },
   async (context, { user }, { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp }) => {

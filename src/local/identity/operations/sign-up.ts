@@ -31,7 +31,6 @@ import { z } from "zod";
 
 const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
-/** The attributes of a new user: those of the request with the name to sign in with. */
 function readNewUser(
   username: string,
   list: z.output<typeof attributeListSchema>,
@@ -56,7 +55,6 @@ function readNewUser(
   return ok({ ...values, ...Object.fromEntries(flags.map((flag) => [`${flag}_verified`, "false"])) });
 }
 
-/** Adds a user who is to be confirmed with the code that is sent to the name to sign in with. */
 export const signUp = defineOperation(
   z.object({
     ClientId: fields.clientId,
@@ -90,12 +88,12 @@ const notToConfirm = refuse(
   "User cannot be confirmed. Current status is CONFIRMED",
 );
 
-/** Whether a client says that the password of the sign-up was not given to it (`FOREIGN_SIGN_UP`). */
+/** A client can say that it was not given the password of the sign-up (`FOREIGN_SIGN_UP`). */
 const clientMetadata = z.looseObject({ password: z.string().optional() }).nullish();
 
 /**
- * Confirms a user by the code of the sign-up, which proves the contact that it went to as well. Who confirms without
- * knowing the password may not be who signed up: the password is given up then, and everything else that was said.
+ * The code proves the contact as well. Whoever confirms without knowing the password may not have signed up,
+ * so the password and all other attributes are dropped.
  */
 export const confirmSignUp = defineOperation(
   z.object({
@@ -108,7 +106,7 @@ export const confirmSignUp = defineOperation(
     if (!isClient(ClientId)) return refusals.clientGone;
     const { database } = context;
     const user = await findUserByName(database, Username);
-    // Whether a name has a user, signing up tells anyway.
+    // May be told, because signing up tells it anyway.
     if (user !== null && user.status !== "unconfirmed") return notToConfirm;
     const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
     const redeemed = await redeemCode(context, subject, "sign-up", ConfirmationCode);
@@ -125,7 +123,7 @@ export const confirmSignUp = defineOperation(
   },
 );
 
-/** The contact that a user who is not confirmed yet can be reached at: the one that was typed, or the first. */
+/** Sends to the contact that was typed, or otherwise to the telephone. */
 async function resend(
   context: OperationContext,
   username: string,
@@ -141,11 +139,11 @@ async function resend(
     contact: contact ?? typed,
     isSent: contact !== null,
   });
-  // What is told follows from what was typed alone.
+  // The answer may depend on what was typed alone.
   return sent.ok ? ok(describeDelivery(typed)) : sent;
 }
 
-/** Sends the code of a sign-up again. Names without a user, or with a confirmed one, are answered alike. */
+/** Names without a user, or with a confirmed one, get the same answer. */
 export const resendConfirmationCode = defineOperation(
   z.object({ ClientId: fields.clientId, Username: fields.username }),
   async (context, { ClientId, Username }) => {

@@ -13,7 +13,7 @@ import { identitySession } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-/** New tokens for a session; a refresh token among them only where it is another one. */
+/** A refresh token is among them only where it has changed. */
 export async function renewTokens(
   context: OperationContext,
   request: RefreshRequest,
@@ -26,7 +26,7 @@ export async function renewTokens(
   return ok({ ChallengeParameters: {}, AuthenticationResult: result });
 }
 
-/** Renews the tokens of a session, as Amplify v6 does. */
+/** As Amplify v6 does. */
 export const getTokensFromRefreshToken = defineOperation(
   z.object({
     ClientId: fields.clientId,
@@ -42,7 +42,7 @@ export const getTokensFromRefreshToken = defineOperation(
   },
 );
 
-/** Ends the session of a refresh token. One that is not (any more) the service's is no error (RFC 7009, 2.2). */
+/** A token that is unknown or no longer valid is no error (RFC 7009, 2.2). */
 export const revokeToken = defineOperation(
   z.object({ ClientId: fields.clientId, Token: fields.token }),
   async (context, { ClientId, Token }) => {
@@ -60,7 +60,6 @@ export const revokeToken = defineOperation(
   },
 );
 
-/** Ends all sessions of the user, wherever they began. */
 export const globalSignOut = defineUserOperation({}, async (context, { user }) => {
   await revokeSessionsOf(context.database, user.sub, context.now());
   return ok({});

@@ -4,7 +4,7 @@ import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import { authorizeCaller, type Caller, refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { z } from "zod";
 
-/** Makes an operation of a user who has signed in: the access token in the body says who. */
+/** For signed-in users; the access token is in the body. */
 export function defineUserOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (
@@ -25,7 +25,7 @@ export function defineUserOperation<Shape extends z.ZodRawShape>(
   };
 }
 
-/** The same for what opens the account or ends it: refused where the sign-in is older than ten minutes. */
+/** Refuses sign-ins that are older than ten minutes: for what opens the account or deletes it. */
 export function defineFreshUserOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (

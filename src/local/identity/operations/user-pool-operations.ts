@@ -24,7 +24,6 @@ import {
 } from "@/local/identity/operations/user";
 import type { OperationTable } from "@/local/identity/protocol/operation";
 
-/** The operations of the user pool, by their names. */
 export const userPoolOperations: OperationTable = {
   SignUp: signUp,
   ConfirmSignUp: confirmSignUp,

@@ -19,7 +19,6 @@ const contactNames = ["email", "phone_number"] as const;
 
 const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
-/** The user with all attributes and the factors that are enabled. */
 export const getUser = defineUserOperation({}, (_context, { user }) => {
   const factors = factorsOf(user);
   const preferred = factors.find((factor) => factor === user.preferredMfa);
@@ -35,7 +34,7 @@ export const getUser = defineUserOperation({}, (_context, { user }) => {
 
 const newsOf = { email: "email-changed", phone_number: "phone-changed" } as const;
 
-/** Tells the contacts that were proven before which of them has changed. */
+/** Told to the contacts that were proven before the change. */
 async function tellChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
   for (const attribute of contactNames) {
     const old = contactOf(before, attribute);
@@ -44,7 +43,7 @@ async function tellChangedContacts(context: OperationContext, before: IdentityUs
   }
 }
 
-/** Sends a code to each contact that has changed; what the hourly limit refuses can be asked for later. */
+/** Codes that the hourly limit refuses can be asked for later. */
 async function sendChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
   const sent: CodeDeliveryDetails[] = [];
   for (const attribute of contactNames) {
@@ -63,13 +62,12 @@ async function sendChangedContacts(context: OperationContext, before: IdentityUs
   return sent;
 }
 
-/** Whether attributes have other contacts than the user has now. */
 const changesContact = (user: IdentityUser, attributes: Readonly<Record<string, string>>): boolean =>
   contactNames.some((name) => attributes[name] !== user.attributes[name]);
 
 /**
- * Writes attributes. A contact that changes counts as proven again only after the code that is sent to it; since it
- * opens the account, it needs a fresh sign-in.
+ * A changed contact counts as proven only after its code. Because it opens the account, it needs a fresh
+ * sign-in.
  */
 export const updateUserAttributes = defineUserOperation(
   { UserAttributes: attributeListSchema },
@@ -87,9 +85,7 @@ export const updateUserAttributes = defineUserOperation(
   },
 );
 
-/**
- * Removes attributes; a contact with its flag, after a fresh sign-in. One contact stays, since the user signs in with it.
- */
+/** A contact needs a fresh sign-in. One contact stays, because the user signs in with it. */
 export const deleteUserAttributes = defineUserOperation(
   { UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50) },
   async (context, caller, { UserAttributeNames }) => {
@@ -115,7 +111,6 @@ export const deleteUserAttributes = defineUserOperation(
   },
 );
 
-/** Sends the code that proves a contact. */
 export const getUserAttributeVerificationCode = defineUserOperation(
   { AttributeName: fields.attributeName },
   async (context, { user }, { AttributeName }) => {
@@ -127,7 +122,6 @@ export const getUserAttributeVerificationCode = defineUserOperation(
   },
 );
 
-/** Proves a contact by the code that was sent to it. */
 export const verifyUserAttribute = defineUserOperation(
   { AttributeName: fields.attributeName, Code: fields.code },
   async (context, { user }, { AttributeName, Code }) => {
@@ -142,7 +136,6 @@ export const verifyUserAttribute = defineUserOperation(
   },
 );
 
-/** Deletes the user with everything that the service keeps of them. */
 export const deleteUser = defineFreshUserOperation({}, async ({ database }, { user }) => {
   await removeUser(database, user.sub);
   return ok({});

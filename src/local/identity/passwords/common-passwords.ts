@@ -1,6 +1,6 @@
 /**
- * Passwords of at least eight characters that lists of leaked ones name first, in the world and in Brazil, without
- * digits at the end: with them they are refused too.
+ * The first ones of eight or more characters in lists of leaked passwords, of the world and of Brazil.
+ * Without digits at the end: with them they are refused too.
  */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "password",

@@ -10,7 +10,7 @@ const passwordLength = {
   maximum: LONGEST_PASSWORD,
 } as const;
 
-/** A password that goes on with the same digit, or counts: 11111111, 12345678, 87654321. */
+/** One repeated character, or characters that count: 11111111, 12345678, 87654321. */
 function isSequence(password: string): boolean {
   const codes = [...password].map((character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, index) => code - (codes[index] ?? 0)));
@@ -28,14 +28,13 @@ function isExpected(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Why a new password is not taken; null where it is. The rules are those of NIST SP 800-63B-4, 3.1.1.2: a length, and
- * no password that everybody would try first; no rules about kinds of characters, which that standard forbids. The
- * shortest is the hosted pool's, eight, where the standard wants fifteen of a password without a second factor.
- * Any character counts, and none is changed: clients hash the bytes that were typed, so nothing can be normalised here.
- * @param names what the user signs in with; no password either
+ * Null where the password is accepted. NIST SP 800-63B-4, 3.1.1.2: a length, and no password that everybody
+ * would try first; rules about kinds of characters are forbidden. The minimum is the hosted pool's eight,
+ * where the standard wants fifteen without a second factor. Clients hash the bytes that were typed, so
+ * nothing can be normalised here. None of `names` is accepted.
  */
 export function refusePassword(password: string, names: readonly string[]): Failed<ServiceFailure> | null {
-  // Counted in UTF-16 first, so that no long text is taken apart.
+  // Counted in UTF-16 first, so that no long text is split.
   const length = password.length > 2 * passwordLength.maximum ? password.length : [...password].length;
   const not = (reason: string) =>
     refuse("InvalidPasswordException", `Password did not conform with policy: ${reason}`);

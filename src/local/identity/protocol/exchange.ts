@@ -1,9 +1,8 @@
 import type { ServiceFailure } from "@/local/identity/protocol/service-failure";
 
-/** A request as the service sees it, whatever brought it. */
 export interface IdentityRequest {
   readonly method: string;
-  /** Path of the address, without the query. */
+  /** Without the query. */
   readonly path: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -12,17 +11,16 @@ export interface IdentityRequest {
   readonly requestId: string;
 }
 
-/** What the service answers. */
 export interface IdentityResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Answers a request; never throws. */
+/** Never throws. */
 export type IdentityHandler = (request: IdentityRequest) => Promise<IdentityResponse>;
 
-/** The content type of AWS' JSON protocol 1.1. */
+/** AWS' JSON protocol 1.1. */
 const PROTOCOL_TYPE = "application/x-amz-json-1.1";
 
 const protocolHeaders = (requestId: string) => ({
@@ -31,15 +29,14 @@ const protocolHeaders = (requestId: string) => ({
   "x-amzn-requestid": requestId,
 });
 
-/** What may stand in a header: the message of a refusal may name a field that the client chose. */
+/** A refusal's message may name a field that the client chose, which may not fit into a header. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, "?").slice(0, 250);
 
-/** The answer of an operation that worked. */
 export function answerOperation(requestId: string, answer: object): IdentityResponse {
   return { status: 200, headers: protocolHeaders(requestId), body: JSON.stringify(answer) };
 }
 
-/** A refusal in the three ways in which clients look for its type. */
+/** With the type in the three ways in which clients look for it. */
 export function answerRefusal(requestId: string, { type, message }: ServiceFailure): IdentityResponse {
   return {
     status: type === "InternalErrorException" ? 500 : 400,
@@ -64,7 +61,7 @@ const preflightHeaders = {
   "access-control-max-age": "7200",
 } as const;
 
-/** Whether a page of another origin asks: browsers name their page's origin, and the host that they ask. */
+/** Browsers send their page's origin, and the host that they ask. */
 function isFromOtherOrigin({ headers }: IdentityRequest): boolean {
   const { origin, host } = headers;
   if (origin === undefined) return false;
@@ -72,15 +69,13 @@ function isFromOtherOrigin({ headers }: IdentityRequest): boolean {
 }
 
 /**
- * Lets scripts of any origin read the answer, as the hosted service does. Nothing of the service is kept in cookies, so
- * that no page can act for a visitor by this.
+ * As the hosted service does. Nothing of the service is kept in cookies, so no page can act for a visitor.
  */
 export function allowOtherOrigins(request: IdentityRequest, response: IdentityResponse): IdentityResponse {
   if (!isFromOtherOrigin(request)) return response;
   return { ...response, headers: { ...response.headers, ...corsHeaders } };
 }
 
-/** The answer to OPTIONS, which browsers ask before they call another origin. */
 export function answerPreflight(request: IdentityRequest): IdentityResponse {
   const headers = isFromOtherOrigin(request) ? preflightHeaders : { allow: "POST, OPTIONS" };
   return { status: 200, headers: { ...headers, "cache-control": "no-store" }, body: "" };

@@ -3,15 +3,13 @@ import { refuse, type ServiceResult } from "@/local/identity/protocol/service-fa
 import type { Database } from "@/server/db/database";
 import type { z } from "zod";
 
-/** What an operation works with, beside its request. */
 export interface OperationContext extends IdentityContext {
   readonly database: Database;
 }
 
-/** One operation of the service: takes a parsed body, answers an object or a refusal. */
+/** Takes a parsed body; answers an object or a refusal. */
 export type Operation = (context: OperationContext, body: unknown) => Promise<ServiceResult<object>>;
 
-/** Operations by their names. */
 export type OperationTable = Readonly<Record<string, Operation>>;
 
 /** Names the first wrong field, and never repeats a value. */
@@ -21,8 +19,8 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
 }
 
 /**
- * Makes an operation from the schema of its body. A body that does not fit is refused with `InvalidParameterException`,
- * naming the field; fields that the schema does not know are ignored, as the hosted service ignores them.
+ * A body that does not fit is refused with `InvalidParameterException`, naming the field. Unknown fields are
+ * ignored, as the hosted service does.
  */
 export function defineOperation<Schema extends z.ZodType>(
   schema: Schema,

@@ -1,7 +1,7 @@
 import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 import { failure, type Failed, type Result } from "@/lib/result";
 
-/** Errors that the service answers with, by the names that clients know (API reference of Cognito user pools). */
+/** By the names that clients know (API reference of Cognito user pools). */
 type ServiceErrorType =
   | "AliasExistsException"
   | "CodeMismatchException"
@@ -20,33 +20,29 @@ type ServiceErrorType =
   | "UserNotFoundException"
   | "UsernameExistsException";
 
-/** Why the service refuses a request. The message is a constant in English, without anything of the request. */
+/** The message is a constant in English, without anything of the request. */
 export interface ServiceFailure {
   readonly type: ServiceErrorType;
   readonly message: string;
 }
 
-/** What a part of the service answers: a value, or the refusal that the client gets. */
 export type ServiceResult<Value> = Result<Value, ServiceFailure>;
 
-/** Makes a refusal. */
 export function refuse(type: ServiceErrorType, message: string): Failed<ServiceFailure> {
   return failure({ type, message });
 }
 
-/** The refusals that several operations share. Specification, section 8, compares the five marked messages. */
+/**
+ * Specification, section 8, compares the messages of `userDisabled`, `userGone`, `accessTokenRevoked`,
+ * `refreshTokenRevoked` and `refreshTokenExpired`.
+ */
 export const refusals = {
   wrongPassword: refuse("NotAuthorizedException", "Incorrect username or password."),
   passwordAttempts: refuse("NotAuthorizedException", "Password attempts exceeded"),
-  /** Section 8. */
   userDisabled: refuse("NotAuthorizedException", "User is disabled."),
-  /** Section 8. */
   userGone: refuse("UserNotFoundException", "User does not exist."),
-  /** Section 8. */
   accessTokenRevoked: refuse("NotAuthorizedException", "Access Token has been revoked"),
-  /** Section 8. */
   refreshTokenRevoked: refuse("NotAuthorizedException", "Refresh Token has been revoked"),
-  /** Section 8. */
   refreshTokenExpired: refuse("NotAuthorizedException", "Refresh Token has expired"),
   accessTokenExpired: refuse("NotAuthorizedException", "Access Token has expired"),
   invalidAccessToken: refuse("NotAuthorizedException", "Invalid Access Token"),

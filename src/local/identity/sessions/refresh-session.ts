@@ -10,18 +10,16 @@ import { ok } from "@/lib/result";
 import { logger } from "@/server/log/logger";
 import { and, eq, isNull } from "drizzle-orm";
 
-/** Who asks for new tokens, with what. */
 export interface RefreshRequest {
   readonly refreshToken: string;
   readonly clientId: string;
   readonly deviceKey: string | null;
 }
 
-/** A session that goes on. */
 interface RefreshedSession {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
-  /** Whether the client is to keep another refresh token from now on. */
+  /** Whether the client has to keep another refresh token from now on. */
   readonly isRotated: boolean;
 }
 
@@ -41,14 +39,14 @@ async function findSession(context: OperationContext, { sessionId, userSub }: Re
 }
 
 /**
- * Whether the device that asks may: tokens of a confirmed device are good for it alone. Until the device is confirmed,
- * and after it is forgotten, its client has no key to show; another key is a thief's.
+ * Tokens of a confirmed device are good for it alone. Before it is confirmed and after it is forgotten, its
+ * client shows no key; another key is a thief's.
  */
 function isRightDevice(session: IdentitySession, confirmedKey: string | null, given: string | null): boolean {
   return given === session.deviceKey || (given === null && confirmedKey === null);
 }
 
-/** Takes the next generation; of several that try at once, one gets it. */
+/** Of several simultaneous calls, one gets the next generation; null for the others. */
 async function rotate(context: OperationContext, session: IdentitySession): Promise<IdentitySession | null> {
   const isUnchanged = and(
     eq(identitySession.id, session.id),
@@ -69,8 +67,8 @@ function isWithinGrace({ now, options }: OperationContext, { rotatedAt }: Identi
 }
 
 /**
- * Goes on with a session by its refresh token (RFC 6749, 6). Where tokens rotate, the newest one is exchanged; the one
- * before gets the same successor while its grace lasts; an older one ends the session (RFC 9700, 4.14.2).
+ * RFC 6749, 6. Where tokens rotate, the newest one is exchanged; the one before gets the same successor
+ * within its grace; an older one ends the session (RFC 9700, 4.14.2).
  */
 export async function refreshSession(
   context: OperationContext,
@@ -83,7 +81,7 @@ export async function refreshSession(
   if (found === null) return refusals.userGone;
   const { user, session, confirmedKey } = found;
   if (!user.isEnabled) return refusals.userDisabled;
-  // Sessions that are over are removed from the database some time later.
+  // Ended sessions are removed from the database some time later.
   if (session === null) return refusals.refreshTokenExpired;
   if (session.revokedAt !== null) return refusals.refreshTokenRevoked;
   if (session.expiresAt <= context.now()) return refusals.refreshTokenExpired;
@@ -101,7 +99,7 @@ async function continueSession(
   if (generation === session.refreshGeneration) {
     if (context.options.rotation === null) return ok({ user, session, isRotated: false });
     const rotated = await rotate(context, session);
-    // Where somebody else was faster, the session is not what it was: look again.
+    // Another call was faster, so the session has changed.
     return rotated ? ok({ user, session: rotated, isRotated: true }) : refreshSession(context, request);
   }
   if (generation === session.refreshGeneration - 1 && isWithinGrace(context, session)) {

@@ -1,11 +1,11 @@
 import type { IdentityKeys } from "@/local/identity/keys";
 import { authenticate, isEqual } from "@/local/identity/secrets";
 
-/** What a refresh token says to the service; to clients it is opaque. */
+/** Opaque to clients. */
 export interface RefreshTokenContent {
   readonly sessionId: string;
   readonly userSub: string;
-  /** How many times the session's token had been exchanged when this one was given out. */
+  /** How many times the session's token had been exchanged before. */
   readonly generation: number;
 }
 
@@ -24,8 +24,8 @@ const sign = (keys: IdentityKeys, content: Buffer) =>
   authenticate(keys.derive("refresh-token"), content.toString("base64url"));
 
 /**
- * The refresh token of a session's generation. It is the same whenever it is made, so that a client that lost the
- * answer of an exchange gets the same successor again, and nothing of it is stored.
+ * Always the same for a generation, so that a client that lost the answer of an exchange gets the same
+ * successor again, and nothing of it is stored.
  */
 export function writeRefreshToken(keys: IdentityKeys, content: RefreshTokenContent): string {
   const number = Buffer.alloc(NUMBER_LENGTH);
@@ -34,7 +34,7 @@ export function writeRefreshToken(keys: IdentityKeys, content: RefreshTokenConte
   return Buffer.concat([bytes, sign(keys, bytes)]).toString("base64url");
 }
 
-/** Reads a refresh token; null where this service did not make it. */
+/** Null where this service did not make it. */
 export function readRefreshToken(keys: IdentityKeys, token: string): RefreshTokenContent | null {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length !== CONTENT_LENGTH + MAC_LENGTH) return null;

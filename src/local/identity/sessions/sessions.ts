@@ -17,7 +17,6 @@ import { type Failed, ok } from "@/lib/result";
 import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** What a session begins with. */
 interface NewSession {
   readonly userSub: string;
   readonly clientId: string;
@@ -26,7 +25,6 @@ interface NewSession {
   readonly deviceKey?: string | null;
 }
 
-/** Begins a session of a user who has signed in. */
 export async function createSession(
   { now, options }: IdentityContext,
   database: Database,
@@ -49,34 +47,33 @@ export async function createSession(
   return session;
 }
 
-/** Ends a session: its access tokens are refused, its refresh token is gone. */
+/** Its access tokens and its refresh token are refused from then on. */
 export async function revokeSession(database: Database, id: string, at: Date): Promise<void> {
   const isOpen = and(eq(identitySession.id, id), isNull(identitySession.revokedAt));
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
 }
 
-/** Ends sign-ins that are not complete: challenges that wait for an answer, and unused codes of the hosted login. */
+/** Challenges that wait for an answer, and unused codes of the hosted login. */
 export async function endSignInsUnderWay(database: Database, userSub: string): Promise<void> {
   await dropChallengesOf(database, userSub);
   await dropCodesOf(database, userSub);
 }
 
-/** Ends all sessions of a user, and the sign-ins that are under way. */
+/** Ends unfinished sign-ins too. */
 export async function revokeSessionsOf(database: Database, userSub: string, at: Date): Promise<void> {
   await endSignInsUnderWay(database, userSub);
   const isOpen = and(eq(identitySession.userSub, userSub), isNull(identitySession.revokedAt));
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
 }
 
-/** Who calls with an access token. */
 export interface Caller {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
 }
 
 /**
- * Why a caller may not change what opens the account: the password was given too long ago, and who has the token since
- * may be somebody else. Null where it was not.
+ * Refuses a caller whose password was given too long ago, because somebody else may have the token since;
+ * null otherwise.
  */
 export function refuseOldSignIn(
   { now }: IdentityContext,
@@ -97,9 +94,8 @@ async function findCaller(database: Database, { sub, origin_jti: sessionId }: Ac
 }
 
 /**
- * Who calls with an access token: signature, time, user and session are looked at, in this order, and refused with the
- * messages of the specification, section 8.
- * @param scope what the token must allow; null for any
+ * Checks signature, time, user and session, in this order, with the messages of the specification, section 8.
+ * `scope` is what the token must allow; null for any.
  */
 export async function authorizeCaller(
   context: OperationContext,

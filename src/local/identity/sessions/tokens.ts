@@ -9,19 +9,18 @@ import { z } from "zod";
 /** A sign-in with all tokens that come from it. */
 export type IdentitySession = typeof identitySession.$inferSelect;
 
-/** What clients get of a sign-in. */
 export interface IssuedTokens {
   readonly accessToken: string;
   readonly idToken: string;
   readonly refreshToken: string;
-  /** How long the other two are good, in seconds. */
+  /** Validity of the other two, in seconds. */
   readonly expiresIn: number;
 }
 
-/** The scope that lets a token's bearer change the user. */
+/** Lets a token's bearer change the user. */
 export const USER_SCOPE = "aws.cognito.signin.user.admin";
 
-/** Attributes that a scope shows in id tokens (OpenID Connect Core 1.0, 5.4). */
+/** OpenID Connect Core 1.0, 5.4. */
 function isShown(name: string, scopes: ReadonlySet<string>): boolean {
   if (scopes.has(USER_SCOPE)) return true;
   if (name.startsWith("email")) return scopes.has("email");
@@ -29,7 +28,7 @@ function isShown(name: string, scopes: ReadonlySet<string>): boolean {
   return scopes.has("profile");
 }
 
-/** The attributes as claims: the verified flags are booleans (OpenID Connect Core 1.0, 5.1). */
+/** The verified flags are booleans (OpenID Connect Core 1.0, 5.1). */
 export function attributeClaims(user: IdentityUser, scope: string): Record<string, string | boolean> {
   const scopes = new Set(scope.split(" "));
   const shown = Object.entries(user.attributes).filter(([name]) => isShown(name, scopes));
@@ -37,7 +36,6 @@ export function attributeClaims(user: IdentityUser, scope: string): Record<strin
   return Object.fromEntries(claims) as Record<string, string | boolean>;
 }
 
-/** What tokens are made for. */
 interface TokenSubject {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
@@ -45,7 +43,6 @@ interface TokenSubject {
   readonly nonce?: string | null;
 }
 
-/** Makes and signs id and access token of a session, with its refresh token. */
 export async function issueTokens(context: IdentityContext, subject: TokenSubject): Promise<IssuedTokens> {
   const { user, session, nonce } = subject;
   const keys = await context.keys();
@@ -99,13 +96,11 @@ const accessClaims = commonClaims.extend({
 
 const idClaims = commonClaims.extend({ token_use: z.literal("id"), aud: z.string() });
 
-/** What an access token says. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
-/** What an id token says. */
 export type IdClaims = z.infer<typeof idClaims>;
 
-/** Claims of a token that is the service's own and good at this time; "expired" where it was, null otherwise. */
+/** "expired" for the service's own token after its time; null for any other. */
 async function verifyToken<Claims>(
   context: IdentityContext,
   token: string,
@@ -127,10 +122,10 @@ async function verifyToken<Claims>(
   }
 }
 
-/** Claims of an access token by signature and time alone; whether it was revoked is for the session to say. */
+/** By signature and time alone; the session says whether it was revoked. */
 export const verifyAccessToken = (context: IdentityContext, token: string) =>
   verifyToken(context, token, accessClaims);
 
-/** Claims of an id token by signature and time alone. */
+/** By signature and time alone. */
 export const verifyIdToken = (context: IdentityContext, token: string) =>
   verifyToken(context, token, idClaims);

@@ -9,7 +9,7 @@ import { missingAttributes } from "@/local/identity/users/attributes";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { type Failed, ok } from "@/lib/result";
 
-/** Why a user cannot sign in although the password is right; null where they can. */
+/** Why a user cannot sign in although the password is right; null otherwise. */
 export function refuseUser(user: IdentityUser): Failed<ServiceFailure> | null {
   if (!user.isEnabled) return refusals.userDisabled;
   if (user.status === "unconfirmed") return refusals.notConfirmed;
@@ -37,8 +37,8 @@ async function askForNewPassword(
 }
 
 /**
- * Asks a remembered device for its own proof, in the place of a second factor. The exchange that proved the password is
- * used up only with it: a client whose device is forgotten meanwhile sends it again without the device.
+ * The device's proof replaces a second factor. Only with it is the password's exchange used up: a client
+ * whose device is forgotten meanwhile sends it again without the device.
  */
 async function askForDevice(
   context: OperationContext,
@@ -53,7 +53,6 @@ async function askForDevice(
   return ok({ kind: "challenge", name, parameters, session });
 }
 
-/** Goes on after the password: state of the user, new password, remembered device, second factor. */
 export async function continueAfterPassword(
   context: OperationContext,
   proven: ProvenPassword,

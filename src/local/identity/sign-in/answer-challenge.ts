@@ -23,7 +23,6 @@ import type { ChallengeName, SignInStep } from "@/local/identity/sign-in/sign-in
 import { findUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 
-/** What a client answers to a challenge. */
 interface ChallengeAnswer {
   readonly clientId: string;
   readonly name: string;
@@ -35,7 +34,7 @@ interface ChallengeAnswer {
 type Responses = ChallengeAnswer["responses"];
 type Step = Promise<ServiceResult<SignInStep>>;
 
-/** Reads answers by name; the first that is missing is refused. */
+/** Refuses the first answer that is missing. */
 async function withResponses<const Names extends readonly string[]>(
   responses: Responses,
   names: Names,
@@ -82,7 +81,7 @@ async function answerCustom(context: OperationContext, challenge: StoredChalleng
 
 type Answer = (context: OperationContext, answered: AnsweredChallenge, responses: Responses) => Step;
 
-/** How each challenge is answered, and which stored one belongs to it. */
+/** `stored` is the challenge that waits in the database. */
 const answers: Readonly<Record<string, { readonly stored: ChallengeName; readonly answer: Answer }>> = {
   SMS_MFA: {
     stored: "SMS_MFA",
@@ -132,7 +131,6 @@ const answers: Readonly<Record<string, { readonly stored: ChallengeName; readonl
   },
 };
 
-/** Goes on with a sign-in by the answer to its challenge. */
 export async function answerChallenge(context: OperationContext, given: ChallengeAnswer): Step {
   const { name, clientId, responses } = given;
   if (name === "PASSWORD_VERIFIER") return answerPassword(context, given);

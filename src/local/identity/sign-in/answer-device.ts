@@ -29,7 +29,7 @@ async function findRemembered({ database }: OperationContext, { challenge, user 
 /** Ties the exchange of a device to its `Session`. */
 const exchangeIdOf = ({ session }: StoredChallenge) => blockHashOf(session);
 
-/** Answers a device's A with B, as for a password. The `Session` stays. */
+/** Answers A with B, as for a password. The `Session` stays. */
 export async function answerDeviceStart(
   context: OperationContext,
   answered: AnsweredChallenge,
@@ -60,7 +60,7 @@ export async function answerDeviceStart(
   return ok({ kind: "challenge", name: "DEVICE_PASSWORD_VERIFIER", parameters, session });
 }
 
-/** The answer to DEVICE_PASSWORD_VERIFIER, block and signature in base64. */
+/** Answers DEVICE_PASSWORD_VERIFIER; block and signature are in base64. */
 interface DeviceProof {
   readonly deviceKey: string;
   readonly secretBlock: string;
@@ -79,7 +79,7 @@ async function finishDevice(
   return consumeBlock(context, block, { userSub: user.sub, clientId, deviceKey: state.deviceKey });
 }
 
-/** Checks the proof of a remembered device: with it the sign-in is complete. */
+/** With the proof the sign-in is complete. */
 export async function answerDeviceProof(
   context: OperationContext,
   answered: AnsweredChallenge,

@@ -21,7 +21,6 @@ import { type Failed, ok } from "@/lib/result";
 import { identityUser } from "@/server/db/schema/identity";
 import { isNull, lt, or } from "drizzle-orm";
 
-/** A challenge that is answered, with the user who signs in. */
 export interface AnsweredChallenge {
   readonly challenge: StoredChallenge;
   readonly user: IdentityUser;
@@ -29,7 +28,7 @@ export interface AnsweredChallenge {
 
 const usedCode = refuse("ExpiredCodeException", "Your software token has already been used once.");
 
-/** Remembers the step of an authenticator's code. @returns the user, or null where it or a later one was used */
+/** Null where this or a later step was used. */
 function spendTotpStep(
   { database, now }: OperationContext,
   sub: string,
@@ -67,8 +66,8 @@ async function checkSmsCode(
 }
 
 /**
- * Looks at the code of a second factor. After a wrong one the same `Session` goes on; it bears few, and the user's wrong
- * codes are counted over all sessions, so that beginning anew does not help to guess.
+ * After a wrong code the same `Session` goes on, for a few attempts. The user's wrong codes are counted over
+ * all sessions, so that beginning anew does not help to guess.
  */
 export async function answerFactor(
   context: OperationContext,
@@ -94,7 +93,6 @@ export async function answerFactor(
   return ok({ kind: "authenticated", user, clientId, deviceKey: state.deviceKey });
 }
 
-/** Goes on with the factor that was chosen, in the same `Session`. */
 export async function answerFactorChoice(
   context: OperationContext,
   { challenge, user }: AnsweredChallenge,

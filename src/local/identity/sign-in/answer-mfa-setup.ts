@@ -9,7 +9,7 @@ import { ok } from "@/lib/result";
 
 const notVerified = refuse("InvalidParameterException", "The software token has not been verified");
 
-/** Ends a sign-in that asked for a second factor, once `VerifySoftwareToken` has proved it. */
+/** `VerifySoftwareToken` has to prove the factor first. */
 export async function answerMfaSetup(
   context: OperationContext,
   { challenge, user }: AnsweredChallenge,

@@ -28,7 +28,6 @@ function readAttributes(responses: Readonly<Record<string, string>>): ServiceRes
   return refuse("InvalidParameterException", "userAttributes has a wrong form");
 }
 
-/** Takes the new password, with attributes that the user still lacks, and goes on. */
 export async function answerNewPassword(
   context: OperationContext,
   { challenge, user }: AnsweredChallenge,

@@ -2,16 +2,14 @@ import type { Database } from "@/server/db/database";
 import { identityAttempt } from "@/server/db/schema/identity";
 import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
 
-/** Wrong passwords: those of strangers together, those of each confirmed device of the user apart. */
+/** Each confirmed device of the user has its own count; all others share one. */
 type PasswordAttempts = "password" | `password:${string}`;
 
-/** What is counted: wrong passwords, wrong second factors, and codes that were sent for a purpose. */
 type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
 
 /**
- * Under which count the wrong passwords of a sign-in fall. A device that the user has confirmed has a count of its own,
- * so that nobody who guesses elsewhere locks the user out there; its key is not known to them.
- * @param deviceKey of a device that is the user's; null for every other one
+ * A confirmed device has a count of its own, so that nobody who guesses elsewhere locks the user out there:
+ * its key is secret. `deviceKey` is null for every other device.
  */
 export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =>
   deviceKey === null ? "password" : `password:${deviceKey}`;
@@ -19,24 +17,23 @@ export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =
 /** Wrong attempts that cost nothing. */
 const FREE_ATTEMPTS = 5;
 
-/** The longest lock, in seconds; also how long wrong attempts are remembered. */
+/** In seconds; also how long wrong attempts are remembered. */
 const LONGEST_LOCK = 15 * 60;
 
 const ONE_HOUR = 3600;
 
-/** A time as a statement's value. */
 export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
 const isOf = (subject: string, kind: AttemptKind) =>
   and(eq(identityAttempt.subject, subject), eq(identityAttempt.kind, kind));
 
-/** Whether attempts are locked, as a condition on `identity_attempt`. */
+/** A condition on `identity_attempt`. */
 export const isLockedAt = (now: Date): SQL => gt(identityAttempt.lockedUntil, now);
 
 /**
- * Counts a wrong attempt. From the fifth on, each locks for twice as long as the one before, one second first and
- * fifteen minutes at most, as the hosted service does; a quarter of an hour without any forgets them. Users and names
- * without a user are counted alike.
+ * From the fifth wrong attempt on, each locks twice as long as the one before, from one second to fifteen
+ * minutes, as the hosted service does; fifteen minutes without any forget them. Users and names without a
+ * user are counted alike.
  */
 export async function countWrongAttempt(
   database: Database,
@@ -58,7 +55,6 @@ export async function countWrongAttempt(
     });
 }
 
-/** Whether attempts of this kind are locked at this time. */
 export async function isLocked(
   database: Database,
   subject: string,
@@ -72,7 +68,7 @@ export async function isLocked(
   return rows.length > 0;
 }
 
-/** Forgets the wrong attempts after a right one, unless others have locked them meanwhile. */
+/** Keeps them where others have locked the subject meanwhile. */
 export async function forgetAttempts(
   database: Database,
   subject: string,
@@ -83,14 +79,14 @@ export async function forgetAttempts(
   await database.delete(identityAttempt).where(and(isOf(subject, kind), isOpen));
 }
 
-/** Forgets the wrong passwords, locked or not, on whatever device: the user has proved to be somebody in another way. */
+/** Forgets wrong passwords on every device, locked or not: the user has another proof. */
 export async function unlock(database: Database, subject: string): Promise<void> {
   const { subject: owner, kind } = identityAttempt;
   const isPassword = or(eq(kind, passwordAttemptsOf(null)), like(kind, `${passwordAttemptsOf("")}%`));
   await database.delete(identityAttempt).where(and(eq(owner, subject), isPassword));
 }
 
-/** Takes one of the codes that may be sent in an hour. @returns false where they are used up */
+/** Takes one of the codes that may be sent in an hour; false where they are used up. */
 export async function admitSending(
   database: Database,
   subject: string,

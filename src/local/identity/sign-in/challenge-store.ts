@@ -11,30 +11,27 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 const stateSchema = z.object({
-  /** The device that the client named, confirmed or null. */
+  /** The device that the client named; null where it is not confirmed. */
   deviceKey: z.string().nullable().default(null),
-  /** HMAC of the code that an SMS or e-mail carried, and until when it is good (milliseconds since 1970). */
+  /** HMAC of the code that was sent; it is valid until `codeExpiresAt` (milliseconds since 1970). */
   codeHash: z.string().optional(),
   codeExpiresAt: z.number().optional(),
   /** Encrypted secret of an authenticator that is being set up. */
   totpSecret: z.string().optional(),
   totpDeviceName: z.string().optional(),
-  /** Whether its first code has been given. */
+  /** Whether the authenticator's first code has been given. */
   isTotpVerified: z.boolean().optional(),
   totpStep: z.number().optional(),
-  /** What the client was told; a wrong answer to a custom challenge asks again. */
+  /** A wrong answer to a custom challenge asks again with them. */
   parameters: z.record(z.string(), z.string()).optional(),
-  /** The exchange that proved the password, where it is used up only by the device's proof. */
+  /** The exchange that proved the password, where only the device's proof uses it up. */
   blockHash: z.string().optional(),
   blockExpiresAt: z.number().optional(),
 });
 
-/** What a challenge knows of the sign-in that it belongs to. */
 export type ChallengeState = z.input<typeof stateSchema>;
 
-/** A sign-in that waits for an answer. */
 export interface StoredChallenge {
-  /** What the client sends back. */
   readonly session: string;
   readonly name: ChallengeName;
   readonly clientId: string;
@@ -43,14 +40,14 @@ export interface StoredChallenge {
   readonly state: z.output<typeof stateSchema>;
 }
 
-/** Wrong answers that a challenge bears; then the sign-in begins anew. */
+/** Wrong answers after which the sign-in has to begin anew. */
 const CHALLENGE_ATTEMPTS = 5;
 
 const hashOf = (session: string) => createHash("sha256").update(session).digest("hex");
 
 const isOf = (session: string) => eq(identityChallenge.sessionHash, hashOf(session));
 
-/** Begins to wait for an answer. @returns the `Session` for the client */
+/** Returns the `Session` for the client. */
 export async function storeChallenge(
   { database, now, options }: OperationContext,
   challenge: Omit<StoredChallenge, "session" | "state"> & { readonly state: ChallengeState },
@@ -62,7 +59,6 @@ export async function storeChallenge(
   return session;
 }
 
-/** The challenge of a `Session` where it waits for an answer of this name. */
 export async function findChallenge(
   { database, now }: OperationContext,
   session: string,
@@ -77,8 +73,8 @@ export async function findChallenge(
 }
 
 /**
- * Takes one of the attempts of a challenge before its answer is looked at, so that answers that come together are
- * counted too. @returns false where none is left
+ * Counts the attempt before its answer is checked, so that simultaneous ones are counted too. False where
+ * none is left.
  */
 export async function takeAttempt({ database }: OperationContext, session: string): Promise<boolean> {
   const rows = await database
@@ -89,7 +85,7 @@ export async function takeAttempt({ database }: OperationContext, session: strin
   return rows.length > 0;
 }
 
-/** Ends a challenge after its right answer. @returns false where another answer did it first */
+/** False where another answer did it first. */
 export async function consumeChallenge({ database }: OperationContext, session: string): Promise<boolean> {
   const rows = await database
     .delete(identityChallenge)
@@ -98,7 +94,7 @@ export async function consumeChallenge({ database }: OperationContext, session: 
   return rows.length > 0;
 }
 
-/** Lets the same `Session` wait for another answer; attempts are counted on. */
+/** Attempts are counted on. */
 export async function changeChallenge(
   { database }: OperationContext,
   session: string,
@@ -108,29 +104,24 @@ export async function changeChallenge(
   await database.update(identityChallenge).set({ name, state }).where(isOf(session));
 }
 
-/** Under which used exchanges stand among the challenges; no client can answer it. */
+/** Used exchanges are stored as challenges of this name, which no client can answer. */
 const USED_BLOCK = "USED_SECRET_BLOCK";
 
-/**
- * Ends the sign-ins of a user that wait for an answer, as those by a password that is none any more. Used exchanges stay
- * used.
- */
+/** Used exchanges stay used. */
 export async function dropChallengesOf(database: Database, userSub: string): Promise<void> {
   const isWaiting = and(eq(identityChallenge.userSub, userSub), ne(identityChallenge.name, USED_BLOCK));
   await database.delete(identityChallenge).where(isWaiting);
 }
 
-/** An exchange that proved a password. */
 export interface ProvenBlock {
   readonly hash: string;
   /** Milliseconds since 1970; after it the block is worth nothing. */
   readonly expiresAt: number;
 }
 
-/** The name under which a used block is remembered. */
 export const blockHashOf = (id: string): string => hashOf(`block:${id}`);
 
-/** Whose exchange it was, by which client, and on which of the user's devices (null: on no known one). */
+/** `deviceKey` is null for an unknown device. */
 interface BlockOwner {
   readonly userSub: string;
   readonly clientId: string;
@@ -138,8 +129,8 @@ interface BlockOwner {
 }
 
 /**
- * Uses an exchange up: its proof works once, in whatever process. @returns false where it was used, or where wrong
- * passwords that came at the same time have locked the user
+ * A proof works once, in whatever process. False where it was used, or where simultaneous wrong passwords
+ * have locked the user.
  */
 export async function consumeBlock(
   { database, now }: OperationContext,

@@ -12,9 +12,8 @@ import type { IdentityUser } from "@/local/identity/users/find-user";
 import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 
-/** Who is to answer. */
 interface CustomChallengeSubject {
-  /** What was typed. */
+  /** As it was typed. */
   readonly username: string;
   readonly user: IdentityUser | null;
   readonly clientId: string;
@@ -23,9 +22,8 @@ interface CustomChallengeSubject {
 }
 
 /**
- * The service's own custom challenge, in the place of what a pool's functions would ask: the code of an e-mail or SMS
- * to a contact that is proven. A name without a user, or a user without such a contact, is asked for a code that nobody
- * has.
+ * Asks for a code that is sent to a proven contact; hosted pools have functions for this. A name without a
+ * user, or a user without such a contact, is asked for a code that nobody has.
  */
 export async function askCustomChallenge(
   context: OperationContext,
@@ -61,7 +59,6 @@ export async function askCustomChallenge(
   return ok({ kind: "challenge", name, parameters, session });
 }
 
-/** Whether the answer is the code that was sent, in time. */
 export async function isCustomAnswer(
   { keys, now }: OperationContext,
   { state, userSub }: StoredChallenge,

@@ -15,10 +15,9 @@ import { provenContact } from "@/local/identity/users/contacts";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 
-/** A second factor as the protocol names it. */
+/** By its name in the protocol. */
 export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
 
-/** Whose sign-in it is. */
 interface FactorSubject {
   readonly user: IdentityUser;
   readonly clientId: string;
@@ -26,7 +25,7 @@ interface FactorSubject {
   readonly deviceKey: string | null;
 }
 
-/** The factors that a user has enabled and can use. */
+/** Enabled factors that the user can use. */
 export function factorsOf(user: IdentityUser): Factor[] {
   const factors: Factor[] = [];
   if (user.isSmsMfaEnabled && provenContact(user, "phone_number")) factors.push("SMS_MFA");
@@ -34,7 +33,7 @@ export function factorsOf(user: IdentityUser): Factor[] {
   return factors;
 }
 
-/** Asks by one challenge, in a new `Session` or in the one of the challenge before. */
+/** In a new `Session` where it is null. */
 async function ask(
   context: OperationContext,
   { user, clientId }: FactorSubject,
@@ -76,7 +75,7 @@ async function askForSmsCode(
   return ask(context, subject, "SMS_MFA", { parameters, state }, session);
 }
 
-/** Asks for the code of one factor. @param session the challenge that it follows, or null */
+/** `session` is that of the challenge before, or null. */
 export function askForFactor(
   context: OperationContext,
   subject: FactorSubject,
@@ -90,7 +89,7 @@ export function askForFactor(
   return ask(context, subject, factor, { parameters, state: { deviceKey } }, session);
 }
 
-/** Goes on after the first factor: asks for the second one where there is one, or the pool wants one. */
+/** After the first factor: asks for a second one where the user has one, or the pool wants one. */
 export async function continueWithFactors(
   context: OperationContext,
   subject: FactorSubject,

@@ -5,7 +5,6 @@ import { createSession } from "@/local/identity/sessions/sessions";
 import { issueTokens, type IssuedTokens, USER_SCOPE } from "@/local/identity/sessions/tokens";
 import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 
-/** `AuthenticationResult` of the protocol. */
 export function authenticationResult(
   { accessToken, idToken, expiresIn }: IssuedTokens,
   refreshToken: string | null,
@@ -37,7 +36,7 @@ async function finish(context: OperationContext, step: SignInStep & { kind: "aut
   return { ...result, NewDeviceMetadata: { DeviceKey: offered, DeviceGroupKey } };
 }
 
-/** What `InitiateAuth` and `RespondToAuthChallenge` answer: the next challenge, or the tokens of a new session. */
+/** The next challenge, or the tokens of a new session. */
 export async function describeStep(context: OperationContext, step: SignInStep): Promise<object> {
   if (step.kind === "authenticated") {
     return { ChallengeParameters: {}, AuthenticationResult: await finish(context, step) };

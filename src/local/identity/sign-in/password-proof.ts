@@ -27,20 +27,19 @@ import { identityAttempt, identityDevice, identityUser } from "@/server/db/schem
 import { and, eq, sql } from "drizzle-orm";
 import { hkdfSync, randomUUID } from "node:crypto";
 
-/** A user who has proved the password. */
 export interface ProvenPassword {
   readonly user: IdentityUser;
   readonly clientId: string;
   readonly flow: "password" | "custom";
   /** The user's confirmed device that the client named. */
   readonly device: typeof identityDevice.$inferSelect | null;
-  /** The exchange that is used up by this; null where the password came as it is. */
+  /** The exchange to use up; null where the password came in plain text. */
   readonly block: ProvenBlock | null;
 }
 
 const wrongForm = refuse("InvalidParameterException", "SRP_A is not a value of the group");
 
-/** What an answer for a name without a user is made from: always the same for the same name. */
+/** Always the same for the same name. */
 function verifierOfNobody(keys: IdentityKeys, subject: string) {
   const secret = authenticate(keys.derive("subject"), "verifier", subject);
   const bytes = Buffer.from(hkdfSync("sha256", secret, "", "verifier", 16 + 384));
@@ -52,7 +51,6 @@ function verifierOfNobody(keys: IdentityKeys, subject: string) {
   };
 }
 
-/** Who wants to sign in with a password that the server does not see. */
 interface SrpStart {
   readonly username: string;
   readonly clientId: string;
@@ -62,8 +60,8 @@ interface SrpStart {
 }
 
 /**
- * Answers the client's A with B, for names with and without a user alike. Nothing is written: what has to be known
- * when the proof comes goes along in SECRET_BLOCK.
+ * Answers A with B, alike for names with and without a user. Nothing is stored: SECRET_BLOCK carries what the
+ * proof needs.
  */
 export async function startPasswordProof(
   context: OperationContext,
@@ -89,10 +87,10 @@ export async function startPasswordProof(
   return ok({ kind: "challenge", name: "PASSWORD_VERIFIER", parameters, session: null });
 }
 
-/** The answer to PASSWORD_VERIFIER. */
+/** Answers PASSWORD_VERIFIER. */
 interface PasswordProof {
   readonly clientId: string;
-  /** SECRET_BLOCK as it came back, and the signature, in base64. */
+  /** SECRET_BLOCK as it came back. It and the signature are in base64. */
   readonly secretBlock: string;
   readonly signature: string;
   readonly timestamp: string;
@@ -112,7 +110,7 @@ async function findProver({ database }: OperationContext, subject: string, devic
 }
 
 /**
- * Checks the proof of a password, counting wrong ones (`passwordAttemptsOf`). The exchange is not used up yet: a client whose device is gone
+ * Counts wrong proofs (`passwordAttemptsOf`). The exchange is not used up yet: a client whose device is gone
  * sends the same proof again without it.
  */
 export async function checkPasswordProof(
@@ -147,17 +145,16 @@ async function findDevice({ database }: OperationContext, userSub: string, key: 
   return device ?? null;
 }
 
-/** Who is to be proved by a password as it is. */
 interface PasswordClaim {
   /** A user's `sub`, or that of nobody. */
   readonly subject: string;
   readonly user: IdentityUser | null;
-  /** The device of the user that the password came from; null for every other one. */
+  /** Null for a device that is not the user's. */
   readonly deviceKey: string | null;
   readonly password: string;
 }
 
-/** Checks a password that came as it is, counting wrong ones (`passwordAttemptsOf`); it is not kept. */
+/** Counts wrong passwords (`passwordAttemptsOf`). */
 async function checkPassword(
   context: OperationContext,
   { subject, user, deviceKey, password }: PasswordClaim,
@@ -174,13 +171,13 @@ async function checkPassword(
     await countWrongAttempt(database, subject, counted, now);
     return refusals.wrongPassword;
   }
-  // Wrong ones that came at the same time may have locked it meanwhile.
+  // Simultaneous wrong passwords may have locked it meanwhile.
   if (await isLocked(database, subject, counted, now)) return refusals.passwordAttempts;
   await forgetAttempts(database, subject, counted, now);
   return ok(user);
 }
 
-/** Checks the password of a user who has signed in, on the device of the session. */
+/** Wrong passwords count for the device of the session. */
 export async function checkOwnPassword(
   context: OperationContext,
   { user, session }: Caller,
@@ -190,7 +187,7 @@ export async function checkOwnPassword(
   return checkPassword(context, { subject: user.sub, user, deviceKey: device?.key ?? null, password });
 }
 
-/** Who signs in with a password as it is (`USER_PASSWORD_AUTH`, the hosted login's form). */
+/** With the password in plain text (`USER_PASSWORD_AUTH`, the hosted login's form). */
 export interface PlainSignIn {
   readonly username: string;
   readonly password: string;
@@ -198,7 +195,6 @@ export interface PlainSignIn {
   readonly deviceKey: string | null;
 }
 
-/** Checks a sign-in with the password as it is. */
 export async function checkPlainSignIn(
   context: OperationContext,
   { username, password, clientId, deviceKey }: PlainSignIn,

@@ -1,6 +1,5 @@
 import type { IdentityUser } from "@/local/identity/users/find-user";
 
-/** Challenges that a client can be asked to answer. */
 export type ChallengeName =
   | "CUSTOM_CHALLENGE"
   | "DEVICE_PASSWORD_VERIFIER"
@@ -12,7 +11,6 @@ export type ChallengeName =
   | "SMS_MFA"
   | "SOFTWARE_TOKEN_MFA";
 
-/** A question to the client; it answers by name and `session`. */
 export interface ChallengeStep {
   readonly kind: "challenge";
   readonly name: ChallengeName;
@@ -21,7 +19,6 @@ export interface ChallengeStep {
   readonly session: string | null;
 }
 
-/** The user is who they say; tokens or a code of the hosted login may be given. */
 interface AuthenticatedStep {
   readonly kind: "authenticated";
   readonly user: IdentityUser;
@@ -30,5 +27,4 @@ interface AuthenticatedStep {
   readonly deviceKey: string | null;
 }
 
-/** Where a sign-in stands. */
 export type SignInStep = ChallengeStep | AuthenticatedStep;

@@ -9,7 +9,6 @@ import { findUserByName } from "@/local/identity/users/find-user";
 import { identityDevice } from "@/server/db/schema/identity";
 import { and, eq } from "drizzle-orm";
 
-/** Begins a sign-in with the password as it is: the flow `USER_PASSWORD_AUTH`, and the hosted login's form. */
 export async function startPlainSignIn(
   context: OperationContext,
   signIn: PlainSignIn,
@@ -18,7 +17,7 @@ export async function startPlainSignIn(
   return proven.ok ? continueAfterPassword(context, proven.value) : proven;
 }
 
-/** Begins a sign-in by custom challenge alone. Nothing is told of whether there is such a user, or such a device. */
+/** The answer does not tell whether there is such a user, or such a device. */
 export async function startCustomSignIn(
   context: OperationContext,
   { username, clientId, deviceKey }: Omit<PlainSignIn, "password">,

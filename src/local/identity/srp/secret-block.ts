@@ -3,13 +3,13 @@ import { seal, unseal } from "@/local/identity/secrets";
 import type { SrpExchange } from "@/local/identity/srp/srp";
 import { z } from "zod";
 
-/** How long a client has for its proof, in seconds. */
+/** How long a client has for its proof. */
 export const SECRET_BLOCK_SECONDS = 180;
 
 const contentSchema = z.object({
   /** Names the exchange, so that it works once. */
   id: z.string(),
-  /** Whose secret is to be proved: a user's `sub`, or that of nobody. */
+  /** A user's `sub`, or that of nobody. */
   subject: z.string(),
   clientId: z.string(),
   flow: z.enum(["password", "custom", "device"]),
@@ -18,7 +18,7 @@ const contentSchema = z.object({
   exchange: z.object({ clientValue: z.string(), secret: z.string(), serverValue: z.string() }),
 });
 
-/** What SECRET_BLOCK carries from the challenge to the proof, so that the server keeps nothing meanwhile. */
+/** SECRET_BLOCK carries it from the challenge to the proof, so that the server keeps nothing meanwhile. */
 export interface SecretBlock {
   readonly id: string;
   readonly subject: string;
@@ -30,12 +30,12 @@ export interface SecretBlock {
 
 const PURPOSE = "secret-block";
 
-/** Encrypts a block: it holds b, and whoever knows b gets the verifier from SRP_B. */
+/** Encrypted, because whoever knows b gets the verifier from SRP_B. */
 export function writeSecretBlock(keys: IdentityKeys, block: SecretBlock): string {
   return seal(keys.derive(PURPOSE), PURPOSE, JSON.stringify(block)).toString("base64");
 }
 
-/** Reads a block; null where the service has not made it, or its time is over. */
+/** Null where the service has not made it, or it has expired. */
 export function readSecretBlock(keys: IdentityKeys, bytes: Buffer, now: Date): SecretBlock | null {
   const text = unseal(keys.derive(PURPOSE), PURPOSE, bytes);
   if (text === null) return null;

@@ -14,29 +14,28 @@ import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
  * `BigInteger.toByteArray` writes them, the key by HKDF, the proof an HMAC over names, block and time.
  */
 
-/** Whose secret it is: of a user the pool's name and the `sub`, of a device the group's key and the device's. */
+/** For a user the pool's name and the `sub`, for a device the group's key and the device's. */
 export interface SrpIdentity {
   readonly group: string;
   readonly name: string;
 }
 
-/** What the server keeps of a password. Both hexadecimal. */
+/** Both hexadecimal. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** What the server keeps of a sign-in until the proof comes. All hexadecimal. */
+/** All hexadecimal. */
 export interface SrpExchange {
-  /** A, the client's public value. */
+  /** A */
   readonly clientValue: string;
   /** b */
   readonly secret: string;
-  /** B, the server's public value. */
+  /** B */
   readonly serverValue: string;
 }
 
-/** The proof of a client. */
 interface SrpProof {
   /** SECRET_BLOCK as it came back. */
   readonly block: Buffer;
@@ -52,7 +51,7 @@ const KEY_INFO = "Caldera Derived Key";
 
 const parseHex = (hex: string) => BigInt(`0x${hex}`);
 
-/** Java's bytes of a positive number: a zero in front where the first bit is set. */
+/** Java's bytes of a positive number: a leading zero where the first bit is set. */
 function signedBytes(value: bigint): Buffer {
   const bytes = bytesOf(value);
   return (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.of(0), bytes]);
@@ -76,13 +75,13 @@ function verifierOf(identity: SrpIdentity, salt: bigint, password: string): bigi
   return generatorPower(privateKeyOf(identity, salt, password));
 }
 
-/** Derives what is kept of a new password: a random salt and v = g^x. */
+/** A random salt and v = g^x. */
 export function createVerifier(identity: SrpIdentity, password: string): SrpVerifier {
   const salt = numberOf(randomBytes(SALT_LENGTH));
   return { salt: salt.toString(16), verifier: verifierOf(identity, salt, password).toString(16) };
 }
 
-/** Whether a password that came as it is (`USER_PASSWORD_AUTH`, `ChangePassword`) is the one that was kept. */
+/** For passwords in plain text (`USER_PASSWORD_AUTH`, `ChangePassword`). */
 export function isPassword(
   identity: SrpIdentity,
   { salt, verifier }: SrpVerifier,
@@ -92,24 +91,23 @@ export function isPassword(
   return isEqual(hash(bytesOf(given)), hash(bytesOf(parseHex(verifier))));
 }
 
-/** What a client sends as A. */
 const clientValuePattern = /^[0-9a-f]{1,768}$/i;
 
-/** Reads A; null where it is no number of the group, or 0 modulo N, with which no password would be needed. */
+/** Null where A is no number of the group, or 0 modulo N, with which no password would be needed. */
 export function parseClientValue(hex: string): string | null {
   if (!clientValuePattern.test(hex)) return null;
   const value = parseHex(hex);
   return value % prime === 0n || value >= prime ? null : value.toString(16);
 }
 
-/** Begins an exchange: B = k·v + g^b. */
+/** B = k·v + g^b */
 export function startExchange({ verifier }: Pick<SrpVerifier, "verifier">, clientValue: string): SrpExchange {
   const secret = numberOf(randomBytes(SECRET_LENGTH));
   const serverValue = (multiplier * parseHex(verifier) + generatorPower(secret)) % prime;
   return { clientValue, secret: secret.toString(16), serverValue: serverValue.toString(16) };
 }
 
-/** The key that both sides have: S = (A·v^u)^b; null where the client's value leads to none. */
+/** S = (A·v^u)^b; null where the client's value gives no key. */
 function sharedKey({ clientValue, secret, serverValue }: SrpExchange, verifier: string): Buffer | null {
   const A = parseHex(clientValue);
   const u = numberOf(hash(signedBytes(A), signedBytes(parseHex(serverValue))));
@@ -119,7 +117,6 @@ function sharedKey({ clientValue, secret, serverValue }: SrpExchange, verifier: 
   return Buffer.from(hkdfSync("sha256", signedBytes(shared), signedBytes(u), KEY_INFO, KEY_LENGTH));
 }
 
-/** Whether a client has proved that it knows the password. */
 export function isProven(
   { group, name }: SrpIdentity,
   verifier: string,

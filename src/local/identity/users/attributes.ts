@@ -3,7 +3,7 @@ import { parseEmail, parseTelephone } from "@/local/identity/users/sign-in-name"
 import { ok } from "@/lib/result";
 import { z } from "zod";
 
-/** Attributes that a client may write (OpenID Connect Core 1.0, 5.1). */
+/** OpenID Connect Core 1.0, 5.1. */
 const writableAttributes: ReadonlySet<string> = new Set([
   "address",
   "birthdate",
@@ -28,7 +28,7 @@ const readOnlyAttributes: ReadonlySet<string> = new Set(["sub", "email_verified"
 
 const MAXIMUM_LENGTH = 2048;
 
-/** What the database cannot keep: the character NUL and halves of characters. */
+/** The database cannot keep NUL and lone surrogates. */
 const isStorable = (text: string) => !text.includes("\0") && !/\p{Surrogate}/u.test(text);
 
 const attributeSchema = z.object({
@@ -36,15 +36,13 @@ const attributeSchema = z.object({
   Value: z.string().max(MAXIMUM_LENGTH).refine(isStorable, "has characters that cannot be kept").default(""),
 });
 
-/** `UserAttributes` of a request. */
 export const attributeListSchema = z.array(attributeSchema).max(50);
 
-/** Attributes by their names. */
 export type AttributeValues = Readonly<Record<string, string>>;
 
 const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
-/** A value as it is stored, or null where it has no right form. */
+/** As it is stored; null where it has a wrong form. */
 function parseValue(name: string, value: string): string | null {
   if (name === "email") return parseEmail(value);
   if (name === "phone_number") return parseTelephone(value);
@@ -52,8 +50,8 @@ function parseValue(name: string, value: string): string | null {
 }
 
 /**
- * Checks the attributes that a client writes: names of the pool, an e-mail address and a telephone in E.164. What the
- * service alone decides, `sub` and the verified flags, is refused as the hosted service refuses it.
+ * Names of the pool, an e-mail address and a telephone in E.164. `sub` and the verified flags are refused as
+ * the hosted service refuses them.
  */
 export function parseAttributes(list: z.output<typeof attributeListSchema>): ServiceResult<AttributeValues> {
   const values: Record<string, string> = {};
@@ -73,12 +71,10 @@ export function parseAttributes(list: z.output<typeof attributeListSchema>): Ser
   return ok(values);
 }
 
-/** Names of the attributes that the pool requires and these do not have. */
 export function missingAttributes(required: readonly string[], values: AttributeValues): string[] {
   return required.filter((name) => !values[name]);
 }
 
-/** Attributes in the form of the protocol. */
 export function listAttributes(values: AttributeValues): { Name: string; Value: string }[] {
   return Object.entries(values).map(([Name, Value]) => ({ Name, Value }));
 }

@@ -11,19 +11,17 @@ import { identityUser } from "@/server/db/schema/identity";
 import { and, eq, type SQL } from "drizzle-orm";
 import { randomBytes, randomUUID } from "node:crypto";
 
-/** Under which name a user's password is hashed. */
+/** A user's password is hashed with it. */
 export const srpIdentityOf = (sub: string) => ({ group: poolName, name: sub });
 
-/** The columns that keep a new password. */
 export function passwordColumns(sub: string, password: string) {
   const { salt, verifier } = createVerifier(srpIdentityOf(sub), password);
   return { srpSalt: salt, srpVerifier: verifier };
 }
 
-/** The columns of a password that nobody knows: until another is set by code, none opens the account. */
+/** Nobody knows this password: until another is set by code, none opens the account. */
 const unknownPasswordColumns = (sub: string) => passwordColumns(sub, randomBytes(32).toString("base64url"));
 
-/** Whether a password that came as it is is the user's. */
 export function isPasswordOf(
   user: Pick<IdentityUser, "sub" | "srpSalt" | "srpVerifier">,
   password: string,
@@ -32,11 +30,10 @@ export function isPasswordOf(
   return isPassword(srpIdentityOf(user.sub), { salt, verifier }, password);
 }
 
-/** What a user signs in with; no password of theirs. */
+/** The user's password may be none of these. */
 export const namesOf = ({ attributes }: Pick<IdentityUser, "attributes">): string[] =>
   ["email", "phone_number"].flatMap((name) => attributes[name] ?? []);
 
-/** A user that is to be. */
 interface NewUser {
   readonly attributes: AttributeValues;
   readonly password: string;
@@ -44,7 +41,7 @@ interface NewUser {
   readonly now: Date;
 }
 
-/** Adds a user. @returns null where another one has the e-mail address or the telephone */
+/** Null where another user has the e-mail address or the telephone. */
 export async function insertUser(database: Database, user: NewUser): Promise<IdentityUser | null> {
   const { attributes, password, status, now } = user;
   const sub = randomUUID();
@@ -58,10 +55,9 @@ export async function insertUser(database: Database, user: NewUser): Promise<Ide
   return inserted ?? null;
 }
 
-/** What may be changed of a user. */
 export type UserChange = Partial<Omit<typeof identityUser.$inferInsert, "sub" | "createdAt" | "updatedAt">>;
 
-/** Changes a user. @param condition what must still hold. @returns null where it does not, or the user is gone */
+/** Null where `condition` does not hold any more, or the user is gone. */
 export async function changeUser(
   database: Database,
   sub: string,
@@ -77,7 +73,7 @@ export async function changeUser(
   return changed ?? null;
 }
 
-/** Whether a statement failed because a value that must be unique is there already (SQLSTATE 23505). */
+/** SQLSTATE 23505: a unique value is there already. */
 function isDuplicate(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ("code" in error && error.code === "23505") || isDuplicate(error.cause);
@@ -88,7 +84,7 @@ const contactTaken = refuse(
   "An account with the given email or phone_number already exists.",
 );
 
-/** Attributes after some are written: a contact that changes is not proven any more. */
+/** A contact that changes is not proven any more. */
 export function withAttributes(user: IdentityUser, values: AttributeValues): Record<string, string> {
   const attributes = { ...user.attributes, ...values };
   for (const attribute of ["email", "phone_number"] as const) {
@@ -99,7 +95,7 @@ export function withAttributes(user: IdentityUser, values: AttributeValues): Rec
   return attributes;
 }
 
-/** The columns that go with attributes: contacts to sign in with, and SMS as a factor only while it is proven. */
+/** SMS stays a second factor only while the telephone is proven. */
 export function attributeColumns(attributes: Readonly<Record<string, string>>): UserChange {
   const hasTelephone = attributes["phone_number_verified"] === "true";
   return {
@@ -110,7 +106,7 @@ export function attributeColumns(attributes: Readonly<Record<string, string>>): 
   };
 }
 
-/** Stores changed attributes. Refused where another user has the e-mail address or the telephone. */
+/** Refused where another user has the e-mail address or the telephone. */
 export async function storeAttributes(
   database: Database,
   user: IdentityUser,
@@ -129,22 +125,22 @@ export async function storeAttributes(
   }
 }
 
-/** Marks a contact as proven, where it is still the one that the code went to. */
+/** Only where the contact is still the one that the code went to. */
 export function withProven(user: IdentityUser, contact: Contact): Record<string, string> {
   const isSame = contactOf(user, contact.attribute)?.value === contact.value;
   return isSame ? { ...user.attributes, [verifiedFlag(contact.attribute)]: "true" } : user.attributes;
 }
 
-/** What is left of a sign-up that whoever confirms it may not have made: the contact that the code proves. */
+/** Keeps one contact of a sign-up; whoever confirms it may not have made the rest. */
 export function disownedColumns(user: IdentityUser, { attribute, value }: Contact, isProven: boolean) {
   const attributes = { [attribute]: value, [verifiedFlag(attribute)]: String(isProven) };
   return { ...attributeColumns(attributes), ...unknownPasswordColumns(user.sub) };
 }
 
 /**
- * Tells at a sign-up that a name is taken, or another contact; the protocol has one error for both. Where the one who has
- * the name is not confirmed and gave another password, two people claim it: neither password is worth anything then, and
- * whoever proves the contact sets one.
+ * The protocol has one error for a taken name and another taken contact. Where an unconfirmed user with
+ * another password has the name, two people claim it: both passwords become worthless, and whoever proves the
+ * contact sets one.
  */
 export async function refuseTakenName(database: Database, username: string, password: string, now: Date) {
   const user = await findUserByName(database, username);

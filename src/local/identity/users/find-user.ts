@@ -3,10 +3,8 @@ import type { Database } from "@/server/db/database";
 import { identityUser } from "@/server/db/schema/identity";
 import { eq, type SQL } from "drizzle-orm";
 
-/** A user of the pool. */
 export type IdentityUser = typeof identityUser.$inferSelect;
 
-/** What a statement looks a user up by. */
 function hasName({ kind, value }: SignInName): SQL {
   const columns = {
     email: identityUser.email,
@@ -16,7 +14,7 @@ function hasName({ kind, value }: SignInName): SQL {
   return eq(columns[kind], value);
 }
 
-/** The user of a name: e-mail address, telephone or `sub`; null where there is none. */
+/** By e-mail address, telephone or `sub`. */
 export async function findUserByName(database: Database, text: string): Promise<IdentityUser | null> {
   const name = parseSignInName(text);
   if (name === null) return null;
@@ -24,7 +22,6 @@ export async function findUserByName(database: Database, text: string): Promise<
   return user ?? null;
 }
 
-/** The user of a `sub` (a UUID); null where there is none. */
 export function findUser(database: Database, sub: string): Promise<IdentityUser | null> {
   return findUserByName(database, sub);
 }

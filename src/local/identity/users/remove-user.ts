@@ -2,7 +2,7 @@ import type { Database } from "@/server/db/database";
 import { identityAttempt, identityCode, identityMessage, identityUser } from "@/server/db/schema/identity";
 import { eq, inArray } from "drizzle-orm";
 
-/** Deletes a user with sessions, devices, codes and messages. @returns false where there is none */
+/** With sessions, devices, codes and messages; false where there is none. */
 export function removeUser(database: Database, sub: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [removed] = await transaction

@@ -2,7 +2,7 @@ import type { IdentityKeys } from "@/local/identity/keys";
 import { authenticate } from "@/local/identity/secrets";
 import { z } from "zod";
 
-/** A name to sign in with: an e-mail address in lower case, a telephone in E.164, or the `sub`. */
+/** An e-mail address in lower case, a telephone in E.164, or the `sub`. */
 export interface SignInName {
   readonly kind: "email" | "phone_number" | "sub";
   readonly value: string;
@@ -16,13 +16,13 @@ const uuid = z.guid();
 /** ITU-T E.164: a plus sign, the country, at most 15 digits. */
 const telephone = /^\+[1-9]\d{6,14}$/;
 
-/** An e-mail address as it is stored; null where the text is none. Two that differ in case are one user's. */
+/** In lower case, as it is stored; null for any other text. */
 export const parseEmail = (text: string): string | null => email.safeParse(text.toLowerCase()).data ?? null;
 
-/** A telephone as it is stored; null where the text is none. */
+/** As it is stored; null for any other text. */
 export const parseTelephone = (text: string): string | null => (telephone.test(text) ? text : null);
 
-/** Reads what somebody typed, or what a client remembers, as a name; null where no user can have it. */
+/** Null where no user can have the name. */
 export function parseSignInName(text: string): SignInName | null {
   const address = parseEmail(text);
   if (address !== null) return { kind: "email", value: address };
@@ -31,14 +31,14 @@ export function parseSignInName(text: string): SignInName | null {
 }
 
 /**
- * The `sub` of nobody, always the same for the same name, so that a name without a user is answered, counted and
- * locked like one with a user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
+ * Always the same for the same name, so that a name without a user is answered, counted and locked like one
+ * with a user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
  */
 export function subjectOfNobody(keys: IdentityKeys, name: string): string {
   const parsed = parseSignInName(name);
   if (parsed?.kind === "sub") return parsed.value;
   const bytes = authenticate(keys.derive("subject"), "sub", parsed?.value ?? name).subarray(0, 16);
-  // RFC 9562, version 4: as those of users look.
+  // RFC 9562, version 4, like those of users.
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
