@@ -3,8 +3,8 @@ import { refuse, type SearchFailure } from "@/local/search/protocol/search-failu
 import { z } from "zod";
 
 /**
- * Events as search-insights sends them. `__start__`, which newer clients send with the tree of their widgets, has no
- * index; nothing but the frame is looked at more closely, because nothing is kept.
+ * `__start__`, which newer clients send with the tree of their widgets, has no index. The rest is not
+ * checked, because nothing is kept.
  */
 const eventsSchema = z.object({
   events: z
@@ -23,7 +23,7 @@ const eventsSchema = z.object({
     .max(1_000),
 });
 
-/** Accepts events as the hosted service does, and keeps nothing of them: the site has its own measurement. */
+/** Accepts events as the hosted service does and keeps none: the site has its own measurement. */
 export function acceptEvents(body: unknown): Result<Record<string, unknown>, SearchFailure> {
   const parsed = eventsSchema.safeParse(body);
   if (parsed.success) return ok({ message: "OK", status: 200 });

@@ -6,20 +6,17 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 
-/** What a key allows. */
 export type SearchRight = "search" | "write";
 
-/** What the key of a request allows it. */
 export interface KeyGrant {
   right: SearchRight;
-  /** Null: a plain key. */
+  /** Null for a plain key. */
   restrictions: KeyRestrictions | null;
 }
 
-/** What the search key allows, which everybody has. */
+/** Everybody has this key. */
 export const searchGrant: KeyGrant = { right: "search", restrictions: null };
 
-/** What a request says of itself to be let in. */
 interface Credentials {
   applicationId: string | undefined;
   key: string | undefined;
@@ -28,7 +25,7 @@ interface Credentials {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));
 
-/** The key that may write, of this installation alone; made at the first call. Never given to browsers. */
+/** For this installation alone; made at the first call. Never given to browsers. */
 export async function readWriteKey(database: Database): Promise<string> {
   const [row] = await queryRows<{ value: string }>(
     database,
@@ -46,8 +43,7 @@ const invalid: SearchFailure = { status: 403, message: "Invalid Application-ID o
 const notAllowed: SearchFailure = { status: 403, message: "Method not allowed with this API key" };
 
 /**
- * What the key of a request allows, or why it may not do what it asks for. The search key is the only parent of secured
- * keys: as with the hosted service a key that writes makes none.
+ * The search key is the only parent of secured keys: as with the hosted service, the write key makes none.
  */
 export async function readGrant(
   { applicationId, key = "" }: Credentials,

@@ -10,8 +10,8 @@ import type { Layer } from "@/server/layers/layer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Largest bodies of requests, in bytes, by the right of their key. Fifty long searches are half of the smaller limit,
- * a batch of a thousand records a tenth of the larger one.
+ * In bytes, by the right of the key. Fifty long searches are half of the smaller limit, a batch of a thousand
+ * records a tenth of the larger one.
  */
 const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
   search: 64 * 1024,
@@ -19,18 +19,17 @@ const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
 };
 
 /**
- * Units of one network in a minute: one for a request, one for each of its queries and one for each facet that is
- * counted (`costOf`). A page of results costs about ten, what is suggested for a letter four; the longest batch with
- * all facets 651 and one to two seconds of processor time, so that one address can have a fifth of a processor.
+ * Units of one network in a minute: one for a request, one for each of its queries and one for each facet
+ * that is counted (`costOf`). A page of results costs about ten, suggestions for a letter four; the longest
+ * batch with all facets 651 and one to two seconds of processor time, so one address can have a fifth of a
+ * processor.
  */
 const SEARCH_RATE = { name: "search", requests: 5_000, seconds: 60 } as const;
 
-/** Requests that are worked on at once; more are told to come back, so that memory and waiting stay bounded. */
+/** Requests that run at once; more are told to come back, so that memory and waiting stay bounded. */
 const SEARCH_CALLS_AT_ONCE = 200;
 
-/** What the layer works with. */
 interface SearchLayerOptions extends SearchServiceOptions {
-  /** Setting TRUSTED_PROXIES. */
   readonly trustedProxies: number;
   readonly admit?: AddressLimit;
   readonly callsAtOnce?: number;
@@ -59,10 +58,7 @@ function describeHead(request: IncomingMessage, address: string | null): SearchR
   };
 }
 
-/**
- * The local search service at its path; everything else goes on inside. It stands outside whatever refuses `POST` on
- * pages.
- */
+/** Must stand outside whatever refuses `POST` on pages. */
 export function searchLayer(options: SearchLayerOptions): Layer {
   const {
     trustedProxies,
@@ -82,7 +78,7 @@ export function searchLayer(options: SearchLayerOptions): Layer {
     const opened = await open(describeHead(request, clientAddressOf(request, trustedProxies)));
     if (!opened.ok) return opened.error;
     const { right, answer } = opened.value;
-    // Only for a key that writes is anything unpacked here.
+    // Only a key that may write can send packed bodies.
     const body = await readRequestBody(request, {
       limit: SEARCH_BODY_LIMITS[right],
       mayBePacked: right === "write",

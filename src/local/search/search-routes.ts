@@ -30,17 +30,15 @@ import {
 } from "@/local/search/write/object-operations";
 import type { Database } from "@/server/db/database";
 
-/** What an operation works with. */
 export interface Call {
   database: Database;
   request: SearchRequestHead;
-  /** Parts of the path, decoded, where the route has a name for them. */
+  /** `:index` and `:id` of the path, decoded. */
   index: string;
   id: string;
   grant: KeyGrant;
   charge: ChargeWork;
   body: unknown;
-  /** Of the address. */
   parameters: URLSearchParams;
   flags: Flags;
   clock: () => number;
@@ -48,13 +46,12 @@ export interface Call {
 
 type Answer = Result<unknown, SearchFailure>;
 
-/** One operation of the protocol. */
 export interface Route {
   method: string;
-  /** Segments of the path; `:index` and `:id` stand for any. */
+  /** `:index` and `:id` stand for any segment. */
   path: string;
   right: SearchRight;
-  /** Its answer is 201, as for something new. */
+  /** The answer has status 201. */
   isCreation?: boolean;
   /** Runs in a transaction, which a refusal undoes. */
   isWriting?: boolean;
@@ -72,7 +69,7 @@ async function runOne(
   return runOneQuery(database, index, query.value, clock, grant, charge);
 }
 
-/** A query whose parameters stand in the address, as the body that says the same. */
+/** The address's query as the equivalent body. */
 const fromAddress = (call: Call): Call => ({ ...call, body: { params: call.request.queryString } });
 
 const done = () => ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
@@ -165,7 +162,7 @@ const writing: Route[] = [
   ),
 ];
 
-/** Rules are taken and have no effect. */
+/** Rules are accepted and have no effect. */
 const rules: Route[] = [
   admin("POST", "/1/indexes/:index/rules/batch", done),
   admin("POST", "/1/indexes/:index/rules/clear", done),
@@ -194,10 +191,9 @@ const objects: Route[] = [
   write("DELETE", "/1/indexes/:index", ({ database, index }) => deleteIndex(database, index)),
 ];
 
-/** The operations of the protocol; the first that fits a request answers it. */
+/** The first route that fits a request answers it. */
 const searchRoutes: readonly Route[] = [...searching, ...rules, ...reading, ...writing, ...objects];
 
-/** A route with what the path says. */
 interface RouteMatch {
   route: Route;
   index: string;
@@ -217,7 +213,7 @@ function matchPath(pattern: string, segments: readonly string[]): { index: strin
   return found;
 }
 
-/** The operation that a request asks for; null where there is none. Names are decoded, as the clients encode them. */
+/** Names are decoded, as the clients encode them. */
 export function findRoute({ method, path }: SearchRequestHead): Result<RouteMatch, SearchFailure> {
   let segments: string[];
   try {

@@ -16,11 +16,10 @@ import { findRoute, type Call, type Route } from "@/local/search/search-routes";
 import type { Database } from "@/server/db/database";
 import { storableText } from "@/local/search/text/storable-text";
 
-/** What the service works with. */
 export interface SearchServiceOptions {
-  /** The database; asked for with each request. */
+  /** Asked for with each request. */
   openDatabase: () => Promise<Database> | Database;
-  /** The database for requests that change nothing; `openDatabase` by default. */
+  /** For requests that change nothing; `openDatabase` by default. */
   openForReading?: () => Promise<Database> | Database;
   /** Milliseconds of a clock that only goes forward. */
   clock?: () => number;
@@ -46,25 +45,24 @@ async function runInTransaction(route: Route, call: Call): Promise<Result<unknow
   }
 }
 
-/** Browsers send the key in the address, so that they need not ask for permission first; Node in headers. */
+/** Browsers send the key in the address, so that they need no preflight; Node sends it in headers. */
 function readCredentials({ headers }: SearchRequestHead, parameters: URLSearchParams) {
-  // In an address search-insights writes the names as headers are written: "X-Algolia-API-Key".
+  // search-insights writes the names in the address as header names: "X-Algolia-API-Key".
   const inAddress = new Map([...parameters].map(([name, value]) => [name.toLowerCase(), value]));
   const read = (name: string) => headers[name] ?? inAddress.get(name);
   return { applicationId: read("x-algolia-application-id"), key: read("x-algolia-api-key") };
 }
 
-/** A request whose address and key are in order; its body is still to come. */
+/** Address and key have been checked; the body is still to come. */
 interface OpenedRequest {
-  /** What its key may do, which says how large its body may be. */
+  /** Decides how large the body may be. */
   readonly right: SearchRight;
   readonly answer: (body: string, charge: ChargeWork) => Promise<SearchResponse>;
 }
 
-/** Looks at a request before its body; a failure is the whole answer. */
+/** A failure is the whole answer. */
 type OpenRequest = (head: SearchRequestHead) => Promise<Result<OpenedRequest, SearchResponse>>;
 
-/** Makes what opens requests to the local search service (`createSearchService`). */
 export function createRequestOpener({
   openDatabase,
   openForReading = openDatabase,
@@ -114,10 +112,7 @@ export function createRequestOpener({
   };
 }
 
-/**
- * The local search service: Algolia's REST protocol over the project's own database. Pure: a request gives a response,
- * and what it throws is a broken database or a bug.
- */
+/** Algolia's REST protocol over the project's own database. Throws only for a broken database or a bug. */
 export function createSearchService(options: SearchServiceOptions): SearchHandler {
   const open = createRequestOpener(options);
   return async ({ body, ...head }) => {

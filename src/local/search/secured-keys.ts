@@ -5,11 +5,10 @@ import ipaddr from "ipaddr.js";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
-/** What a secured key allows of what its parent allows. */
 export interface KeyRestrictions {
-  /** Names of indices, `*` at the beginning or the end for any; null: every index. */
+  /** Names of indices, `*` at the beginning or the end for any; null for every index. */
   readonly indices: readonly string[] | null;
-  /** Parameters of every search: filters are added to those of a query, the others take the place of the query's. */
+  /** Filters are added to those of a query, other parameters replace the query's. */
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
@@ -33,9 +32,8 @@ const restrictionsSchema = z.looseObject({
   restrictSources: list.optional(),
 });
 
-/** Where a request comes from, and when it came. */
 export interface KeyUse {
-  /** The client's address; null: nobody knows. */
+  /** Null where it is unknown. */
   address: string | null;
   /** Milliseconds since 1970. */
   now: number;
@@ -51,7 +49,7 @@ function isFrom(address: string, network: string): boolean {
   return ipaddr.isValid(network) && ipaddr.process(network).toString() === client.toString();
 }
 
-/** What the key says, if the parent signed it; null: it did not. */
+/** Null where the parent did not sign it. */
 function signedText(key: string, parent: string): string | null {
   const plain = Buffer.from(key, "base64");
   const [signature, text] = [plain.subarray(0, SIGNATURE_LENGTH), plain.subarray(SIGNATURE_LENGTH)];
@@ -61,9 +59,9 @@ function signedText(key: string, parent: string): string | null {
 }
 
 /**
- * Reads a secured key as Algolia's clients make it (`generateSecuredApiKey`): base64 of an HMAC of the parent key over
- * parameters of an address, and these parameters. Null: it is no key of this parent. A failure: it is one that does
- * not count now, or not from there.
+ * Reads a key of `generateSecuredApiKey`: base64 of an HMAC of the parent key over address parameters, and
+ * these parameters. Null for no key of this parent; a failure for one that is not valid now, or not from
+ * there.
  */
 export function readSecuredKey(
   key: string,
@@ -95,7 +93,7 @@ function matchesPattern(name: string, pattern: string): boolean {
   return isOpenBehind ? name.startsWith(text) : name === text;
 }
 
-/** Refuses an index that a secured key leaves out; null: it may be asked. @param restrictions null: of a plain key */
+/** Null where the index may be searched. `restrictions` is null for a plain key. */
 export function checkIndex(restrictions: KeyRestrictions | null, name: string): SearchFailure | null {
   const isAllowed = restrictions?.indices?.some((pattern) => matchesPattern(name, pattern)) ?? true;
   return isAllowed ? null : { status: 403, message: "Index not allowed with this API key" };

@@ -1,7 +1,6 @@
-/** Compares a number: `between` has both ends. */
+/** `between` has both ends. */
 export type NumericOperator = "<" | "<=" | "=" | "!=" | ">" | ">=" | "between";
 
-/** One condition. */
 export type FilterAtom =
   | {
       readonly kind: "facet";
@@ -19,16 +18,15 @@ export type FilterAtom =
       readonly isNegated: boolean;
     };
 
-/** Conditions of which one must hold. All clauses of a query must. */
+/** One of the conditions must hold. All clauses of a query must. */
 export type FilterClause = readonly FilterAtom[];
 
-/** Where a number, a range or a text may be meant: `price:10` */
 export const TAGS = "_tags";
 
 /** Conditions of one query; more are refused. */
 export const LARGEST_FILTER = 1_000;
 
-/** A decimal number as filters write it; null for anything else. */
+/** Null for anything but a decimal number. */
 export function parseFilterNumber(text: string): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return null;
   const value = Number(text);

@@ -11,8 +11,8 @@ import { refuse, type SearchFailure } from "@/local/search/protocol/search-failu
 import peggy from "peggy";
 
 /**
- * The language of the `filters` parameter. A filter is ANDs of ORs; the ORs are in parentheses, unless there is nothing
- * else. The names in quotes after rules are for error messages.
+ * A filter is ANDs of ORs; the ORs are in parentheses, unless there is nothing else. The names in quotes
+ * after rules are for error messages.
  */
 const grammar = String.raw`
 start = @filter _
@@ -48,7 +48,7 @@ _ "blank" = [ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\
 
 const parser = peggy.generate(grammar);
 
-/** A condition as the grammar reads it: a comparison, a value of a facet, or a tag alone. */
+/** A comparison, a value of a facet, or a tag alone. */
 type Condition = { readonly name: string; readonly isNegated: boolean } & (
   | { readonly operator: NumericOperator; readonly value: number; readonly upper?: number }
   | { readonly operator?: undefined; readonly facet?: { readonly text: string; readonly isQuoted: boolean } }
@@ -72,7 +72,7 @@ function toAtom(condition: Condition): FilterAtom {
 const pieces =
   /(?:AND|OR|NOT|TO)(?=[\s()<>=!:"']|$)|(?<word>[^\s()<>=!:"']+)|"(?<double>(?:[^"\\]|\\.)*)"|'(?<single>(?:[^'\\]|\\.)*)'|[<>!]=|./suy;
 
-/** The piece of a filter that begins at an offset, as messages name it. */
+/** The piece of a filter at an offset, as error messages name it. */
 function describePiece(text: string, offset: number): string {
   pieces.lastIndex = offset;
   const found = pieces.exec(text);
@@ -81,7 +81,7 @@ function describePiece(text: string, offset: number): string {
   return single === undefined ? `'${found[0]}'` : `string(${single})`;
 }
 
-/** What the hosted service would say was expected where the parser stopped. */
+/** In the hosted service's words. */
 function describeExpected(expected: readonly peggy.parser.Expectation[], found: string): string {
   const names = expected.map((each) =>
     "description" in each ? each.description : "text" in each && each.text,
@@ -95,7 +95,7 @@ function describeExpected(expected: readonly peggy.parser.Expectation[], found: 
 
 const kindOf = (atom: FilterAtom) => (atom.kind === "facet" && atom.attribute === TAGS ? "tag" : atom.kind);
 
-/** The hosted service takes alternatives of one kind only. */
+/** The hosted service allows only conditions of one kind in an OR. */
 function findMixture(clauses: readonly FilterClause[]): Result<null, SearchFailure> {
   for (const clause of clauses) {
     const kinds = [...new Set(clause.map(kindOf))];
@@ -106,9 +106,9 @@ function findMixture(clauses: readonly FilterClause[]): Result<null, SearchFailu
 }
 
 /**
- * Reads the `filters` parameter. What the hosted service rejects is rejected here, too: `(A AND B) OR C`,
- * `NOT (A OR B)`, parentheses around ANDs, alternatives of different kinds. AND beside OR without parentheses is
- * rejected, because its meaning is told in two ways.
+ * Rejects what the hosted service rejects: `(A AND B) OR C`, `NOT (A OR B)`, parentheses around ANDs,
+ * conditions of different kinds in an OR. AND beside OR without parentheses is rejected too, because it is
+ * documented in two ways.
  */
 export function parseFilters(text: string): Result<FilterClause[], SearchFailure> {
   if (text.trim() === "") return ok([]);

@@ -14,15 +14,14 @@ const condition = z.string().max(2_000);
 const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(LARGEST_FILTER);
 
 /**
- * Filters as lists: all of the list must hold, one of a list inside it. One text is a list of one. Clients may nest once
- * more, which has a meaning for a single condition only: the hosted service groups no ANDs inside an OR.
+ * All of the list must hold, one of a list inside it. A text is a list of one. Clients may nest once more,
+ * but only around a single condition: the hosted service has no ANDs inside an OR.
  */
 export const filterList = z.union([
   z.string().max(20_000),
   listOf(z.union([condition, listOf(z.union([condition, listOf(condition)]))])),
 ]);
 
-/** @see filterList */
 type FilterList = z.infer<typeof filterList>;
 
 type AtomReader = (text: string) => FilterAtom | null;
@@ -86,11 +85,11 @@ const readNumeric: AtomReader = (text) => {
   return { kind: "numeric", attribute, operator: operator as NumericOperator, value, isNegated: false };
 };
 
-/** Reads `facetFilters`: `attribute:value`, negated as `attribute:-value`; `\-` is a hyphen. */
+/** `attribute:value`, negated as `attribute:-value`; `\-` is a hyphen. */
 export const parseFacetFilters = (list: FilterList) => readList("facetFilters", list, readFacet);
 
-/** Reads `numericFilters`: `price>=10`, `price:1 TO 2`. */
+/** `price>=10`, `price:1 TO 2` */
 export const parseNumericFilters = (list: FilterList) => readList("numericFilters", list, readNumeric);
 
-/** Reads `tagFilters`: `tag`, `-tag`. */
+/** `tag`, `-tag` */
 export const parseTagFilters = (list: FilterList) => readList("tagFilters", list, readTag);

@@ -12,7 +12,7 @@ import type { StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
-/** What filters ask of `search_entry e`. All of it must hold. */
+/** Conditions on `search_entry e`. All must hold. */
 export interface FilterConditions {
   /** To be looked up in the index of words. */
   nodes: readonly WordNode[];
@@ -32,7 +32,10 @@ const comparators: Readonly<Record<Exclude<NumericOperator, "between">, string>>
   ">=": ">=",
 };
 
-/** A path of SQL/JSON that finds the attribute's numbers, in arrays, too. It is a parameter, never part of the SQL. */
+/**
+ * A path of SQL/JSON that finds the attribute's numbers, in arrays, too. It is a parameter, never part of the
+ * SQL.
+ */
 function numericPath({ attribute, operator, value, upper }: NumericAtom): string {
   const name = JSON.stringify(storableText(attribute));
   const condition =
@@ -49,20 +52,18 @@ const negate = (condition: SQL, isNegated: boolean) => (isNegated ? sql`not ${co
 
 const hasNode = (node: WordNode) => sql`(e.words @@ ${writeWordQuery(node)}::tsquery)`;
 
-/** The marks of a value, a number also as the writer writes it: "500.0" is 500. */
+/** A number also as its writer writes it: "500.0" is 500. */
 function marksOf({ attribute, value }: FacetAtom): string[] {
   const number = parseFilterNumber(value);
   const texts = [storableText(value), ...(number === null ? [] : [String(number)])];
   return [...new Set(texts)].map((text) => filterMark(storableText(attribute), text));
 }
 
-/** What of an index its filters depend on. */
 type FilteredIndex = Pick<StoredIndex, "recordsOf" | "settings">;
 
 /** Every record can be filtered by its id, which is in no list of attributes. */
 const ID = "objectID";
 
-/** Conditions of filters, made for the facets of one index. */
 class FilterReader {
   private readonly facets: ReturnType<typeof facetAttributes>;
 
@@ -70,7 +71,9 @@ class FilterReader {
     this.facets = facetAttributes(index.settings);
   }
 
-  /** An atom as a look into the index of words; null: an id, or a number of an attribute that is none for facets. */
+  /**
+   * Null for an id, and for a number of an attribute that is no facet: they are not in the index of words.
+   */
   private nodeOf(atom: FilterAtom): WordNode | null {
     if (atom.kind === "numeric" || atom.attribute === ID) return null;
     const isMarked = atom.attribute === TAGS || this.facets.has(atom.attribute);
@@ -94,7 +97,7 @@ class FilterReader {
       where r.index_name = ${this.index.recordsOf} and r.object_id = ${storableText(id)})`;
   }
 
-  /** A clause of marks is looked up; what has a number among its alternatives, or refuses alone, is compared. */
+  /** A clause is looked up where all its conditions are marks, and compared otherwise. */
   read(clause: FilterClause): { node: WordNode } | { condition: SQL } {
     const nodes = clause.map((atom) => this.nodeOf(atom));
     if (nodes.every((node) => node !== null)) return { node: any(nodes) };
@@ -103,7 +106,6 @@ class FilterReader {
   }
 }
 
-/** What the clauses of a query ask of the records of an index. */
 export function filterConditions(clauses: readonly FilterClause[], index: FilteredIndex): FilterConditions {
   const reader = new FilterReader(index);
   const read = clauses.filter((clause) => clause.length > 0).map((clause) => reader.read(clause));
@@ -113,7 +115,7 @@ export function filterConditions(clauses: readonly FilterClause[], index: Filter
   };
 }
 
-/** Writes the conditions of {@link filterConditions} in SQL, for a statement that joins them with `and`. */
+/** For a statement that joins the conditions with `and`. */
 export function filterSql(clauses: readonly FilterClause[], index: FilteredIndex): SQL[] {
   const { nodes, conditions } = filterConditions(clauses, index);
   return [...nodes.map(hasNode), ...conditions];

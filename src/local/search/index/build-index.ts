@@ -5,7 +5,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * How much of what was written last waits for its place in the index of words, in KiB. Searches read it one by one; a
+ * In KiB: how much of the latest writes may wait outside the index of words. Searches read it one by one; a
  * build is faster with more of it.
  */
 const PENDING = 256;
@@ -17,17 +17,17 @@ async function setPendingWords(database: Database, size: number): Promise<void> 
   );
 }
 
-/** Makes the writing of many records faster until `endBuilding`. Searches go on meanwhile. */
+/** Makes writing many records faster until `endBuilding`. Searches go on meanwhile. */
 export async function startBuilding(database: Database): Promise<void> {
   await setPendingWords(database, PENDING_WHILE_BUILT);
 }
 
-/** Ends what `startBuilding` began, also where the build was interrupted. */
+/** Works also after an interrupted build. */
 export async function endBuilding(database: Database): Promise<void> {
   await setPendingWords(database, PENDING);
 }
 
-/** Counts the words of indexes whose records were all written, and notes that they have this version's entries. */
+/** For indexes whose records were all written: counts words and stores the version of the entries. */
 export async function finishIndexes(transaction: Database, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await recountTerms(transaction, name);
@@ -38,15 +38,14 @@ export async function finishIndexes(transaction: Database, names: readonly strin
     on conflict (name) do update set value = excluded.value, updated_at = now()`);
 }
 
-/** Prepares the database for the searches after a build. */
 export async function settleIndexes(database: Database): Promise<void> {
-  // Planning follows what is there now; a small share of the rows is looked at.
+  // The planner needs current statistics; `analyze` reads a small share of the rows.
   await database.execute(sql`analyze search_entry, search_term, search_beginning, search_record`);
-  // Searches need not read one by one what was written last.
+  // Otherwise searches would read the latest writes one by one.
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
-/** Whether the entries of the indexes were made by this version. */
+/** Whether this version made the entries of the indexes. */
 export async function hasThisVersion(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ value: string }>(
     database,
@@ -55,7 +54,7 @@ export async function hasThisVersion(database: Database): Promise<boolean> {
   return row?.value === String(ENTRY_VERSION);
 }
 
-/** Notes, before the first index is made, that its entries will be of this version. */
+/** To be called before the first index is made. */
 export async function startVersion(transaction: Database, firstIndex: string): Promise<void> {
   await transaction.execute(sql`
     insert into search_state (name, value) select 'entry-version', ${String(ENTRY_VERSION)}

@@ -3,35 +3,34 @@ import { rememberPairs, rememberTexts } from "@/local/search/text/remember";
 import { hashText } from "@/local/search/text/text-hash";
 
 /**
- * The counted values of a record in 64-bit floats, so that those of thousands of records are read as they lie and
- * counted as numbers. A text is the number by which it stands in `search_facet`; a number is the negative number of
- * its attribute and then itself.
+ * The counted values of a record as 64-bit floats, so that those of thousands of records are read without
+ * parsing and counted as numbers. A text is its id in `search_facet`; a number is the negative number of its
+ * attribute and then itself.
  */
 export type PackedFacets = number[];
 
-/** A value of a facet as `search_facet` has it. */
+/** As in `search_facet`. */
 export interface FacetText {
   id: number;
   attribute: string;
   value: string;
 }
 
-/** What stands before the numbers of an attribute. */
+/** Stands before the numbers of an attribute. */
 export const numberAttribute = rememberTexts((attribute): number => -hashText(attribute));
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 
-/** The number that a value is; null: it is a text, also one that a number would be written otherwise ("007"). */
+/** Null for a text, also for one that a number would be written otherwise ("007"). */
 function numberOf(value: string): number | null {
   if (!decimal.test(value)) return null;
   const number = Number(value);
   return String(number) === value ? number : null;
 }
 
-/** A value as a number, for figures of an attribute; null: it is none. */
+/** For statistics of an attribute; null for no number. */
 export const figureOf = (value: string): number | null => (decimal.test(value) ? Number(value) : null);
 
-/** Adds a value of an attribute to those of a record. */
 export function packFacet(
   attribute: string,
   value: string,
@@ -46,7 +45,7 @@ export function packFacet(
   into.texts.push(text);
 }
 
-/** A value as a number, where it is one, and as a text. */
+/** `number` is null for a text. */
 const facetValue = rememberPairs(
   (attribute, value): { number: number | null; text: FacetText } => ({
     number: numberOf(value),
@@ -55,7 +54,7 @@ const facetValue = rememberPairs(
   REMEMBERED_VALUES,
 );
 
-/** The bytes of packed values in base64, little end first on every machine. */
+/** Little end first on every machine, in base64. */
 export function writePacked(packed: PackedFacets): string {
   const bytes = Buffer.allocUnsafe(packed.length * 8);
   for (let index = 0; index < packed.length; index += 1)

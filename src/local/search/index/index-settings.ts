@@ -2,15 +2,15 @@ import { z } from "zod";
 
 const names = z.array(z.string().max(500)).max(1_000);
 
-/** Whether, and how, the words of a query that nothing has may be left out. */
+/** Whether, and which, words of a query may be left out where nothing is found. */
 const removeWords = z.enum(["none", "lastWords", "firstWords", "allOptional"]);
 
-/** Algolia takes true and false for it, too, and as texts. */
+/** Algolia accepts true and false, too, and as texts. */
 const typoTolerance = z
   .union([z.boolean(), z.enum(["true", "false", "min", "strict"])])
   .transform((value) => String(value) as "true" | "false" | "min" | "strict");
 
-/** What an index may say that a query may say otherwise. */
+/** Settings that a query may override. */
 export const queryTimeSettings = {
   attributesToRetrieve: names.optional(),
   attributesToHighlight: names.nullable().optional(),
@@ -41,8 +41,8 @@ export const queryTimeSettings = {
 } as const;
 
 /**
- * The settings of an index that the local service acts on, as Algolia's clients write them. Others are kept and
- * given back, and change nothing.
+ * The settings that the local service acts on, as Algolia's clients write them. Others are stored and given
+ * back, and change nothing.
  */
 export const indexSettingsSchema = z.looseObject({
   ...queryTimeSettings,
@@ -55,10 +55,9 @@ export const indexSettingsSchema = z.looseObject({
   paginationLimitedTo: z.coerce.number().int().min(0).max(20_000).optional(),
 });
 
-/** @see indexSettingsSchema */
 export type IndexSettings = z.infer<typeof indexSettingsSchema>;
 
-/** One criterion of a ranking: `desc(price)`. */
+/** `desc(price)` */
 export interface RankedAttribute {
   attribute: string;
   direction: "asc" | "desc";
@@ -71,12 +70,11 @@ export function parseRankedAttribute(text: string): RankedAttribute | null {
   return { attribute, direction: direction as "asc" | "desc" };
 }
 
-/** Those of a list of criteria that name an attribute. */
 export function rankedAttributes(criteria: readonly string[] | null | undefined): RankedAttribute[] {
   return (criteria ?? []).flatMap((text) => parseRankedAttribute(text) ?? []);
 }
 
-/** The attributes that may be filtered by, and how ("searchable", "filterOnly"). */
+/** With their modifiers ("searchable", "filterOnly"). */
 export function facetAttributes(
   settings: IndexSettings,
 ): Map<string, { isCounted: boolean; isSearchable: boolean }> {
@@ -96,7 +94,7 @@ export function facetAttributes(
 
 const wrapped = /^(searchable|filterOnly|afterDistinct)\((.*)\)$/;
 
-/** The searchable attributes by level, best first; null: all attributes alike. */
+/** Best level first; null where all attributes count alike. */
 export function searchableLevels(settings: IndexSettings): string[][] | null {
   const levels = (settings.searchableAttributes ?? []).map((level) =>
     level
@@ -107,7 +105,7 @@ export function searchableLevels(settings: IndexSettings): string[][] | null {
   return levels.length === 0 ? null : levels;
 }
 
-/** The names of the replicas of an index; virtual ones are told as `virtual(name)`, and `""` is how clients write none. */
+/** Virtual replicas are written `virtual(name)`; clients write `""` for none. */
 export function replicaNames(settings: IndexSettings): string[] {
   return (settings.replicas ?? []).map((name) => name.replace(/^virtual\((.*)\)$/, "$1")).filter(Boolean);
 }

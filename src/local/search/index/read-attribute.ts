@@ -1,11 +1,11 @@
 import { rememberTexts } from "@/local/search/text/remember";
 
-/** A record as its writer gave it. */
+/** As its writer gave it. */
 export type RecordBody = Readonly<Record<string, unknown>>;
 
 const keysOf = rememberTexts((path) => path.split("."));
 
-/** Adds what stands at the keys below a value, that of arrays one by one. */
+/** Values of arrays one by one. */
 function collect(value: unknown, keys: readonly string[], depth: number, into: unknown[]): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, keys, depth, into);
@@ -23,7 +23,7 @@ function addValues(found: unknown, into: unknown[]): void {
   else into.push(found);
 }
 
-/** All values at a dotted path of a record, those of arrays one by one. A key that has the dots itself counts, too. */
+/** Values of arrays one by one. A key that has the dots itself counts, too. */
 export function readAttribute(body: RecordBody, path: string): unknown[] {
   const values: unknown[] = [];
   if (Object.hasOwn(body, path)) addValues(body[path], values);
@@ -31,7 +31,7 @@ export function readAttribute(body: RecordBody, path: string): unknown[] {
   return values;
 }
 
-/** All texts, numbers and truth values below a value, at most `limit`, with no more depth than records have. */
+/** All texts, numbers and booleans below a value, at most `limit`. */
 export function readTexts(value: unknown, limit = 200, depth = 6): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number") return [String(value)];

@@ -10,10 +10,10 @@ import { rememberTexts } from "@/local/search/text/remember";
 import { splitWords, type Word } from "@/local/search/text/words";
 import { tierMarks, type Tiers } from "@/local/search/index/tiers";
 
-/** How records and entries are made and read; with a new number every index is made anew at the next start. */
+/** With a new number every index is made anew at the next start. */
 export const ENTRY_VERSION = 5;
 
-/** What a search reads of a record (table `search_entry`). */
+/** Table `search_entry`: what a search reads of a record. */
 export interface Entry {
   /** A tsvector as text: words with positions and weights, and marks. */
   words: string;
@@ -28,11 +28,11 @@ export interface Entry {
 
 /** Levels beyond the fourth count as the fourth: PostgreSQL knows four weights. */
 const weights = ["A", "B", "C", "D"] as const;
-/** The weight of the words of a searchable level, 0 for the best. */
+/** 0 is the best level. */
 export const weightOfLevel = (level: number): (typeof weights)[number] =>
   weights[Math.min(level, weights.length - 1)] ?? "D";
 
-/** Bounds on what one record may bring into the index. */
+/** Limits of one record. */
 const WORDS_OF_TEXT = 1_000;
 const WORDS_OF_RECORD = 4_000;
 const LARGEST_POSITION = 16_000;
@@ -41,7 +41,7 @@ const GAP = 10;
 const LARGEST_FACET = 200;
 const LARGEST_SORTABLE = 200;
 
-/** How the entries of an index are made, read once from its settings and those of its replicas. */
+/** Read once from the settings of the index and its replicas. */
 export interface EntryRules {
   indexName: string;
   levels: string[][] | null;
@@ -52,7 +52,6 @@ export interface EntryRules {
   tiers: Tiers | null;
 }
 
-/** @param sorted attributes that the index or one of its replicas sorts by. */
 export function entryRules(
   { name, settings, tiers }: { name: string; settings: IndexSettings; tiers: Tiers | null },
   customRanking: RankedAttribute[],
@@ -68,7 +67,7 @@ export function entryRules(
   };
 }
 
-/** The terms by which each word of a text is found. */
+/** For each word of the text. */
 const termsOfWords = rememberTexts((text): readonly (readonly string[])[] => {
   const words = splitWords(text, WORDS_OF_TEXT);
   return words.map((word, index) => {
@@ -109,7 +108,10 @@ class WordCollector {
     return [...this.positions.keys()];
   }
 
-  /** Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be escaped. */
+  /**
+   * Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be
+   * escaped.
+   */
   write(marks: Iterable<Mark>): string {
     let text = "";
     for (const [term, positions] of this.positions) text += `'${term}':${positions.text} `;
@@ -171,7 +173,7 @@ function collectFacets(body: RecordBody, rules: EntryRules): CollectedFacets {
   return into;
 }
 
-/** Numbers of the record by dotted path, so that any of them can be filtered by. */
+/** By dotted path, so that any number of the record can be filtered by. */
 function collectNumbers(value: RecordBody, path: string, into: Map<string, unknown>, depth = 4): void {
   for (const [key, each] of Object.entries(value)) {
     if (into.size >= LARGEST_SORTABLE) return;
@@ -196,7 +198,6 @@ function collectSortable(body: RecordBody, { sorted }: EntryRules): Record<strin
   return Object.fromEntries(sortable);
 }
 
-/** Makes what a search reads of a record. Pure. */
 export function makeEntry(objectId: string, body: RecordBody, rules: EntryRules): Entry {
   const words = collectWords(body, rules.levels);
   const customKey = sortKey(body, rules.customRanking);

@@ -15,7 +15,7 @@ const invertHex = (hex: string) => {
 
 const hexOf32 = (bits32: number) => (bits32 >>> 0).toString(16).padStart(8, "0");
 
-/** Hexadecimal digits that sort as the numbers do (the bits of IEEE 754, the sign turned), or the other way round. */
+/** Hexadecimal digits that sort as the numbers do: the bits of IEEE 754, the sign inverted. */
 function numberKey(value: number, isDescending: boolean): string {
   bits.setFloat64(0, value === 0 ? 0 : value);
   const [high, low] = [bits.getInt32(0), bits.getInt32(4)];
@@ -27,7 +27,7 @@ function textKey(value: string): string {
   return Buffer.from(foldText(value)).subarray(0, TEXT_BYTES).toString("hex");
 }
 
-/** Numbers sort before texts, texts before what is missing, in either direction. */
+/** Numbers sort before texts, texts before missing values, in either direction. */
 function valueKey(value: unknown, direction: RankedAttribute["direction"]): string {
   const isDescending = direction === "desc";
   if (typeof value === "number" || typeof value === "boolean")
@@ -36,7 +36,7 @@ function valueKey(value: unknown, direction: RankedAttribute["direction"]): stri
   return isDescending ? `01${invertHex(textKey(value))}ff` : `01${textKey(value)}00`;
 }
 
-/** Bytes in hexadecimal digits that sort as the criteria do: what is best by them first. */
+/** Hexadecimal bytes that sort as the criteria do, the best first. */
 export function sortKey(body: RecordBody, criteria: readonly RankedAttribute[]): string {
   return criteria
     .map(({ attribute, direction }) => valueKey(readAttribute(body, attribute)[0], direction))

@@ -9,17 +9,16 @@ import { entryRules, type EntryRules } from "@/local/search/index/search-entry";
 import { tiersSchema, type Tiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
 
-/** An index with its settings, as the database has it. */
 export interface StoredIndex {
   name: string;
-  /** The index whose records it shows: its own name, or that of the primary of a replica. */
+  /** Its own name, or for a replica that of the primary, whose records it shows. */
   recordsOf: string;
   isReplica: boolean;
   settings: IndexSettings;
   synonyms: Readonly<Record<string, StoredSynonym>>;
   /** Attributes that it or one of its replicas sorts by. */
   sorted: string[];
-  /** Of the index whose records it shows; null: it has none. */
+  /** Of `recordsOf`; null where it has none. */
   tiers: Tiers | null;
 }
 
@@ -35,7 +34,7 @@ interface IndexRow {
 /** The part of a replica's settings that its primary's entries depend on. */
 const orderSchema = indexSettingsSchema.pick({ ranking: true, customRanking: true });
 
-/** The attributes of the orders of an index and its replicas; settings that cannot be read count as none. */
+/** Settings that cannot be read count as none. */
 function sortedAttributes(settings: IndexSettings, replicas: readonly unknown[]): string[] {
   const orders = [settings, ...replicas.map((replica) => orderSchema.safeParse(replica).data ?? {})];
   const ranked = orders.flatMap(({ ranking, customRanking }) => [
@@ -46,7 +45,7 @@ function sortedAttributes(settings: IndexSettings, replicas: readonly unknown[])
 }
 
 function toIndex(row: IndexRow): StoredIndex {
-  // What is stored was parsed when it came; settings of a newer version that cannot be read count as none.
+  // Settings were checked when they came; those of a newer version that cannot be read count as none.
   const parsed = indexSettingsSchema.safeParse(row.settings);
   const settings = parsed.success ? parsed.data : {};
   return {
@@ -60,7 +59,7 @@ function toIndex(row: IndexRow): StoredIndex {
   };
 }
 
-/** The named indices that there are, by name. */
+/** Names without an index are missing in the map. */
 export async function readIndexes(
   database: Database,
   names: readonly string[],
@@ -79,18 +78,16 @@ export async function readIndexes(
   return new Map(rows.map((row) => [row.name, toIndex(row)]));
 }
 
-/** An index by its name; null where there is none. */
 export async function readIndex(database: Database, name: string): Promise<StoredIndex | null> {
   return (await readIndexes(database, [name])).get(name) ?? null;
 }
 
-/** How entries of an index are made. */
 export function entryRulesOf(index: StoredIndex): EntryRules {
   const customRanking = rankedAttributes(index.settings.customRanking);
   return entryRules({ ...index, name: index.recordsOf }, customRanking, index.sorted);
 }
 
-/** Stores the bounds of an index's tiers; null where it has none any more. */
+/** Null removes them. */
 export async function storeTiers(
   transaction: Database,
   indexName: string,
@@ -100,7 +97,7 @@ export async function storeTiers(
   await transaction.execute(sql`update search_index set tiers = ${value}::jsonb where name = ${indexName}`);
 }
 
-/** Makes an index where there is none of the name. */
+/** Changes nothing where the index exists. */
 export async function ensureIndex(
   transaction: Database,
   name: string,

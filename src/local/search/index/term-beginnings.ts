@@ -1,13 +1,12 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Up to so many words of one beginning are counted when it is asked for. */
+/** Beginnings of no more words are counted when they are asked for. */
 export const COUNTED_WORDS = 500;
 
 /**
- * Counts the beginnings that more words of an index have, letter by letter as long as there are any. Models and other
- * names that nobody else has are many words of few records each: a query of one letter would have to read all of them
- * to know how much it finds.
+ * Counts the beginnings that more words than `COUNTED_WORDS` have. Models and other rare names are many words
+ * of few records each: a query of one letter would have to read all of them to know how much it finds.
  */
 export async function countBeginnings(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`delete from search_beginning where index_name = ${indexName}`);

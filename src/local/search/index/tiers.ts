@@ -5,41 +5,40 @@ import { sortKey } from "@/local/search/index/sort-key";
 import { rememberTexts } from "@/local/search/text/remember";
 import { z } from "zod";
 
-/** The order of an index's custom ranking, beside those of its replicas ("asc(price)"). */
+/** The custom ranking; orders of replicas are named by their criterion ("asc(price)"). */
 export const CUSTOM_ORDER = "custom";
 
-/** The shares of an index that its tiers have, about, the largest first. */
+/** Approximate shares of an index, the largest first. */
 export const TIER_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 256] as const;
 
 /**
- * Where the first records of an index's orders end: sort keys by order, as many as `TIER_SHARES`. What sorts by its
- * order's key up to the bound has the tier's mark. They are fixed while an index is built, so that a tier is always a
- * beginning of its order; their shares drift with the catalogue, which costs speed alone.
+ * Where the first records of an index's orders end: sort keys by order, one for each of `TIER_SHARES`.
+ * Records up to the bound have the tier's mark. The bounds are fixed while an index is built, so that a tier
+ * is always the beginning of its order; its share drifts with the catalogue, which costs speed alone.
  */
 export const tiersSchema = z.object({
-  /** All records have their marks: searches may rely on them. */
+  /** All records have their marks, so searches may rely on them. */
   isReady: z.boolean(),
   bounds: z.record(z.string(), z.array(z.string())),
 });
 
-/** @see tiersSchema */
 export type Tiers = z.infer<typeof tiersSchema>;
 
-/** The key that an order's tiers go by: its first criterion alone, so that equals are in the same tier. */
+/**
+ * The first criterion alone, so that equals are in the same tier. Null where the order has no key for the
+ * record.
+ */
 function keyOf(body: RecordBody, order: string, customKey: string): string | null {
   const ranked = rankedOf(order);
   if (!ranked) return customKey;
   const [value] = readAttribute(body, ranked.attribute);
-  // Texts and lists sort behind all numbers, by rules of the database.
+  // The database's own rules sort texts and lists behind all numbers.
   return value === undefined || typeof value === "number" ? sortKey(body, [ranked]) : null;
 }
 
 const rankedOf = rememberTexts(parseRankedAttribute);
 
-/**
- * The marks of a record's tiers.
- * @param customKey its sort key by the custom ranking
- */
+/** `customKey` is the record's sort key by the custom ranking. */
 export function tierMarks(body: RecordBody, tiers: Tiers | null, customKey: string): Mark[] {
   const marks: Mark[] = [];
   if (!tiers) return marks;
@@ -52,10 +51,7 @@ export function tierMarks(body: RecordBody, tiers: Tiers | null, customKey: stri
   return marks;
 }
 
-/**
- * The bounds of an index from a sample of its records.
- * @param orders criteria by attribute that come first in the index or a replica
- */
+/** `orders` are the attribute criteria that come first in the index or a replica. */
 export function measureTiers(
   sample: readonly RecordBody[],
   orders: readonly string[],

@@ -9,11 +9,10 @@ import { writeWithTerms } from "@/local/search/index/write-terms";
 import { sql, type SQL } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
 
-/** A record to write. */
 export interface NewRecord {
   objectId: string;
   body: RecordBody;
-  /** What the record describes: it goes with it. */
+  /** What the record describes; it is deleted with it. */
   itemId?: number;
   categoryId?: number;
 }
@@ -27,7 +26,7 @@ interface WrittenRow {
   is_new: boolean;
 }
 
-/** A record with its body as JSON, written once for all that is made of it. */
+/** With its body as JSON, written once for all uses. */
 interface PreparedRecord extends NewRecord {
   json: string;
   hash: string;
@@ -43,7 +42,7 @@ function prepareRecord(record: NewRecord): PreparedRecord {
   return { ...record, body, json, hash: hashOfJson(`[${json}]`) };
 }
 
-/** Writes bodies and so holds the rows of all of them, in one order for all writers. Answers those that were written. */
+/** Locks the rows in the same order in all writers. Returns the rows that were written. */
 async function upsertBodies(
   transaction: Database,
   indexName: string,
@@ -73,7 +72,6 @@ interface NewEntry {
   entry: Entry;
 }
 
-/** The statement that writes entries. */
 function entryRows(indexName: string, entries: readonly NewEntry[]): SQL {
   return sql`
     insert into search_entry as e (record_id, index_name, words, facets, sortable, sort_key)
@@ -98,15 +96,14 @@ async function writeEntries(
   await writeWithTerms(transaction, indexName, entryRows(indexName, entries), { all, added });
 }
 
-/** A record with all that is stored of it. */
 export interface MadeRecord extends PreparedRecord {
   entry: Entry;
 }
 
-/** Records that are made before something else has its turn: what is sent to the database meanwhile reaches it. */
+/** Then the event loop has its turn, so that what was sent to the database meanwhile reaches it. */
 const MADE_AT_ONCE = 8;
 
-/** Makes all that is stored of records, in small steps beside what else the process does. */
+/** In small steps, so that the process can do other things meanwhile. */
 export async function makeRecords(records: readonly NewRecord[], rules: EntryRules): Promise<MadeRecord[]> {
   const made: MadeRecord[] = [];
   for (const [index, record] of records.entries()) {
@@ -118,9 +115,8 @@ export async function makeRecords(records: readonly NewRecord[], rules: EntryRul
 }
 
 /**
- * Writes records that were made already, whether they changed or not, as a build does. Their words are not counted:
- * a build counts them all at its end. From then on nobody else writes them until the transaction ends.
- * @param records as many as are written in one statement
+ * Writes records for a build, whether they changed or not: at most one statement's worth. The build counts
+ * words at its end. The rows stay locked until the transaction ends.
  */
 export async function writeMadeRecords(
   transaction: Database,
@@ -152,8 +148,8 @@ async function writePiece(
 }
 
 /**
- * Writes records into an index in the caller's transaction; a record of the same id is replaced, of several the last
- * counts. They are found by the next query after it. Answers how many were written: the new and the different ones.
+ * A record of the same id is replaced; of several, the last counts. The next query finds them. Returns how
+ * many were new or different.
  */
 export async function writeRecords(
   transaction: Database,
@@ -171,7 +167,7 @@ export async function writeRecords(
   return changed;
 }
 
-/** Removes records by id; answers how many there were. */
+/** Returns how many records there were. */
 export async function deleteRecords(
   transaction: Database,
   indexName: string,
@@ -186,7 +182,7 @@ export async function deleteRecords(
   return removed.length;
 }
 
-/** Makes what searches read of an index anew from its records, as after a change of its settings. */
+/** For a change of settings. */
 export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
   // Tiers of other settings would be wrong; the next build measures new ones.
   if (index.tiers) await storeTiers(transaction, index.recordsOf, null);

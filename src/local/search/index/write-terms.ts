@@ -6,13 +6,12 @@ import { writeTogether } from "@/server/db/write-together";
 import { termNeighbours } from "@/local/search/text/neighbours";
 import { sql, type SQL } from "drizzle-orm";
 
-/** One record of so many is counted, for all of them: common words need no better count. */
+/** One record in so many is counted, for all of them: common words need no better count. */
 const COUNTED_SHARE = 5;
 
-/** From how many new records at once on words are counted. */
+/** New records in one write from which words are counted. */
 const COUNTED_WRITE = 50;
 
-/** Counts of words over entries. */
 function countTerms(entries: readonly Entry[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { terms } of entries) {
@@ -21,10 +20,7 @@ function countTerms(entries: readonly Entry[]): Map<string, number> {
   return counts;
 }
 
-/**
- * Writes entries, and gives which words and values of facets the database has already. These are looked up one by one
- * however few it had lately.
- */
+/** Writes entries, and returns which words and values of facets the database has already. */
 async function writeAndReadKnown(
   transaction: Database,
   indexName: string,
@@ -57,7 +53,7 @@ async function addFacets(transaction: Database, facets: readonly FacetText[]): P
     order by r.id on conflict (id) do nothing`);
 }
 
-/** @param terms in the order in which all writers add them */
+/** `terms` are in the order in which all writers add them. */
 async function addFreshTerms(
   transaction: Database,
   indexName: string,
@@ -74,11 +70,8 @@ async function addFreshTerms(
 }
 
 /**
- * Writes entries together with the words and values that the index does not know yet. Words that occur in many of the new
- * records are counted anew.
- * @param entryRows the statement that writes the entries
- * @param entries.all what it writes
- * @param entries.added what of it is new and to be counted
+ * Writes entries (`all`) together with words and values that are new to the index. Words that occur in many
+ * of the new records (`added`) are counted again.
  */
 export async function writeWithTerms(
   transaction: Database,
@@ -99,7 +92,7 @@ export async function writeWithTerms(
   );
   const fresh = terms.filter((term) => !known.terms.has(term));
   await addFreshTerms(transaction, indexName, fresh, countTerms(added));
-  // The counts only tell common words from rare ones, so that single records need not wait for each other's words.
+  // The counts only tell common words from rare ones, so single records need not wait for each other's words.
   if (added.length < COUNTED_WRITE) return;
   const sampled = countTerms(added.filter((_, index) => index % COUNTED_SHARE === 0));
   const more = [...sampled].filter(([term]) => known.terms.has(term));
@@ -114,7 +107,7 @@ export async function writeWithTerms(
 /** Words whose keys are made at once. */
 const KEYED_WORDS = 5_000;
 
-/** Makes the keys by which mistyped words are found anew, for all words of all indices: another version has others. */
+/** For all indices: another version makes other keys. */
 export async function renewTermKeys(database: Database): Promise<void> {
   for (let last = { index_name: "", term: "" }; ;) {
     const rows = await queryRows<{ index_name: string; term: string }>(
@@ -134,7 +127,7 @@ export async function renewTermKeys(database: Database): Promise<void> {
   }
 }
 
-/** Counts the words of an index anew and forgets those that no record has any more. */
+/** Forgets words that no record has any more. */
 export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`
     with counted as materialized (

@@ -16,13 +16,16 @@ import { formsOf } from "@/local/search/text/singular";
 /** One way in which a record can have what a part of the query asks for. */
 interface Variant {
   node: WordNode;
-  /** Letters that were taken to be wrong. */
+  /** Wrong letters. */
   typos: number;
   /** The word as it was typed, or the one word that means the same: not the beginning of a longer one. */
   isExact: boolean;
 }
 
-/** A part of the query that is looked for together: a word, two that are one word elsewhere, or a known phrase. */
+/**
+ * A part of the query that is looked for as one: a word, two words written as one elsewhere, or a known
+ * phrase.
+ */
 export interface QueryUnit {
   words: readonly QueryWord[];
   variants: readonly Variant[];
@@ -36,7 +39,7 @@ export interface QueryUnit {
 /** A stretch of the query, before anything was looked up. */
 export interface Span {
   words: readonly QueryWord[];
-  /** The phrase that it is, where it is one. */
+  /** The rule of its phrase; null for a single word without one. */
   rule: SynonymRule | null;
 }
 
@@ -49,7 +52,7 @@ function matchesPhrase(words: readonly QueryWord[], rule: SynonymRule): boolean 
   });
 }
 
-/** Divides a query into phrases that have synonyms, the longest first, and single words. */
+/** The longest phrases first. */
 export function divideQuery(words: readonly QueryWord[], table: SynonymTable): Span[] {
   const spans: Span[] = [];
   for (let start = 0; start < words.length;) {
@@ -67,14 +70,14 @@ const LONGEST_SPLIT = 30;
 const isHalf = (character: string | undefined) => /^[\udc00-\udfff]$/.test(character ?? "");
 const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
 
-/** A word as two that stand after each other, `distance` apart. */
+/** Two words that stand `distance` apart. */
 interface Split {
   left: string;
   right: string;
   distance: number;
 }
 
-/** The ways to read a word as two: "airfryer", "256gb", and with a stop word between them, "lavaeseca". */
+/** "airfryer", "256gb", and with a stop word between them "lavaeseca". */
 export function splitsOf(text: string): Split[] {
   if (text.length > LONGEST_SPLIT) return [];
   const splits: Split[] = [];
@@ -94,7 +97,7 @@ export function splitsOf(text: string): Split[] {
   return splits;
 }
 
-/** Two words as one, where they stand beside each other: "note book". */
+/** Two neighbouring words as one: "note book". */
 function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
   if (!first || !second || second.position !== first.position + 1) return null;
   return first.text + second.text;
@@ -103,7 +106,7 @@ function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): st
 const isBeginning = ({ text, isPrefix }: QueryWord, { phrase: [meant = ""], begunFrom }: SynonymRule) =>
   isPrefix && text.length >= begunFrom && meant !== text && meant.startsWith(text);
 
-/** How many letters of the typed word, or of its singular, are wrong if another one is meant; null: it is too far. */
+/** Wrong letters in the typed word, or in its singular; null where there are too many. */
 function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limit: number): number | null {
   const measured = typed
     .map((text) => measureTypos({ text, typos: limit, isPrefix }, meant))
@@ -111,7 +114,7 @@ function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limi
   return measured.length > 0 ? Math.min(...measured) : null;
 }
 
-/** Phrases of one word that are typed in part, perhaps, or with so many letters wrong. */
+/** Rules of one word that may have been typed in part or with mistakes. */
 function nearRules(typed: QueryWord, table: SynonymTable, limit: number): SynonymRule[] {
   return table.single.filter((rule) => {
     const [meant = ""] = rule.phrase;
@@ -119,10 +122,7 @@ function nearRules(typed: QueryWord, table: SynonymTable, limit: number): Synony
   });
 }
 
-/**
- * Every word that has to be looked up to plan a query.
- * @param limitOf how many letters of a word may be wrong
- */
+/** `limitOf` says how many letters of a word may be wrong. */
 export function wordsToLookUp(
   spans: readonly Span[],
   table: SynonymTable,
@@ -138,14 +138,13 @@ export function wordsToLookUp(
   return [...words.flatMap(({ forms }) => forms), ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
 }
 
-/** What the planner has read from the index before it turns the words of a query into units. */
 interface PlanFacts {
   known: KnownTerms;
   table: SynonymTable;
   corrections: Corrections;
-  /** How many letters of a word may be wrong; 0: it is taken as it is. */
+  /** How many letters of a word may be wrong. */
   typosOf: (word: QueryWord) => number;
-  /** Weights of the attributes in which mistyped words are looked for; "": all. */
+  /** Weights of the attributes in which mistyped words are looked for; "" for all. */
   correctedWeights: string;
 }
 
@@ -156,7 +155,7 @@ class UnitMaker {
     return formsOf(text).some((form) => this.facts.known.exact.has(form));
   }
 
-  /** A word's numbers. What has one of them mostly has the commonest, too, so that only that one counts. */
+  /** Only the commonest form has an estimate, because its records mostly include those of the others. */
   private numbers(texts: readonly string[]): WordNode[] {
     const counts = texts.map((text) => this.facts.known.exact.get(text) ?? 0);
     const commonest = counts.indexOf(Math.max(...counts));
@@ -167,7 +166,7 @@ class UnitMaker {
     return any(this.numbers(formsOf(text)));
   }
 
-  /** What the word itself finds: its forms, words that begin with it, the two words that it is. */
+  /** The word's forms, words that begin with it, and the two words that it may be. */
   ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[] } {
     const exact = typed.forms.filter((form) => this.facts.known.exact.has(form));
     const others: WordNode[] = [];
@@ -180,7 +179,6 @@ class UnitMaker {
     return { exact: this.numbers(exact), others };
   }
 
-  /** What else a phrase is called. */
   synonyms(rule: SynonymRule, typos = 0): Variant[] {
     return rule.others
       .filter((words) => words.every((each) => this.isKnown(each)))
@@ -191,7 +189,7 @@ class UnitMaker {
       }));
   }
 
-  /** Phrases of one word that are typed in part, or with a letter wrong: the words themselves and what they mean. */
+  /** Synonyms of one-word phrases that were typed in part or with mistakes. */
   nearSynonyms(typed: QueryWord): Variant[] {
     return this.facts.table.single.flatMap((rule) => {
       const [meant = ""] = rule.phrase;
@@ -216,7 +214,6 @@ class UnitMaker {
     });
   }
 
-  /** A single word with all that it may mean. */
   single(typed: QueryWord, rule: SynonymRule | null): QueryUnit {
     const own = this.ownNodes(typed);
     const synonyms = rule ? this.synonyms(rule) : [];
@@ -237,7 +234,7 @@ class UnitMaker {
     };
   }
 
-  /** Several words that are looked for together, or something else in their place. */
+  /** `others` may stand in the place of all the words. */
   several(words: readonly QueryWord[], others: readonly Variant[]): QueryUnit {
     const units = words.map((typed) => this.single(typed, null));
     const own = (typos: number) => {
@@ -258,7 +255,7 @@ class UnitMaker {
     };
   }
 
-  /** The one word that two typed ones are; null where the index has no such word. */
+  /** Null where the index has no such word. */
   joined(first: QueryWord | undefined, second: QueryWord | undefined): QueryUnit | null {
     const text = joinOf(first, second);
     if (text === null || !first || !second) return null;
@@ -270,7 +267,6 @@ class UnitMaker {
   }
 }
 
-/** The parts of a query, each with every way in which a record can have it. */
 export function makeUnits(spans: readonly Span[], facts: PlanFacts): QueryUnit[] {
   const maker = new UnitMaker(facts);
   const units: QueryUnit[] = [];

@@ -3,21 +3,19 @@ import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
 import { splitWords } from "@/local/search/text/words";
 
-/** More words than anybody types for a purpose are not looked for. */
+/** More words than anybody types on purpose are ignored. */
 const LONGEST_QUERY_WORDS = 12;
 
-/** A word of a query. */
 export interface QueryWord {
   text: string;
   forms: readonly string[];
-  /** Its place in the query, stop words counted. */
+  /** In the query, with stop words counted. */
   position: number;
   /** Whether it may be the beginning of a word. */
   isPrefix: boolean;
   isOptional: boolean;
 }
 
-/** What the words of a query depend on beside the query. */
 type QueryWordSettings = Pick<
   IndexSettings,
   "queryType" | "removeStopWords" | "ignorePlurals" | "optionalWords"
@@ -31,7 +29,7 @@ function optionalSet(optional: QueryWordSettings["optionalWords"]): Set<string> 
   return new Set(texts.flatMap((text) => splitWords(text, 10)).flatMap(({ text }) => formsOf(text)));
 }
 
-/** The words of a query that are looked for. Stop words are left out where others are there. */
+/** Stop words are left out where there are other words. */
 export function readQueryWords(query: string, settings: QueryWordSettings): QueryWord[] {
   const { queryType = "prefixLast", removeStopWords, ignorePlurals } = settings;
   const optional = optionalSet(settings.optionalWords);

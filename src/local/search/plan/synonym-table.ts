@@ -6,7 +6,7 @@ import { z } from "zod";
 
 const terms = z.array(z.string().max(200)).max(200);
 
-/** A synonym as the hosted service takes it. */
+/** In the hosted service's form. */
 export const synonymSchema = z.discriminatedUnion("type", [
   z.object({ objectID: z.string().min(1).max(500), type: z.literal("synonym"), synonyms: terms }),
   z.object({
@@ -29,26 +29,24 @@ export const synonymSchema = z.discriminatedUnion("type", [
   }),
 ]);
 
-/** @see synonymSchema */
 type Synonym = z.infer<typeof synonymSchema>;
 
-/** What may be typed, and what it also stands for; each as its words, stop words left out. */
+/** What may be typed, and what it also stands for; each as its words, without stop words. */
 export interface SynonymRule {
   phrase: readonly string[];
   others: readonly (readonly string[])[];
-  /** How many letters of a phrase of one word have to be typed before it may be meant. */
+  /** Letters of a one-word phrase that have to be typed before it may be meant. */
   begunFrom: number;
 }
 
-/** The rules of an index. */
 export interface SynonymTable {
-  /** Those that begin with a word, by every form of it; the longest phrase first. */
+  /** Rules that begin with a word, by every form of it; the longest phrase first. */
   rulesOf: (word: string) => readonly SynonymRule[];
-  /** Rules of phrases of one word, for words that are typed in part or with a mistake. */
+  /** Rules of one-word phrases, for words that are typed in part or with mistakes. */
   single: readonly SynonymRule[];
 }
 
-/** The words of a phrase that count. */
+/** Without stop words, unless there is nothing else. */
 function phraseWords(text: string): string[] {
   const words = splitWords(text, 10).map((each) => each.text);
   const kept = words.filter((each) => !isStopWord(each));
@@ -57,13 +55,12 @@ function phraseWords(text: string): string[] {
 
 const SHORTEST_BEGINNING = 3;
 
-/** A phrase of several words as the one word that it may be typed as, with and without its stop words: "lavaroupa". */
+/** A phrase of several words as one word, with and without its stop words: "lavaroupa". */
 function joinedForms(source: string): string[] {
   const [all, counted] = [splitWords(source, 10).map((each) => each.text), phraseWords(source)];
   return all.length < 2 ? [] : [...new Set([all.join(""), counted.join("")])];
 }
 
-/** What may be typed, and what is looked for beside it. */
 function readSides(synonym: Synonym): [sources: readonly string[], targets: readonly string[]] {
   switch (synonym.type) {
     case "synonym":
@@ -114,7 +111,7 @@ function buildTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymT
 const tables = new Map<string, SynonymTable>();
 const REMEMBERED = 20;
 
-/** The rules of an index's synonyms; made once for the same synonyms. */
+/** Remembered for the same synonyms. */
 export function synonymTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
   const key = JSON.stringify(synonyms);
   const known = tables.get(key);
@@ -125,7 +122,7 @@ export function synonymTable(synonyms: Readonly<Record<string, StoredSynonym>>):
   return table;
 }
 
-/** Whether two words are the same but for number. */
+/** Singular and plural are the same word. */
 export function areSameWord(left: string, right: string): boolean {
   if (left === right) return true;
   const forms = new Set(formsOf(left));

@@ -5,14 +5,13 @@ import { phoneticKey } from "@/local/search/text/phonetic";
 import { COUNTED_WORDS } from "@/local/search/index/term-beginnings";
 import { sql } from "drizzle-orm";
 
-/** Which words an index has, and about how many records have each. */
+/** About how many records have each word. */
 export interface KnownTerms {
   exact: ReadonlyMap<string, number>;
-  /** About how many records have a word with the beginning; 0: none. */
+  /** By the beginning of words; 0 for none. */
   prefixes: ReadonlyMap<string, number>;
 }
 
-/** What is to be looked up in an index. */
 export interface TermQuestion {
   indexName: string;
   words: readonly string[];
@@ -23,7 +22,7 @@ export interface TermQuestion {
 const LAST = "\u{10FFFF}";
 
 interface TermRow {
-  /** Null: a word, which counts for all questions of its index. */
+  /** Null for a word, which counts for all questions of its index. */
   question: number | null;
   index_name: string;
   term: string;
@@ -32,7 +31,7 @@ interface TermRow {
 
 const countsOf = (rows: readonly TermRow[]) => new Map(rows.map(({ term, count }) => [term, count]));
 
-/** Looks words and beginnings up, those of all questions at once. */
+/** Of all questions at once. */
 export async function lookUpTerms(
   database: Database,
   questions: readonly TermQuestion[],
@@ -62,7 +61,6 @@ export async function lookUpTerms(
   }));
 }
 
-/** A word that may be mistyped. */
 export interface FuzzyWord {
   text: string;
   /** How many letters may be wrong. */
@@ -71,7 +69,6 @@ export interface FuzzyWord {
   isPrefix: boolean;
 }
 
-/** A word of the index that is meant, perhaps. */
 interface Correction {
   term: string;
   typos: number;
@@ -81,15 +78,15 @@ interface Correction {
 const CANDIDATES = 2_000;
 const CORRECTIONS = 12;
 
-/** Whether two words are written otherwise and sound alike: "selular". */
+/** "selular" */
 function soundAlike(text: string, term: string): boolean {
   const key = phoneticKey(text);
   return key !== "" && text !== term && key === phoneticKey(term);
 }
 
 /**
- * How far a word of the index is from what was typed; a wrong first letter counts twice, as with the hosted service. One
- * that sounds alike counts as one letter. Null: too far.
+ * Wrong letters; null for too many. A wrong first letter counts twice, as with the hosted service. A word
+ * that sounds alike counts as one letter.
  */
 export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string): number | null {
   const distance = isPrefix ? prefixDistance(text, term, typos) : editDistance(text, term, typos);
@@ -98,13 +95,12 @@ export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string)
   return distance > 0 && counted <= typos ? counted : null;
 }
 
-/** Words of an index that may be mistyped. */
 export interface FuzzyQuestion {
   indexName: string;
   words: readonly FuzzyWord[];
 }
 
-/** The words that are meant, perhaps, by what was typed. */
+/** By the typed word. */
 export type Corrections = ReadonlyMap<string, readonly Correction[]>;
 
 function correct(
@@ -123,7 +119,7 @@ function correct(
   );
 }
 
-/** The words that each of the words may mean, of all questions at once: the fewest letters wrong first, then the commonest. */
+/** Of all questions at once: the fewest wrong letters first, then the commonest words. */
 export async function findCorrections(
   database: Database,
   questions: readonly FuzzyQuestion[],

@@ -19,26 +19,24 @@ import type { SynonymTable } from "@/local/search/plan/synonym-table";
 import type { Database } from "@/server/db/database";
 import { wordSizes } from "@/local/search/text/neighbours";
 
-/** How mistakes in a query are taken. */
 interface TypoRules {
-  /** From how many letters on one, and two, may be wrong. */
+  /** Letters of a word from which one, and two, may be wrong. */
   oneTypo?: number | undefined;
   twoTypos?: number | undefined;
 }
 
-/** Which words may be mistyped: none, those that the index does not have, or all. */
+/** Words that may be mistyped: none, those that the index does not have, or all. */
 export type TypoScope = "none" | "unknown" | "all";
 
-/** A query's text, to be looked up in an index. */
 export interface TextQuestion {
   /** The index whose words are looked up. */
   indexName: string;
   words: readonly QueryWord[];
   table: SynonymTable;
   rules: TypoRules;
-  /** @see PlanFacts */
+  /** As in `PlanFacts`. */
   correctedWeights: string;
-  /** What it is read with first; its corrections are looked up together with those of others. */
+  /** The first reading; its corrections are looked up together with those of other queries. */
   firstScope: TypoScope;
 }
 
@@ -50,7 +48,7 @@ function typoLimit(
   return text.length >= oneTypo ? 1 : 0;
 }
 
-/** A query, looked up in an index once, to be planned with more or fewer mistakes. */
+/** A query after one look into the index, to be planned with more or fewer mistakes. */
 export class UnderstoodQuery {
   private corrections: Corrections | null = null;
   private readonly plain: readonly QueryUnit[];
@@ -67,7 +65,7 @@ export class UnderstoodQuery {
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
   }
 
-  /** What has to be looked up to plan with mistakes; null: nothing, or it is known. */
+  /** What has to be looked up to plan with mistakes; null for nothing. */
   missingCorrections(scope: TypoScope): FuzzyQuestion | null {
     const isNeeded = scope === "all" || (scope === "unknown" && this.unknown.size > 0);
     if (!isNeeded || this.corrections) return null;
@@ -84,7 +82,6 @@ export class UnderstoodQuery {
     this.corrections = corrections;
   }
 
-  /** The parts of the query. */
   async plan(database: Database, scope: TypoScope): Promise<readonly QueryUnit[]> {
     if (scope === "none" || (scope === "unknown" && this.unknown.size === 0)) return this.plain;
     const missing = this.missingCorrections(scope);
@@ -100,7 +97,7 @@ export class UnderstoodQuery {
   }
 }
 
-/** Looks the texts of queries up, all of them together. */
+/** Of all queries at once. */
 export async function understandQueries(
   database: Database,
   questions: readonly TextQuestion[],

@@ -1,8 +1,8 @@
 import { isMark, type Mark } from "@/local/search/index/marks";
 
 /**
- * What is looked for in the words of a record, before it is written as PostgreSQL's `tsquery`. Words are letters and
- * digits alone (`splitWords`), so that nothing in them can be read as an operator.
+ * A query on the words of a record, to be written as PostgreSQL's `tsquery`. Words are letters and digits
+ * alone (`splitWords`), so that nothing in them can be read as an operator.
  */
 export type WordNode =
   | {
@@ -11,13 +11,13 @@ export type WordNode =
       readonly isPrefix: boolean;
       /** About how many records have it. */
       readonly estimate: number;
-      /** Only where it has one of these weights ("AB"); missing: anywhere. */
+      /** Only where it has one of these weights ("AB"); missing for anywhere. */
       readonly weights?: string;
     }
-  /** What stands among the words for a filter, a sample or the first of an order. */
+  /** Stands among the words for a filter, a sample or the first of an order. */
   | { readonly kind: "mark"; readonly mark: Mark; readonly isNegated: boolean }
   | { readonly kind: "all" | "any"; readonly nodes: readonly WordNode[] }
-  /** Words that stand after each other, so many places apart. */
+  /** Words at this distance after each other. */
   | { readonly kind: "phrase"; readonly nodes: readonly WordNode[]; readonly distance: number };
 
 export const word = (text: string, estimate: number, isPrefix = false): WordNode => ({
@@ -29,12 +29,11 @@ export const word = (text: string, estimate: number, isPrefix = false): WordNode
 
 export const marked = (mark: Mark, isNegated = false): WordNode => ({ kind: "mark", mark, isNegated });
 
-/** All of the nodes; one alone is itself. */
 export function all(nodes: readonly WordNode[]): WordNode {
   return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "all", nodes };
 }
 
-/** One of the nodes; words that begin with another one are found by it. */
+/** Drops words that begin with another one's beginning, because that finds them. */
 export function any(nodes: readonly WordNode[]): WordNode {
   const beginnings = nodes.flatMap((node) => (node.kind === "word" && node.isPrefix ? [node.text] : []));
   const isFound = (node: WordNode) =>
@@ -47,7 +46,7 @@ export function phrase(nodes: readonly WordNode[], distance = 1): WordNode {
   return { kind: "phrase", nodes, distance };
 }
 
-/** The node where its words have one of these weights ("AB"). */
+/** `weights` are like "AB". */
 export function restricted(node: WordNode, weights: string): WordNode {
   if (node.kind === "mark") return node;
   if (node.kind === "word") return { ...node, weights: narrowed(node.weights, weights) };
@@ -68,11 +67,7 @@ export function estimateOf(node: WordNode): number {
 
 const onlyLettersAndDigits = /^[\p{L}\p{N}]+$/u;
 
-/**
- * Writes a node as a `tsquery`.
- * @param weights restricts it to words of these weights ("AB"); "" to none
- * @throws on a word that `splitWords` cannot have made
- */
+/** `weights` ("AB") restricts all words; "" does not. Throws on a word that `splitWords` cannot have made. */
 export function writeWordQuery(node: WordNode, weights = ""): string {
   if (node.kind === "word") {
     if (!onlyLettersAndDigits.test(node.text))

@@ -2,32 +2,31 @@ import { failure, ok, type Result } from "@/lib/result";
 import { parseStorableJson } from "@/local/search/text/storable-text";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 
-/** What of a request is known before its body, whatever brought it. */
 export interface SearchRequestHead {
   readonly method: string;
-  /** Path below the service, still encoded: `/1/indexes/items/query`. */
+  /** Below the service, still encoded: `/1/indexes/items/query`. */
   readonly path: string;
   /** Without the question mark. */
   readonly queryString: string;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The address of the client; null or absent: nobody knows. It is compared, and neither kept nor logged. */
+  /**
+   * The client's address; null or absent where it is unknown. It is compared, and neither stored nor logged.
+   */
   readonly address?: string | null;
 }
 
-/** A request as the service sees it. */
 interface SearchRequest extends SearchRequestHead {
   readonly body: string;
 }
 
-/** What the service answers. */
 export interface SearchResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
 
-/** Answers a request; never throws for what a request says. */
+/** Never throws for what a request says. */
 export type SearchHandler = (request: SearchRequest) => Promise<SearchResponse>;
 
 const commonHeaders = {
@@ -36,12 +35,10 @@ const commonHeaders = {
   "access-control-allow-origin": "*",
 } as const;
 
-/** An answer as JSON. */
 export function answerJson(status: number, body: unknown): SearchResponse {
   return { status, headers: commonHeaders, body: JSON.stringify(body) };
 }
 
-/** A refusal as the hosted service writes it. */
 export function answerFailure({ status, message, retryAfter }: SearchFailure, headers = {}): SearchResponse {
   const answer = answerJson(status, { message, status });
   const retry = retryAfter !== undefined && { "retry-after": String(retryAfter) };
@@ -61,7 +58,7 @@ export const preflight: SearchResponse = {
   body: "",
 };
 
-/** A body's depth of brackets; deeper ones are refused before they are read. */
+/** Brackets inside each other; deeper bodies are refused before they are parsed. */
 const LARGEST_DEPTH = 100;
 
 function isTooDeep(text: string): boolean {
@@ -80,7 +77,9 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The body as JSON that the database can hold, whatever its content type says; nothing counts as an empty object. */
+/**
+ * JSON that the database can hold, whatever the content type says; an empty body counts as an empty object.
+ */
 export function readJson(body: string): Result<unknown, SearchFailure> {
   if (body.trim() === "") return ok({});
   if (isTooDeep(body)) return refuse("Invalid JSON: nested too deeply");

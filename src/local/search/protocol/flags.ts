@@ -3,12 +3,11 @@ import { refuse, type SearchFailure } from "@/local/search/protocol/search-failu
 
 const meanings: Readonly<Record<string, boolean>> = { true: true, 1: true, false: false, 0: false };
 
-/** A yes or no of an address; some clients write numbers (`1`), some capitals (`True`). Null: neither. */
+/** Some clients write numbers (`1`), some capitals (`True`). Null for any other text. */
 export function readFlag(text: string): boolean | null {
   return meanings[text.toLowerCase()] ?? null;
 }
 
-/** What an operation is told beside its body, and what counts where an address does not say it. */
 const defaults = {
   forwardToReplicas: false,
   replaceExistingSynonyms: false,
@@ -16,10 +15,9 @@ const defaults = {
   clearExistingRules: false,
 };
 
-/** @see defaults */
 export type Flags = Readonly<typeof defaults>;
 
-/** The flags of an address. One that is neither yes nor no is refused, because data may depend on it. */
+/** A flag that is neither yes nor no is refused, because data may depend on it. */
 export function readFlags(parameters: URLSearchParams): Result<Flags, SearchFailure> {
   const flags = { ...defaults };
   for (const name of Object.keys(defaults) as (keyof Flags)[]) {

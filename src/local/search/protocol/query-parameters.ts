@@ -6,14 +6,14 @@ import { parseStorableJson, storableText } from "@/local/search/text/storable-te
 import { queryTimeSettings } from "@/local/search/index/index-settings";
 import { z } from "zod";
 
-/** Bytes of a query; the hosted service refuses longer ones, too. */
+/** The hosted service refuses longer queries, too. */
 const LONGEST_QUERY_BYTES = 512;
 
 const text = z.string().max(20_000);
 const names = z.array(z.string().max(500)).max(1_000);
 const count = (maximum: number) => z.coerce.number().int().min(0).max(maximum);
 
-/** A list that old clients write with commas; one name alone is a list of one. */
+/** Old clients write a list with commas; one name alone is a list of one. */
 const nameList = z.union([
   names,
   z
@@ -27,7 +27,6 @@ const nameList = z.union([
     ),
 ]);
 
-/** What leaves records out. */
 const filters = {
   filters: text.nullable().optional(),
   facetFilters: filterList.nullable().optional(),
@@ -37,10 +36,8 @@ const filters = {
 
 const filterSchema = z.object(filters);
 
-/** @see filters */
 export type QueryFilters = z.infer<typeof filterSchema>;
 
-/** The parameters that the local service acts on. */
 const understood = z.object({
   ...queryTimeSettings,
   ...filters,
@@ -73,15 +70,14 @@ const understood = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** Parameters of one search, parsed. */
 export type QueryParameters = z.infer<typeof understood> & {
-  /** Parameters of an address that say what was sent, in its order. */
+  /** What was sent, as parameters of an address, in its order. */
   readonly sent: string;
-  /** What a secured key leaves out, whatever the query says. */
+  /** Filters of a secured key, which hold whatever the query says. */
   readonly keyFilters: QueryFilters;
 };
 
-/** What the hosted service takes and the local one leaves without effect (README.md says why). */
+/** The hosted service knows these; README.md says why they have no effect here. */
 export const parametersWithoutEffect: ReadonlySet<string> = new Set(
   (
     "advancedSyntax advancedSyntaxFeatures alternativesAsExact analytics analyticsTags aroundLatLng " +
@@ -115,7 +111,7 @@ const flagParameters = new Set(
   ).split(" "),
 );
 
-/** A parameter of an address: everything but texts is written as JSON there, yes and no perhaps as numbers. */
+/** In addresses everything but texts is JSON; booleans may be numbers. */
 function readAddressValue(name: string, value: string): unknown {
   if (textParameters.has(name)) return value;
   if (numericParameters.has(name)) return value;
@@ -128,7 +124,7 @@ function readAddressValue(name: string, value: string): unknown {
   }
 }
 
-/** The parameters of an address, or of the field `params` of a body. */
+/** Also for the field `params` of a body. */
 export function readAddressParameters(text: string): Record<string, unknown> {
   const pairs = [...new URLSearchParams(text)].slice(0, 200);
   return Object.fromEntries(
@@ -136,7 +132,7 @@ export function readAddressParameters(text: string): Record<string, unknown> {
   );
 }
 
-/** The names that an address gives under a name, as JSON or with commas; null: it says nothing. */
+/** As JSON or with commas; null where the address has none. */
 export function readNames(parameters: URLSearchParams, name: string): string[] | null {
   const lists = parameters.getAll(name).map((value) => nameList.safeParse(readAddressValue(name, value)));
   return lists.length === 0 ? null : lists.flatMap((list) => (list.success ? list.data : []));
@@ -147,10 +143,9 @@ const shape: Readonly<Record<string, unknown>> = understood.shape;
 /** Comes with every browser's request and is no parameter. */
 const isOfBrowser = (name: string) => /^x-algolia-/i.test(name);
 
-/** What is no parameter of the search but tells which it is. */
+/** Tells which search it is, and is no parameter of it. */
 const unechoed = new Set(["indexName", "type", "facet", "cursor"]);
 
-/** The parameters as an address says them, as they were sent. */
 function describeSent(params: unknown, direct: Readonly<Record<string, unknown>>): string {
   const kept = (pairs: Iterable<[string, unknown]>) =>
     [...pairs].flatMap(([name, value]): [string, string][] => {
@@ -174,9 +169,9 @@ function wrongValue(error: z.ZodError): SearchFailure {
 }
 
 /**
- * Parses the parameters of a search. A parameter that the hosted service does not know is refused as it refuses it;
- * what comes with every browser's request, `x-algolia-…`, is none.
- * @param fixed those of a secured key: its filters hold beside the query's, the others in their place
+ * Parameters that the hosted service does not know are refused as it refuses them, except `x-algolia-…`,
+ * which comes with every browser's request. `fixed` are those of a secured key: its filters hold beside the
+ * query's, others replace them.
  */
 export function parseQueryParameters(
   given: unknown,

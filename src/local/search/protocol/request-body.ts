@@ -5,11 +5,10 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
-/** What a body may be. */
 interface BodyRules {
-  /** Bytes, before and after it is unpacked. */
+  /** Bytes, before and after unpacking. */
   readonly limit: number;
-  /** Whether it may come with `Content-Encoding: gzip`. */
+  /** Whether `Content-Encoding: gzip` is accepted. */
   readonly mayBePacked: boolean;
 }
 
@@ -19,7 +18,7 @@ const notAccepted: SearchFailure = { status: 415, message: "Content-Encoding is 
 
 const unpack = promisify(gunzip);
 
-/** Unpacks until the limit and no further, however much there is. */
+/** Stops at the limit, however much there is. */
 async function unpackUpTo(limit: number, packed: Buffer): Promise<Result<Buffer, SearchFailure>> {
   try {
     return ok(await unpack(packed, { maxOutputLength: limit }));
@@ -29,7 +28,7 @@ async function unpackUpTo(limit: number, packed: Buffer): Promise<Result<Buffer,
   }
 }
 
-/** Reads the body of a request as text. What its head says of it is judged before anything of it is read. */
+/** Checks the headers before it reads anything. */
 export async function readRequestBody(
   request: IncomingMessage,
   { limit, mayBePacked }: BodyRules,

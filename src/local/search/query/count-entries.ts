@@ -7,10 +7,9 @@ import { figureOf, numberAttribute } from "@/local/search/index/facet-values";
 import { SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
 
-/** What was counted of the records that a query finds. */
 export type CountedEntries = Omit<FoundEntries, "hits">;
 
-/** More records are counted by a sample of them, of which so many are read at most. */
+/** Larger results are counted by a sample of at most this many records. */
 const COUNTED = 12_000;
 
 interface CountRow {
@@ -18,13 +17,12 @@ interface CountRow {
   facets: string | null;
 }
 
-/** Values of an attribute and how many records have each. */
 interface AttributeValues {
   numbers: [value: number, count: number][];
   texts: [value: string, count: number][];
 }
 
-/** Values and counts by attribute, those of attributes that nobody asks for left out. */
+/** Only of attributes that are wanted. */
 async function nameValues(
   database: Database,
   wanted: readonly string[],
@@ -47,7 +45,7 @@ async function nameValues(
   return values;
 }
 
-/** The figures of an attribute whose values are all numbers; null for any other. */
+/** Null for an attribute whose values are not all numbers. */
 function figuresOf({ numbers, texts }: AttributeValues, step: number) {
   let [min, max, sum, records] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   const figures = texts.map(([value, count]) => [figureOf(value), count] as const);
@@ -63,7 +61,7 @@ function figuresOf({ numbers, texts }: AttributeValues, step: number) {
 
 type Counted<Value> = [value: Value, count: number];
 
-/** The commonest values, equals in their order. There may be thousands of prices, few of which are wanted. */
+/** Equal counts in the order of values. There may be thousands of prices, few of which are wanted. */
 function commonest<Value extends string | number>(
   values: readonly Counted<Value>[],
   limit: number,
@@ -93,12 +91,11 @@ function describe(values: ReadonlyMap<string, AttributeValues>, valuesPerFacet: 
   return { facets, stats };
 }
 
-/** What the database says of the records that a query finds. */
 export interface ReadEntries {
   total: number;
-  /** Their packed values, one behind the other. */
+  /** Packed values of all records, one behind the other. */
   packed: string;
-  /** Each stands for so many. */
+  /** How many records each one stands for. */
   step: number;
 }
 
@@ -119,7 +116,7 @@ async function readSample(
   return { total: (row?.total ?? 0) * step, packed: row?.facets ?? "", step };
 }
 
-/** Reads the values of the records that a query finds; of very many those of a sample. */
+/** Reads a sample where there are very many records. */
 export async function readEntries(
   database: Database,
   query: EntryQuery,
@@ -130,17 +127,15 @@ export async function readEntries(
   const found = SAMPLES.findIndex((one) => expected / one <= COUNTED);
   const level = found === -1 ? SAMPLES.length - 1 : found;
   const read = await readSample(database, query, node, level);
-  // Filters left fewer than was to be expected of the words.
+  // Filters left fewer than the words suggested.
   return read.total > COUNTED ? read : readSample(database, query, node, null);
 }
 
-/** Counts the values of a query's facets. */
 export function tallyEntries({ facets }: EntryQuery, { packed }: ReadEntries): FacetTally {
   const numbers = new Map(facets.map((attribute) => [numberAttribute(attribute), attribute]));
   return tallyFacets(Buffer.from(packed, "base64"), numbers);
 }
 
-/** Names what was counted. */
 export async function nameCounts(
   database: Database,
   { facets, valuesPerFacet }: EntryQuery,

@@ -5,51 +5,45 @@ import { indexMark, type Mark } from "@/local/search/index/marks";
 import type { Tiers } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The index whose records are searched. */
 interface SearchedIndex {
   name: string;
   /** About how many records it has. */
   size: number;
-  /** Where the first records of its orders end, if searches may rely on it. */
+  /** Null where searches may not rely on them. */
   tiers: Tiers | null;
 }
 
-/** How much of a query is enough. */
 export interface Loose {
-  /** What a record must have all the same; null: one of the units, whichever. */
+  /** What a record must have all the same; null for any of the units. */
   head: WordNode | null;
 }
 
-/** What is to be found, and what of it is wanted. */
 export interface EntryQuery {
   index: SearchedIndex;
   units: readonly QueryUnit[];
-  /** Records need some of the units only; null: all that are not optional. */
+  /** Records need only some of the units; null where they need all that are not optional. */
   loose: Loose | null;
   filters: FilterConditions;
-  /** Criteria of the index, best first: "typo", "desc(price)". */
+  /** Best first: "typo", "desc(price)". */
   ranking: readonly string[];
-  /** What "custom" stands for; null: the sort key that is kept with the entries. */
+  /** What "custom" stands for; null for the sort key that is stored with the entries. */
   customRanking: readonly string[] | null;
   limit: number;
   offset: number;
-  /** Attributes whose values are counted. */
   facets: readonly string[];
   valuesPerFacet: number;
 }
 
-/** A record that was found. */
 export interface FoundHit {
   id: string;
   body: Record<string, unknown>;
 }
 
-/** What was found. */
 export interface FoundEntries {
   total: number;
   isTotalExact: boolean;
   hits: FoundHit[];
-  /** Values and how many records have each, by attribute; the commonest first. */
+  /** By attribute, the commonest first. */
   facets: Record<string, [value: string, count: number][]>;
   areFacetsExact: boolean;
   stats: Record<string, { min: number; max: number; avg: number; sum: number }>;
@@ -57,13 +51,12 @@ export interface FoundEntries {
 
 /** An index of so few records is read as a whole, rather than the words that it shares with larger ones. */
 const SMALL_INDEX = 2_000;
-/** One of so few is told from larger ones while words are looked up. */
+/** Up to this size an index is told from larger ones while words are looked up. */
 const MARKED_INDEX = 20_000;
 
-/** The words of a unit in any of its readings. */
 export const unitNode = (unit: QueryUnit) => any(unit.variants.map(({ node }) => node));
 
-/** The words that a record must have; null: none. */
+/** The words that a record must have; null for none. */
 export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
   if (units.length === 0) return null;
   if (loose) return loose.head ?? any(units.map(unitNode));
@@ -71,10 +64,10 @@ export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
   return all(required.map(unitNode));
 }
 
-/** Unless a query asks for more combinations, records that have most of its words are looked for first. */
+/** Queries with more combinations are not searched for most of their words first. */
 export const COMBINATIONS = 70;
 
-/** All choices of so many of the values, in their order. */
+/** Keeps the order of the values. */
 export function combinations<Value>(values: readonly Value[], size: number): Value[][] {
   if (size === 0) return [[]];
   return values.flatMap((value, index) =>
@@ -92,8 +85,8 @@ interface LooseReading {
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /**
- * Where one word is enough: the ways to have most words first. Each finds what those before it find, so that a page
- * that one of them fills is the page of all.
+ * The readings with the most words come first. Each includes the records of those before it, so a page that
+ * one of them fills is final.
  */
 export function looseReadings(query: EntryQuery): LooseReading[] {
   const { units, loose } = query;
@@ -127,10 +120,7 @@ export function expectedTotal({ index, units, loose }: EntryQuery): number {
   return Math.min(...estimates, index.size);
 }
 
-/**
- * About how many records a query finds, more likely than not: between what the rarest of its words has and what would
- * have all of them by chance.
- */
+/** A likely number of records: between that of the rarest word and what would have all words by chance. */
 export function likelyTotal(query: EntryQuery): number {
   const { index, units, loose } = query;
   const expected = expectedTotal(query);
@@ -143,7 +133,10 @@ export function likelyTotal(query: EntryQuery): number {
   return Math.sqrt(expected * Math.min(expected, byChance));
 }
 
-/** A beginning that more of the index has costs more to look up than the records of a much rarer word to compare. */
+/**
+ * A beginning that more of the index has costs more to look up than the records of a much rarer word to
+ * compare.
+ */
 const COMMON_BEGINNING = 0.02;
 const MUCH_RARER = 4;
 
@@ -151,9 +144,8 @@ const isBeginning = (node: WordNode): boolean =>
   node.kind === "word" ? node.isPrefix : node.kind === "any" && node.nodes.some(isBeginning);
 
 /**
- * What is looked up of words that belong together, where that is less: their records are a few more, so that the
- * words themselves have to be compared.
- * @param size about how many records the index has
+ * Leaves out what costs more to look up than to compare. It finds a few more records, so the words themselves
+ * have to be compared. `size` is about that of the index.
  */
 function lookedUp(node: WordNode, size: number): WordNode {
   if (node.kind === "word" || node.kind === "mark") return node;
@@ -168,7 +160,7 @@ function lookedUp(node: WordNode, size: number): WordNode {
   return nodes.every((each, index) => each === kept[index]) ? node : { ...node, nodes };
 }
 
-/** The entries that a query may find, as `e` with what they must fulfil: what stands behind `from`. */
+/** What follows `from`: entries as `e` with their conditions. */
 export function entriesWith(query: EntryQuery, node: WordNode | null, marks: readonly Mark[] = []): SQL {
   const { index, filters } = query;
   const isSmall = index.size <= SMALL_INDEX;
@@ -191,8 +183,8 @@ const conditionsOf = (nodes: readonly WordNode[]) =>
   nodes.length === 0 ? [] : [sql`e.words @@ ${writeWordQuery(all(nodes))}::tsquery`];
 
 /**
- * The same without filters in the order of the index, to be read until enough are found. What is said to be true is
- * not looked up in the index of words, which has another order.
+ * Without filters in the order of the index, to be read until enough are found. `is true` keeps PostgreSQL
+ * from using the index of words, which has another order.
  */
 export function entriesInOrder({ index }: EntryQuery, node: WordNode | null): SQL {
   const conditions = [

@@ -2,16 +2,15 @@ import { queryRows, type Database } from "@/server/db/database";
 import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
 
-/** A value of an attribute as it was written. */
 interface FacetText {
   attribute: string;
   value: string;
 }
 
-// What a number stands for is the same in every database, and never changes.
+// The id of a text is the same in every database, and never changes.
 const known = new LRUCache<number, FacetText>({ max: 50_000 });
 
-/** The texts behind numbers of packed facets; those that nobody stored are left out. */
+/** Ids without a stored text are missing in the map. */
 export async function readFacetTexts(
   database: Database,
   ids: readonly number[],

@@ -20,7 +20,7 @@ import { setImmediate } from "node:timers/promises";
 
 const uncounted = { facets: {}, stats: {}, areFacetsExact: true };
 
-/** Looks for the records that have most words first, as long as they do not fill the page. */
+/** Tries the records with most words first, until they fill the page. */
 async function findLoosePage(database: Database, query: EntryQuery): Promise<FoundPage> {
   const wanted = query.offset + query.limit;
   const readings = looseReadings(query);
@@ -40,7 +40,7 @@ function findPageOf(database: Database, query: EntryQuery, node: WordNode | null
     : findPage(database, query, node, expected);
 }
 
-/** How many records a query finds, told from those that were ranked for its page. */
+/** An estimate where only a part of the records was ranked. */
 function totalOf(
   { ranked, share }: FoundPage,
   expected: number,
@@ -50,13 +50,12 @@ function totalOf(
   return { total: Math.max(ranked, estimate), isTotalExact: false };
 }
 
-/** A server looks for the page while the values are counted here: what it is sent has to reach it first. */
+/** The server reads the page while the values are counted here, so the query for it must be sent first. */
 async function tallyMeanwhile(query: EntryQuery, read: ReadEntries): Promise<FacetTally> {
   await setImmediate();
   return tallyEntries(query, read);
 }
 
-/** Finds what a query asks for, ranks it, and counts the values of facets. */
 export async function findEntries(database: Database, query: EntryQuery): Promise<FoundEntries> {
   const node = requiredNode(query);
   const expected = expectedTotal(query);

@@ -13,22 +13,21 @@ import { tierMark, type Mark } from "@/local/search/index/marks";
 import { CUSTOM_ORDER, TIER_SHARES } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A page of what a query finds. */
 export interface FoundPage {
   hits: FoundHit[];
   /** The records that were ranked for it. */
   ranked: number;
-  /** They are all that it finds in this part of the index; 0: nobody knows in which. */
+  /** The share of the index in which they are all that the query finds; 0 where it is unknown. */
   share: number;
 }
 
-/** Up to so many records are ranked, all that a query finds. */
+/** Up to this many records a query's results are all ranked. */
 export const BROAD = 800;
-/** Of more, so many of the first by the custom ranking are enough. */
+/** Of more results only the first by the custom ranking are candidates. */
 const CANDIDATES = 160;
-/** A tier is looked into where it promises so many times what is needed. */
+/** A tier is tried where it promises this many times what is needed. */
 const MARGIN = 1.25;
-/** A word that more of the index has is read in the order of the index. */
+/** Share of the index from which a word is read in the order of the index. */
 const COMMON = 0.1;
 
 interface PageRow {
@@ -46,7 +45,7 @@ async function readPage(database: Database, statement: SQL, share: number): Prom
   };
 }
 
-/** The page of what stands in `matched` and its bodies. */
+/** Expects the table `matched`. */
 function pageOf({ by }: RankOrder, { limit, offset }: EntryQuery, from = sql`matched`): SQL {
   const order = sql.join(by, sql`, `);
   return sql`page as (
@@ -60,7 +59,7 @@ function pageOf({ by }: RankOrder, { limit, offset }: EntryQuery, from = sql`mat
 
 const columnsOf = ({ columns }: RankOrder) => sql.join([sql``, ...columns], sql`, `);
 
-/** Ranks all records that the query finds, or those of them that have the marks. */
+/** With `marks`, only the records that have them. */
 function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
   const order = rankOrder(query, node);
   return sql`with matched as materialized (
@@ -68,7 +67,7 @@ function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[
     ${pageOf(order, query)}`;
 }
 
-/** The same where an attribute comes first: only what can stand on the page is compared by its text. */
+/** Where an attribute comes first, only what can stand on the page is compared by its text. */
 function rankByAttribute(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
   const order = rankOrder(query, node);
   const first = sql.join(order.by.slice(0, RANKED_COLUMNS), sql`, `);
@@ -82,7 +81,7 @@ function rankByAttribute(query: EntryQuery, node: WordNode | null, marks: readon
     ${pageOf(order, query, sql`compared`)}`;
 }
 
-/** The best of the first records by the custom ranking: reads in their order and stops. */
+/** Reads records in the order of the custom ranking and stops. */
 function rankFirst(query: EntryQuery, node: WordNode | null): SQL {
   const order = rankOrder(query, node);
   const candidates = query.offset + query.limit;
@@ -92,17 +91,14 @@ function rankFirst(query: EntryQuery, node: WordNode | null): SQL {
     ${pageOf(order, query)}`;
 }
 
-/** The order that the records of a query are read in before their text is compared; null: none that is kept. */
+/** The order in which records are read before their text is compared; null where no stored order fits. */
 function leadingOrder({ ranking, customRanking }: EntryQuery): string | null {
   const [first = ""] = ranking;
   if (parseRankedAttribute(first)) return first;
   return customRanking === null ? CUSTOM_ORDER : null;
 }
 
-/**
- * The tiers that promise enough, the smallest first.
- * @param expected about how many records the query finds
- */
+/** The smallest first. `expected` is about how many records the query finds. */
 function tiersWith(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const { tiers } = query.index;
   const bounds = order === null ? undefined : tiers?.bounds[order];
@@ -115,9 +111,8 @@ function tiersWith(query: EntryQuery, order: string | null, expected: number, ne
 }
 
 /**
- * The tiers to look into one after the other: from the smallest that likely has enough, or the largest that may.
- * @param expected about how many records the query finds, at most
- * @param needed how many of them are needed for the page
+ * From the smallest that likely has enough, or else the largest that may. `expected` is at most what the
+ * query finds, `needed` what the page needs.
  */
 function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const likely = tiersWith(query, order, Math.min(expected, likelyTotal(query)), needed);
@@ -125,13 +120,9 @@ function tiersFor(query: EntryQuery, order: string | null, expected: number, nee
 }
 
 /**
- * Finds the page of a query.
- *
- * Where an attribute comes first, the page is looked for among the first records of its order, which gives the same
- * page as all of them would. Where the text comes first, all are ranked as long as they are not too many, and then
- * the first ones by the custom ranking: thousands that differ by little but their place would cost more than a
- * keystroke may.
- * @param expected about how many records it finds
+ * Where an attribute comes first, the first records of its order give the same page as all records would.
+ * Where the text comes first, all are ranked up to `BROAD`, beyond that only the first by the custom ranking:
+ * ranking thousands would cost more than a keystroke may. `expected` is about how many it finds.
  */
 export async function findPage(
   database: Database,

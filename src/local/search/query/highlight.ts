@@ -3,7 +3,7 @@ import type { WordNode } from "@/local/search/plan/word-query";
 import { formsOf } from "@/local/search/text/singular";
 import { splitWords, type Word } from "@/local/search/text/words";
 
-/** How a text matches, as the hosted service tells it. */
+/** In the hosted service's form. */
 interface HighlightedText {
   value: string;
   matchLevel: "none" | "partial" | "full";
@@ -11,19 +11,16 @@ interface HighlightedText {
   fullyHighlighted?: boolean;
 }
 
-/** A piece of a text round its matches. */
 interface SnippetText {
   value: string;
   matchLevel: HighlightedText["matchLevel"];
 }
 
-/** Marks round what matches. */
 interface HighlightTags {
   before: string;
   after: string;
 }
 
-/** What the words of a query may look like in a text. */
 interface SearchedWord {
   typed: string;
   words: ReadonlySet<string>;
@@ -35,7 +32,7 @@ function collect(node: WordNode, words: Set<string>, prefixes: Set<string>): voi
   else if (node.kind !== "mark") for (const each of node.nodes) collect(each, words, prefixes);
 }
 
-/** Finds what a query matched in texts. Made once for a query. */
+/** To be made once for a query. */
 export class Highlighter {
   private readonly searched: readonly SearchedWord[];
 
@@ -60,7 +57,6 @@ export class Highlighter {
     );
   }
 
-  /** A text with its matches marked. */
   highlight(text: string): HighlightedText {
     return this.mark(text, splitWords(text));
   }
@@ -88,7 +84,7 @@ export class Highlighter {
     };
   }
 
-  /** So many words of a text, those that match the most, with their matches marked. */
+  /** The `length` words of the text that match the most. */
   snippet(text: string, length: number, ellipsis: string): SnippetText {
     const words = splitWords(text);
     const start = this.bestStart(words, length);

@@ -2,9 +2,9 @@ import { queryRows, type Database } from "@/server/db/database";
 import { indexMark, SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
 
-/** Up to so many records are counted. */
+/** Records are counted up to this many. */
 const COUNTED = 2_001;
-/** A small index may grow, so that it is counted again soon; a large one stays large. Milliseconds. */
+/** In milliseconds. A small index may grow, so it is counted again soon; a large one stays large. */
 const SMALL_REMEMBERED = 5_000;
 const LARGE_REMEMBERED = 300_000;
 
@@ -33,9 +33,8 @@ async function readSize(database: Database, name: string): Promise<number> {
 }
 
 /**
- * About how many records an index has: enough to choose how it is read, and remembered for a while.
- * @param owner the database that is asked through `database`, perhaps in a transaction
- * @param now milliseconds
+ * Approximate, to choose how an index is read, and remembered for a while. `owner` is the database behind
+ * `database`, which may be a transaction; `now` is in milliseconds.
  */
 export async function indexSize(
   owner: Database,

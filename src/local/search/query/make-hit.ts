@@ -2,7 +2,6 @@ import type { Highlighter } from "@/local/search/query/highlight";
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { searchableLevels } from "@/local/search/index/index-settings";
 
-/** How hits are shown. */
 interface HitRules {
   retrieve: readonly string[];
   unretrievable: readonly string[];
@@ -32,7 +31,7 @@ function snippetLengths(list: readonly string[]): Map<string, number> {
   );
 }
 
-/** The rules of a query, where it says nothing those of its index. */
+/** What the query does not say comes from the index. */
 export function hitRules(query: Overrides, settings: IndexSettings): HitRules {
   const pick = <Name extends keyof Overrides>(name: Name) => query[name] ?? settings[name];
   const searchable = searchableLevels(settings)?.flat() ?? ["*"];
@@ -51,7 +50,7 @@ type Body = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Body =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Whether a list names an attribute, one that it is in, or one that is in it. */
+/** "whole" for a path that is named or below a named one, "part" for one above. */
 function covers(list: Iterable<string>, path: string): "whole" | "part" | null {
   let part = false;
   for (const name of list) {
@@ -61,7 +60,7 @@ function covers(list: Iterable<string>, path: string): "whole" | "part" | null {
   return part ? "part" : null;
 }
 
-/** The attributes of a record that may be shown, nested as the record is. */
+/** Nested as the record is. */
 export function pickAttributes(
   body: Body,
   rules: Pick<HitRules, "retrieve" | "unretrievable">,
@@ -81,7 +80,7 @@ export function pickAttributes(
 
 type Leaf = (text: string, path: string) => unknown;
 
-/** The same shape as the value, a text or number replaced by what `leaf` makes of it. */
+/** The same shape as the value, with texts and numbers replaced. */
 function mapTexts(value: unknown, path: string, leaf: Leaf, depth = 6): unknown {
   if (typeof value === "string") return leaf(value, path);
   if (typeof value === "number") return leaf(String(value), path);
@@ -118,7 +117,6 @@ function marked(body: Body, names: Iterable<string>, rules: HitRules, leaf: Leaf
   return rules.isArrayRestricted ? (withoutUnmatched(shape) as Record<string, unknown>) : shape;
 }
 
-/** A record as a hit: what may be shown of it, and the same marked with what the query matched. */
 export function makeHit(
   objectID: string,
   body: Body,

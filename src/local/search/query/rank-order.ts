@@ -4,17 +4,16 @@ import { any, phrase, writeWordQuery, type WordNode } from "@/local/search/plan/
 import { parseRankedAttribute } from "@/local/search/index/index-settings";
 import { sql, type SQL } from "drizzle-orm";
 
-/** What a unit is read as with so many letters wrong at most. */
+/** The variants of a unit with at most this many wrong letters. */
 export const nodesUpTo = (unit: QueryUnit, typos: number) =>
   unit.variants.filter((each) => each.typos <= typos).map(({ node }) => node);
 
-/** Whether an entry has the words. */
 export const has = (node: WordNode, weights = "") =>
   sql`(e.words @@ ${writeWordQuery(node, weights)}::tsquery)`;
 
 const sum = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql`(${sql.join([...parts], sql` + `)})`);
 
-/** The order of the hosted service where an index names none. */
+/** As with the hosted service. */
 export const DEFAULT_RANKING = [
   "typo",
   "geo",
@@ -26,7 +25,7 @@ export const DEFAULT_RANKING = [
   "custom",
 ] as const;
 
-/** A word that is not there counts as worse than any that is mistyped. */
+/** A missing word counts as worse than any mistyped one. */
 const MISSING = 3;
 
 function typoExpression({ units, loose }: EntryQuery): SQL | null {
@@ -53,7 +52,7 @@ function wordsExpression({ units, loose }: EntryQuery): SQL | null {
 const simpleNodes = (unit: QueryUnit) =>
   unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
-/** Whether each two units that follow each other do so in an entry, too. */
+/** Whether neighbouring units are neighbours in an entry, too. */
 export function pairsOf(units: readonly QueryUnit[]): SQL[] {
   return units.slice(0, -1).flatMap((unit, index) => {
     const next = units[index + 1];
@@ -89,7 +88,7 @@ function exactExpression(units: readonly QueryUnit[]): SQL | null {
   return sum(parts);
 }
 
-/** How far the exact words of the query stand in the same attribute is told by the level of all of them. */
+/** Whether exact words stand in one attribute is told only by the level of all words. */
 function textExpression(criterion: string, query: EntryQuery, node: WordNode | null): SQL | null {
   if (!node) return null;
   const descending = (expression: SQL | null) => expression && sql`-${expression}`;
@@ -109,13 +108,13 @@ function textExpression(criterion: string, query: EntryQuery, node: WordNode | n
   }
 }
 
-/** An order of entries: columns that are made of `search_entry e`, and how they are sorted by. */
+/** Columns are made of `search_entry e`. */
 export interface RankOrder {
   columns: SQL[];
   by: SQL[];
 }
 
-/** Numbers sort before anything else, and what is missing behind it, in either direction. */
+/** Numbers come first and missing values last, in either direction. */
 function rankedColumns(order: RankOrder, criterion: string): void {
   const ranked = parseRankedAttribute(criterion);
   if (!ranked) return;
@@ -133,10 +132,10 @@ function rankedColumns(order: RankOrder, criterion: string): void {
   }
 }
 
-/** An attribute is sorted by two columns: its value where it is a number, and every other value after the numbers. */
+/** A column for numbers, and one for every other value after them. */
 export const RANKED_COLUMNS = 2;
 
-/** The order that a query's records are shown in. @param node the words that they have */
+/** `node` has the words that the records have. */
 export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
   const order: RankOrder = { columns: [], by: [] };
   // Where some words are enough, what has more of them comes first.

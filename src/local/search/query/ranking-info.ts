@@ -5,12 +5,12 @@ import { any } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** How a hit came to its place, as `getRankingInfo` tells it. */
+/** In the form of `getRankingInfo`. */
 interface RankingInfo {
   nbTypos: number;
-  /** A thousand for each level of searchable attributes before the best that matched; the place in it is not told. */
+  /** A thousand for each level of searchable attributes before the best that matched. */
   firstMatchedWord: number;
-  /** One for each two words of the query that stand beside each other, eight for others. */
+  /** One for each two words of the query that are neighbours, eight for others. */
   proximityDistance: number;
   /** The higher, the better by the custom ranking of the index or of the replica's primary. */
   userScore: number;
@@ -22,20 +22,17 @@ interface RankingInfo {
   promoted: boolean;
 }
 
-/** What was searched for. */
 interface RankedQuestion {
-  /** The index whose records they are. */
   recordsOf: string;
   units: readonly QueryUnit[];
   isFiltered: boolean;
-  /** Ids of the hits. */
   ids: readonly string[];
 }
 
 const total = (parts: readonly SQL[]) =>
   parts.length === 0 ? sql`0` : sql`(${sql.join([...parts], sql` + `)})`;
 
-/** Letters that were taken to be wrong in the words that a record has. */
+/** Wrong letters in the words that a record has. */
 function typosOf(unit: QueryUnit): SQL {
   const levels = [...new Set(unit.variants.map(({ typos }) => typos))].sort((a, b) => a - b);
   const cases = levels.map(
@@ -49,7 +46,7 @@ function exactOf({ variants }: QueryUnit): SQL[] {
   return exact.length === 0 ? [] : [sql`${has(any(exact.map(({ node }) => node)))}::int`];
 }
 
-/** What is compared beyond words that stand beside each other, at most. */
+/** Distance of words that are not neighbours. */
 const FARTHEST = 8;
 /** The first bytes of a sort key, which sort as it does. */
 const KEY_BYTES = 6;
@@ -65,7 +62,7 @@ interface InfoRow {
   sort_key: string;
 }
 
-/** Tells of hits how they came to their places, by id. */
+/** By id of the hit. */
 export async function readRankingInfo(
   database: Database,
   { recordsOf, units, isFiltered, ids }: RankedQuestion,

@@ -4,19 +4,18 @@ import { sql, type SQL } from "drizzle-orm";
 
 interface RememberedIndexes {
   version: string;
-  /** Null: there is none of the name. */
+  /** Null where no index has the name. */
   byName: Map<string, StoredIndex | null>;
 }
 
 const remembered = new WeakMap<Database, RememberedIndexes>();
-/** Anybody may ask for indices that there are not. */
+/** Limited, because anybody may ask for indices that do not exist. */
 const MOST = 200;
 
 /**
- * The named indices that there are, by name, as they are now. Settings and synonyms are long and seldom change: what
- * the database says each time is the version of all their rows alone, and a changed row never has an earlier version.
- * @param owner the database that is asked through `transaction`
- * @param before what the same statement does first, as columns
+ * As they are now: the database only says the version of all their rows each time, because settings and
+ * synonyms are long and seldom change. A changed row never has an earlier version. `owner` is the database
+ * behind `transaction`; `before` are columns that the same statement evaluates first.
  */
 export async function rememberedIndexes(
   owner: Database,

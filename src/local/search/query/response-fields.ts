@@ -1,9 +1,9 @@
-/** What no list of fields leaves out: what tells how to go on, and what `getRankingInfo` asks for. */
+/** No list of fields leaves these out: they tell how to go on, or `getRankingInfo` asks for them. */
 const always = new Set(
   "cursor message warning processed serverUsed indexUsed parsedQuery timeoutCounts timeoutHits".split(" "),
 );
 
-/** An answer without the fields that nobody asked for. @param wanted their names, `*` for all; nothing: all */
+/** `*` and null stand for all fields. */
 export function keepFields(
   answer: Readonly<Record<string, unknown>>,
   wanted: readonly string[] | null | undefined,

@@ -16,7 +16,7 @@ import { storableText } from "@/local/search/text/storable-text";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** Queries of one batch, as many as the hosted service takes. */
+/** As with the hosted service. */
 const LARGEST_BATCH = 50;
 
 const bodySchema = z.object({
@@ -30,11 +30,9 @@ interface QueryAnswer {
   isEnough: boolean;
 }
 
-/** Whether a query looks among the values of a facet. */
 const isFacetSearch = ({ type, facet, facetQuery }: QueryParameters) =>
   type === "facet" || (facet !== undefined && facetQuery !== undefined);
 
-/** Answers one query, or one search among the values of a facet. */
 async function runQuery(
   context: SearchContext,
   { name, query }: NamedQuery,
@@ -61,13 +59,13 @@ interface NamedQuery {
 }
 
 /**
- * Searches read through indexes: PostgreSQL counts comparing words as cheap, and would rather compare those of all
- * records. What is counted has to fit into memory, and nothing runs long enough to be worth compiling.
+ * PostgreSQL underestimates comparing words and would compare those of all records without indexes. Counting
+ * has to fit into memory, and nothing runs long enough to be worth compiling.
  */
 const settings = sql`set_config('enable_seqscan', 'off', true) as scan,
   set_config('work_mem', '32MB', true) as memory, set_config('jit', 'off', true) as jit`;
 
-/** What searches share: the indices that they name, and their texts, looked up together. */
+/** Indices and texts of all queries are looked up together. */
 async function openContext(
   owner: Database,
   database: Database,
@@ -100,8 +98,8 @@ async function openContext(
 }
 
 /**
- * Answers queries in their order, over one connection. One that is wrong fails them all, as with the hosted service.
- * With `stopIfEnoughMatches` those behind the first that finds a whole page are not run.
+ * Answers queries in order, over one connection. A wrong one fails them all, as with the hosted service. With
+ * `stopIfEnoughMatches`, queries behind the first that finds a whole page are not run.
  */
 async function answerQueries(
   owner: Database,
@@ -133,7 +131,6 @@ async function answerQueries(
   });
 }
 
-/** Answers one query to an index. */
 export async function runOneQuery(
   database: Database,
   name: string,
@@ -146,7 +143,6 @@ export async function runOneQuery(
   return results.ok ? ok(results.value[0]) : results;
 }
 
-/** Answers a batch of queries. */
 export async function runQueries(
   database: Database,
   body: unknown,

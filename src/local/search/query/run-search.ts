@@ -25,15 +25,14 @@ const DEFAULT_FACET_VALUES = 100;
 
 const { compare: compareTexts } = new Intl.Collator("pt-BR");
 
-/** What the parts of a batch share. */
 export interface SearchContext {
   database: Database;
   indexes: ReadonlyMap<string, StoredIndex>;
-  /** About how many records there are, by the index whose they are. */
+  /** Approximate numbers of records by `recordsOf`. */
   sizes: ReadonlyMap<string, number>;
   /** The texts of queries, looked up together. */
   understood: ReadonlyMap<QueryParameters, UnderstoodQuery>;
-  /** Milliseconds, for the time that is told. */
+  /** Milliseconds. */
   clock: () => number;
 }
 
@@ -44,7 +43,6 @@ const parseLists = ({ filters, facetFilters, numericFilters, tagFilters }: Query
   parseTagFilters(tagFilters ?? []),
 ];
 
-/** Every condition of filters; all must hold. */
 function readFilterClauses(...filters: readonly QueryFilters[]): Result<FilterClause[], SearchFailure> {
   const lists = filters.flatMap(parseLists);
   const clauses: FilterClause[] = [];
@@ -55,7 +53,7 @@ function readFilterClauses(...filters: readonly QueryFilters[]): Result<FilterCl
   return ok(clauses);
 }
 
-/** Every condition of a query and of its key. */
+/** With the filters of its key. */
 export const readClauses = (query: QueryParameters) => readFilterClauses(query, query.keyFilters);
 
 interface Window {
@@ -66,7 +64,7 @@ interface Window {
   paginationLimit: number;
 }
 
-/** Which hits are wanted: a page, or a range by `offset` and `length`; none beyond the limit of the index. */
+/** A page, or a range by `offset` and `length`; nothing beyond the limit of the index. */
 function readWindow(query: QueryParameters, index: StoredIndex): Window {
   const paginationLimit = index.settings.paginationLimitedTo ?? DEFAULT_PAGINATION;
   const isRange = query.offset !== undefined || query.length !== undefined;
@@ -77,7 +75,7 @@ function readWindow(query: QueryParameters, index: StoredIndex): Window {
   return { page: query.page, hitsPerPage, offset, limit, paginationLimit };
 }
 
-/** The attributes whose values are to be counted: those asked for that the index offers. */
+/** Of the facets asked for, those that the index offers. */
 function countedFacets(query: QueryParameters, index: StoredIndex): string[] {
   const offered = facetAttributes(index.settings);
   const asked = query.facets ?? [];
@@ -85,14 +83,13 @@ function countedFacets(query: QueryParameters, index: StoredIndex): string[] {
   return [...new Set(names)].filter((name) => offered.get(name)?.isCounted).map(storableText);
 }
 
-/** The criteria of an index; what a replica orders by besides is not kept with the entries. */
+/** A replica's own custom ranking is not stored with the entries. */
 function readRanking({ isReplica, settings }: StoredIndex) {
   const custom = settings.customRanking ?? [];
   const isOwn = isReplica && rankedAttributes(custom).length > 0;
   return { ranking: settings.ranking ?? DEFAULT_RANKING, customRanking: isOwn ? custom : null };
 }
 
-/** Finds what a query asks for, without the form that the protocol gives it. */
 export async function findMatches(
   context: SearchContext,
   index: StoredIndex,
@@ -116,7 +113,9 @@ export async function findMatches(
   );
 }
 
-/** Values that look like numbers would come first in an object whatever their count, as with the hosted service. */
+/**
+ * In an object, values that look like numbers come first whatever their count, as with the hosted service.
+ */
 function facetsObject({ facets }: FoundEntries, order: "count" | "alpha" | undefined) {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => {
@@ -139,7 +138,6 @@ function rankingInfo(
   return readRankingInfo(database, { recordsOf, units, isFiltered, ids: found.hits.map(({ id }) => id) });
 }
 
-/** Answers one search. */
 export async function runSearch(
   context: SearchContext,
   indexName: string,
@@ -210,7 +208,7 @@ export async function runSearch(
   });
 }
 
-/** The answer to a query that was not run, because one before it found enough. */
+/** For a query that is not run, because one before it found enough. */
 export function skippedSearch(
   { indexes }: SearchContext,
   indexName: string,

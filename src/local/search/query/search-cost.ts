@@ -1,16 +1,16 @@
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
 
-/** Charges whoever asks for work before it is done; a failure: they have had enough for now. */
+/** Charges before the work is done; a failure means that the client has used up its share. */
 export type ChargeWork = (units: number) => Promise<SearchFailure | null>;
 
-/** Work of this process for itself. */
+/** For work of this process for itself. */
 export const freeOfCharge: ChargeWork = () => Promise.resolve(null);
 
 /** About as many facets as an index of the site offers. */
 const ALL_FACETS = 12;
 
-/** What queries cost: one unit for each, and one for each facet whose values it counts. */
+/** One unit for each query, and one for each facet that it counts. */
 export function costOf(queries: readonly Pick<QueryParameters, "facets">[]): number {
   const facetsOf = ({ facets }: Pick<QueryParameters, "facets">) =>
     facets?.includes("*") ? ALL_FACETS : (facets?.length ?? 0);

@@ -9,19 +9,17 @@ import { isCorrectable, wordSizes } from "@/local/search/text/neighbours";
 import { splitWords, type Word } from "@/local/search/text/words";
 
 const DEFAULT_FACET_HITS = 10;
-/** Values that are looked through. */
 const SEARCHED_VALUES = 1_000;
 
 /** Letters that may be wrong in a word of the query. */
 type TypoLimit = (text: string) => number;
 
-/** How a value has the words of a query. */
 interface MatchedValue {
   ranges: [start: number, end: number][];
   typos: number;
 }
 
-/** The word of a value that begins with a word of the query, or does with the fewest letters wrong. */
+/** The word with the fewest wrong letters at its beginning. */
 function findWord(words: readonly Word[], text: string, typoLimit: TypoLimit) {
   const typed: FuzzyWord = { text, typos: typoLimit(text), isPrefix: true };
   const found = words.flatMap((word) => {
@@ -31,7 +29,7 @@ function findWord(words: readonly Word[], text: string, typoLimit: TypoLimit) {
   return found.sort((a, b) => a.typos - b.typos)[0] ?? null;
 }
 
-/** Where the words of the query begin words of a value; null: one of them does not. */
+/** Where the words of the query begin words of a value; null where one of them does not. */
 function matchValue(value: string, wanted: readonly string[], typoLimit: TypoLimit): MatchedValue | null {
   const words = splitWords(value, 100);
   const match: MatchedValue = { ranges: [], typos: 0 };
@@ -46,7 +44,7 @@ function matchValue(value: string, wanted: readonly string[], typoLimit: TypoLim
   return match;
 }
 
-/** How many letters of a word may be wrong by the settings; words with digits are taken as they are. */
+/** By the settings; words with digits have to be exact. */
 function typoLimitOf(query: QueryParameters, settings: IndexSettings): TypoLimit {
   const pick = <Name extends "typoTolerance" | "minWordSizefor1Typo" | "minWordSizefor2Typos">(name: Name) =>
     effective(name, query, settings);
@@ -71,7 +69,7 @@ function mark(value: string, ranges: readonly [number, number][], before: string
   return result + value.slice(at);
 }
 
-/** Answers a search among the values of a facet, over the records that the query and its filters leave. */
+/** Over the records that the query and its filters leave. */
 export async function searchFacetValues(
   context: SearchContext,
   indexName: string,

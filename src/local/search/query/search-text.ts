@@ -18,7 +18,6 @@ import { searchableLevels, type IndexSettings } from "@/local/search/index/index
 import { weightOfLevel } from "@/local/search/index/search-entry";
 import type { StoredIndex } from "@/local/search/index/stored-index";
 
-/** What a query found, and how it was read to find it. */
 export interface TextResult {
   found: FoundEntries;
   units: readonly QueryUnit[];
@@ -35,7 +34,7 @@ const nothing: FoundEntries = {
   stats: {},
 };
 
-/** The setting, or what the query says instead. */
+/** The query's value, or else that of the index. */
 export function effective<Name extends keyof IndexSettings & keyof QueryParameters>(
   name: Name,
   query: QueryParameters,
@@ -46,7 +45,7 @@ export function effective<Name extends keyof IndexSettings & keyof QueryParamete
 
 const isKnown = ({ variants }: QueryUnit) => variants.length > 0;
 
-/** Tries a reading of the query; what asks for a word that the index does not have needs no database. */
+/** Needs no database where a word is required that the index does not have. */
 async function attempt(
   database: Database,
   units: readonly QueryUnit[],
@@ -59,7 +58,7 @@ async function attempt(
   return { found: await findEntries(database, { ...rest, units: usable, loose }), units: usable };
 }
 
-/** With fewer and fewer of the first words, until something is found. */
+/** Drops more and more of the first words, until something is found. */
 async function attemptLast(database: Database, units: readonly QueryUnit[], rest: Rest): Promise<TextResult> {
   let result: TextResult = { found: nothing, units };
   for (let left = units.length - 1; left > 0 && result.found.total === 0; left -= 1)
@@ -67,16 +66,16 @@ async function attemptLast(database: Database, units: readonly QueryUnit[], rest
   return result;
 }
 
-/** Words of these weights, those of the first two searchable attributes, name what a record is. */
+/** Weights of the first two searchable attributes, which name what a record is. */
 const NAMING = "AB";
 
 const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u.test(text));
 
 /**
- * With the first word, the thing that is asked for, and as many of the others as there are; numbers are never the
- * thing. It has to name the record: "mesa de jantar" is no fan that stands on a table. A phrase with synonyms is known
- * to be a name, and enough; with any other word most of the query has to be there, because it may be part of a name
- * ("máquina fotográfica").
+ * Requires the first word that is no number, which is the thing that is asked for, and as many others as
+ * possible. The record's name has to have it: "mesa de jantar" is no fan that stands on a table. A phrase
+ * with synonyms is known to be a name, and enough; with any other word most of the query has to match,
+ * because it may be part of a name ("máquina fotográfica").
  */
 async function attemptFirst(
   database: Database,
@@ -111,13 +110,13 @@ async function attemptWithoutWords(
   return attempt(database, units, rest, { head: null });
 }
 
-/** In the order in which a query is read: as it stands, then with more mistakes. */
+/** In the order of attempts: each allows more mistakes than the one before. */
 function typoScopes(tolerance: IndexSettings["typoTolerance"]): TypoScope[] {
   if (tolerance === "false") return ["none"];
   return tolerance === "min" || tolerance === "strict" ? ["unknown", "all"] : ["all"];
 }
 
-/** The weights of the searchable attributes but those in which mistyped words are not looked for; "": all. */
+/** Weights of the attributes in which mistyped words are looked for; "" for all. */
 function correctedWeights(settings: IndexSettings, disabled: readonly string[]): string {
   const corrected = (searchableLevels(settings) ?? []).flatMap((names, level) =>
     names.every((name) => disabled.includes(name)) ? [] : [weightOfLevel(level)],
@@ -125,7 +124,7 @@ function correctedWeights(settings: IndexSettings, disabled: readonly string[]):
   return disabled.length === 0 ? "" : [...new Set(corrected)].join("");
 }
 
-/** What of a query's text has to be looked up; null: nothing. */
+/** Null where the query has no words. */
 export function textQuestion(index: StoredIndex, query: QueryParameters): TextQuestion | null {
   const pick = <Name extends keyof IndexSettings & keyof QueryParameters>(name: Name) =>
     effective(name, query, index.settings);
@@ -147,9 +146,8 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
 }
 
 /**
- * Finds what a query's text asks for. As long as nothing is found, it is read more freely: with letters wrong in words
- * that the index has, too, and at last, where the settings allow it, with words left out.
- * @param understood its text, looked up; null: it has none
+ * As long as nothing is found, allows wrong letters in words that the index has, too, and then, where the
+ * settings say so, leaves words out. `understood` is null for a query without words.
  */
 export async function searchText(
   database: Database,
@@ -167,7 +165,7 @@ export async function searchText(
   let tried = -1;
   for (const scope of typoScopes(effective("typoTolerance", query, settings))) {
     const units = await understood.plan(database, scope);
-    // More freely may be nothing more than before: no word of the index is like any of the query's.
+    // Allowing more mistakes may change nothing: the index has no similar words.
     const readings = units.reduce((sum, { variants }) => sum + variants.length, 0);
     if (readings === tried) continue;
     tried = readings;

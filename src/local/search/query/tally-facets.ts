@@ -1,10 +1,10 @@
-/** Counts numbers: a table of numbers and one of counts, which grow together (open addressing). */
+/** A hash table with open addressing: numbers, and their counts. */
 class NumberCounter {
   private keys = new Float64Array(1_024).fill(Number.NaN);
   private counts = new Int32Array(1_024);
   private used = 0;
 
-  /** Bits of both halves of the number, mixed. */
+  /** Both 32-bit halves of the number. */
   private static readonly halves = new Int32Array(2);
   private static readonly whole = new Float64Array(NumberCounter.halves.buffer);
 
@@ -49,18 +49,17 @@ class NumberCounter {
   }
 }
 
-/** How many records have each packed value (`src/local/search/index/facet-values.ts`). */
+/** By packed value (`src/local/search/index/facet-values.ts`). */
 export interface FacetTally {
-  /** By the number of a text. */
+  /** By the id of a text. */
   texts: [id: number, count: number][];
-  /** Numbers by attribute; attributes that are not asked for are left out. */
+  /** By attribute, for those that are asked for. */
   numbers: Map<string, [value: number, count: number][]>;
 }
 
 /**
- * Counts the packed values of records.
- * @param bytes those of all records, one behind the other
- * @param attributes those whose numbers are counted, by what stands before them
+ * `bytes` are the packed values of all records; `attributes` are named by the number before their values
+ * (`numberAttribute`).
  */
 export function tallyFacets(bytes: Buffer, attributes: ReadonlyMap<number, string>): FacetTally {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

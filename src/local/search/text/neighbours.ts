@@ -1,19 +1,21 @@
 import { phoneticKey } from "@/local/search/text/phonetic";
 import { hashText32 } from "@/local/search/text/text-hash";
 
-/** Words are compared by their first letters: mistakes behind them need no key of their own. */
+/** Words are compared by their first letters: mistakes behind them need no keys. */
 const COMPARED_LETTERS = 7;
-/** Beginnings of words that are looked for while somebody types: this many letters and more, up to the above. */
+/** Shorter beginnings of words have no keys. */
 const SHORTEST_PREFIX = 4;
 const SHORTEST_WORD = 3;
 
-/** From how many letters on a word may have one letter wrong, and two; as Algolia's defaults. */
+/** Letters from which a word may have one wrong, and two; Algolia's defaults. */
 export const wordSizes = { oneTypo: 4, twoTypos: 8 } as const;
 
 const letters = /^\p{L}+$/u;
 const surrogate = /[\ud800-\udfff]/;
 
-/** Only words of letters are corrected: another number is another product. Those that JavaScript can cut anywhere. */
+/**
+ * Words with digits are not corrected: another number is another product. Surrogates cannot be cut anywhere.
+ */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_WORD && letters.test(word) && !surrogate.test(word);
 
@@ -21,23 +23,22 @@ function withoutOne(word: string): string[] {
   return Array.from({ length: word.length }, (_, index) => word.slice(0, index) + word.slice(index + 1));
 }
 
-/** A word and what is left of it without up to `depth` letters (1 or 2). */
+/** The word, and the word without up to `depth` letters (1 or 2). */
 function rests(word: string, depth: number): string[] {
   const once = withoutOne(word);
   return depth < 2 ? [word, ...once] : [word, ...once, ...once.flatMap(withoutOne)];
 }
 
-/** The key by which words are found that sound alike; none where a word's sound tells nothing. */
+/** None where a word's sound tells nothing. */
 function soundKeys(word: string): string[] {
   const key = phoneticKey(word);
   return key === "" ? [] : [`~${key}`];
 }
 
 /**
- * The keys by which a word is found when it, or its beginning, is typed with mistakes (symmetric deletion: two words
- * with a letter wrong have a rest in common, and it does not matter which letter), or as it sounds. Keys of beginnings
- * start with "^", those of sounds with "~".
- * They are kept as hashes; what two of them have in common by chance is measured and left out by whoever asks.
+ * The keys by which a word is found when it, or its beginning, is typed with mistakes or as it sounds.
+ * Symmetric deletion: two words with one wrong letter have a rest in common. Keys of beginnings start with
+ * "^", those of sounds with "~". They are hashed, so callers have to measure the words that they find.
  */
 export function termNeighbours(term: string): number[] {
   if (!isCorrectable(term)) return [];
@@ -48,11 +49,7 @@ export function termNeighbours(term: string): number[] {
   return [...keys, ...soundKeys(term)].map(hashText32);
 }
 
-/**
- * The keys to look for where a word may be mistyped.
- * @param typos how many letters may be wrong, 1 or 2
- * @param isPrefix whether it may be the beginning of the word that is meant
- */
+/** `typos` is 1 or 2; with `isPrefix`, `word` may be the beginning of the word that is meant. */
 export function queryNeighbours(word: string, typos: number, isPrefix: boolean): number[] {
   const keys = new Set(rests(word.slice(0, COMPARED_LETTERS), Math.min(typos, 2)));
   if (isPrefix && word.length >= SHORTEST_PREFIX && word.length < COMPARED_LETTERS) {

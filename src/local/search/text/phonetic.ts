@@ -4,8 +4,8 @@ const letters = /^[a-z]{4,64}$/;
 const SHORTEST_KEY = 3;
 
 /**
- * How Brazilians hear the letters of a folded word, applied in this order. Capitals are sounds that no letter stands
- * for alone: A a final "ão", L "lh", N "nh", X "ch".
+ * How Brazilians hear the letters of a folded word, applied in this order. Capitals are sounds without a
+ * letter of their own: A a final "ão", L "lh", N "nh", X "ch".
  */
 const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/(?:ao|aum|am)$/, "A"],
@@ -35,7 +35,8 @@ const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/ou/g, "o"],
   [/ei/g, "e"],
   [/(.)\1+/g, "$1"],
-  // Vowels that are put in to speak a consonant, or sound alike where they are unstressed: "ismarte", "fugão".
+  // Vowels that are put in to speak a consonant, or sound alike where they are unstressed: "ismarte",
+  // "fugão".
   [/^[ei]s(?=[^aeiou])/, "s"],
   [/e/g, "i"],
   [/o/g, "u"],
@@ -51,7 +52,6 @@ function makeKey(word: string): string {
 }
 
 /**
- * What a folded word sounds like in Brazilian Portuguese: the same for "celular" and "selular", for "geladeira" and
- * "jeladera". Empty where it is too short for that, or has other letters.
+ * The same for "celular" and "selular". Empty for short words, and for words with other letters than a to z.
  */
 export const phoneticKey: (word: string) => string = rememberTexts(makeKey);

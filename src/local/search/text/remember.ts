@@ -1,6 +1,6 @@
 /**
- * Remembers what a pure function makes of texts that come again and again, as the words of a catalogue do; forgets all
- * of it when it is too much, which is cheaper than knowing what was used last.
+ * Remembers what a pure function makes of frequent texts. Forgets all of it when it is too much, which is
+ * cheaper than knowing what was used last.
  */
 export function rememberTexts<Made>(
   make: (text: string) => Made,
@@ -19,7 +19,7 @@ export function rememberTexts<Made>(
   };
 }
 
-/** The same for two texts, of which the first are few. */
+/** For two texts; there must be few different first ones. */
 export function rememberPairs<Made>(
   make: (first: string, second: string) => Made,
   limit = 20_000,

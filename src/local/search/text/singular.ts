@@ -2,7 +2,7 @@ import { rememberTexts } from "@/local/search/text/remember";
 
 const letters = /^\p{L}+$/u;
 
-/** Ends of plurals in text without accents, and what a singular may have instead: every candidate, not the one. */
+/** Ends of plurals without accents, and every end that the singular may have. */
 const endings: readonly (readonly [plural: string, ...singulars: string[]])[] = [
   ["oes", "ao"],
   ["aes", "ao"],
@@ -20,9 +20,9 @@ const endings: readonly (readonly [plural: string, ...singulars: string[]])[] = 
 ];
 
 /**
- * What the singular of a folded Portuguese word may be; nothing where it is no plural. Several candidates, because
- * the plural does not tell ("torres", "televisores"): records and queries carry them all and meet in the right one.
- * A stemmer (Snowball) after the accents are gone misses "fogoes" and "colchoes".
+ * Nothing where it is no plural. Several candidates, because the plural does not tell ("torres",
+ * "televisores"): records and queries have them all and meet in the right one. A stemmer (Snowball) misses
+ * "fogoes" and "colchoes" without their accents.
  */
 function singularsOf(word: string): string[] {
   if (word.length < 3 || !letters.test(word) || word.endsWith("ss")) return [];
@@ -32,7 +32,7 @@ function singularsOf(word: string): string[] {
   return singulars.map((singular) => word.slice(0, -plural.length) + singular);
 }
 
-/** The forms under which a word is found: itself first, then what its singular may be. */
+/** The word itself first, then what its singular may be. */
 export const formsOf: (word: string) => readonly string[] = rememberTexts((word) => [
   word,
   ...singularsOf(word),

@@ -1,4 +1,4 @@
-/** Portuguese words that say nothing about what is searched, without accents. */
+/** Portuguese, without accents. */
 const stopWords = new Set(
   (
     "a o as os um uma uns umas de do da dos das em no na nos nas num numa por pelo pela pelos pelas para pra " +
@@ -6,5 +6,5 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** Whether a folded word is one that queries do without: "fone de ouvido". */
+/** `word` is folded. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

@@ -1,4 +1,4 @@
-/** Both halves of a hash of a text, 32 bits each (the mixing of MurmurHash3, over UTF-16 units). */
+/** Two hashes of 32 bits (the mixing of MurmurHash3, over UTF-16 units). */
 function mix(text: string): [number, number] {
   let [left, right] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
@@ -12,13 +12,13 @@ function mix(text: string): [number, number] {
 }
 
 /**
- * A number from 1 to 2^53 - 1 that stands for a text, the same everywhere and always: entries of the search are stored with it. Not for
- * what somebody could want to forge.
+ * From 1 to 2^53 - 1. Entries of the search are stored with it, so it must never change. Not safe against
+ * forgery.
  */
 export function hashText(text: string): number {
   const [left, right] = mix(text);
   return Math.max(1, (right & 0x1fffff) * 2 ** 32 + left);
 }
 
-/** The same as a signed number of 32 bits, for what may collide. */
+/** Signed, 32 bits; may collide. */
 export const hashText32 = (text: string): number => mix(text)[0] | 0;

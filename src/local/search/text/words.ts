@@ -1,6 +1,5 @@
 import { rememberTexts } from "@/local/search/text/remember";
 
-/** A word of a text, as searches compare it, with its place in the text. */
 export interface Word {
   /** Lower case, without accents. */
   text: string;
@@ -23,11 +22,10 @@ export const foldWord = rememberTexts(fold);
 
 function fold(text: string): string {
   const plain = ascii.test(text) ? text : text.normalize("NFKD").replace(/\p{Mark}/gu, "");
-  // What has no single letter of its own in lower case may fold into signs, which no word has.
+  // Some letters become signs in lower case, which no word has.
   return plain.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/** The words of a text in their order, at most `limit`. */
 export function splitWords(text: string, limit = Number.POSITIVE_INFINITY): Word[] {
   const words: Word[] = [];
   let end = -1;

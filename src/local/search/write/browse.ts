@@ -17,7 +17,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PAGE = 1_000;
 
-/** The id of the last record that was given, as clients hand it back. */
+/** The id of the last record of a page. */
 const writeCursor = (id: number) => Buffer.from(`r${id}`).toString("base64url");
 
 function readCursor(cursor: string): number | null {
@@ -31,7 +31,7 @@ interface BrowsedRow {
   body: Record<string, unknown>;
 }
 
-/** The words that a query asks for, as they are typed: browsing corrects none. Null: a word that no record has. */
+/** Browsing corrects no words. Null where no record has a word. */
 async function wordCondition(
   database: Database,
   index: StoredIndex,
@@ -46,7 +46,7 @@ async function wordCondition(
   return required.map((unit) => has(unitNode(unit)));
 }
 
-/** Gives all records of an index, or those that a query and filters leave, a page at a time. */
+/** A page at a time. */
 export async function browse(
   database: Database,
   name: string,

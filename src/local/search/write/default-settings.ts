@@ -1,6 +1,6 @@
 import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
 
-/** What `getSettings` tells of an index that says nothing itself, as the hosted service does. */
+/** As with the hosted service. */
 export const defaultSettings = {
   version: 1,
   minWordSizefor1Typo: 4,

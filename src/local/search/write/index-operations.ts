@@ -21,7 +21,6 @@ type Answer = Promise<Result<Record<string, unknown>, SearchFailure>>;
 
 const done = (): Record<string, unknown> => ({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
 
-/** The settings of an index with the defaults that clients look for. */
 export async function readSettings(database: Database, name: string): Answer {
   const index = await readIndex(database, name);
   if (!index) return missingIndex(name);
@@ -34,7 +33,7 @@ async function storeSettings(transaction: Database, name: string, settings: Inde
     update search_index set settings = ${JSON.stringify(settings)}::jsonb, updated_at = now() where name = ${name}`);
 }
 
-/** A replica is an index that shows the records of its primary. One that is named no longer becomes one of its own. */
+/** A replica shows the records of its primary. One that is named no longer becomes an index of its own. */
 async function linkReplicas(
   transaction: Database,
   index: StoredIndex,
@@ -56,7 +55,7 @@ async function linkReplicas(
       and name not in (select value from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`);
 }
 
-/** Changes settings; what is null goes back to the default. Records are searched by the new ones at once. */
+/** Null resets a setting to the default. Searches use the new ones at once. */
 export async function writeSettings(
   transaction: Database,
   name: string,
@@ -65,7 +64,7 @@ export async function writeSettings(
 ): Answer {
   const given = z.record(z.string(), z.unknown()).safeParse(body);
   if (!given.success) return refuse("Invalid request body: expected an object");
-  // What an index says of itself comes back with its settings.
+  // `readSettings` adds these two, so clients send them back.
   const { version: _version, primary: _primary, ...wanted } = given.data;
   const entries = Object.entries(wanted);
   const resets = new Set(entries.filter(([, value]) => value === null).map(([name]) => name));
@@ -110,7 +109,6 @@ interface ListedIndex {
   settings: IndexSettings;
 }
 
-/** All indices with the numbers of their records. */
 export async function listIndexes(database: Database): Answer {
   const rows = await queryRows<ListedIndex>(
     database,
@@ -135,7 +133,7 @@ export async function listIndexes(database: Database): Answer {
   return ok({ items, nbPages: 1 });
 }
 
-/** Removes an index with its records; its replicas become indices of their own without records. */
+/** Its replicas become indices of their own without records. */
 export async function deleteIndex(transaction: Database, name: string): Answer {
   await transaction.execute(sql`update search_index set primary_name = null where primary_name = ${name}`);
   await transaction.execute(sql`delete from search_index where name = ${name}`);
@@ -148,7 +146,7 @@ const operationSchema = z.object({
   scope: z.array(z.enum(["settings", "synonyms", "rules"])).optional(),
 });
 
-/** Gives an index another's name. Replicas of both show its records then, in their own orders. */
+/** Replicas of both show its records then, in their own orders. */
 async function moveIndex(
   transaction: Database,
   source: StoredIndex,
@@ -166,7 +164,7 @@ async function moveIndex(
   if (replicas.length > 0) await storeSettings(transaction, to, { ...source.settings, replicas });
 }
 
-/** The settings that are copied onto an index: it keeps its own replicas, and has no other's. */
+/** The destination keeps its own replicas, and gets no others. */
 function copiedSettings(source: StoredIndex, destination: StoredIndex | null): IndexSettings {
   const { replicas: _replicas, ...settings } = source.settings;
   const kept = destination?.settings.replicas;
@@ -192,9 +190,8 @@ async function copyIndex(
 }
 
 /**
- * Copies an index, or what of it is asked for, onto another; or gives it the other's name. As with the hosted service,
- * an index that has replicas is not copied over, what does not exist is copied as an empty index, and its move does
- * nothing.
+ * As with the hosted service, an index that has replicas is not copied over, a missing index is copied as an
+ * empty one, and moving it does nothing.
  */
 export async function operateIndex(transaction: Database, name: string, body: unknown): Answer {
   const parsed = operationSchema.safeParse(body);
@@ -213,7 +210,7 @@ export async function operateIndex(transaction: Database, name: string, body: un
   else if (!scope && destination && replicaNames(destination.settings).length > 0)
     return refuse("An index that has replicas can't be copied over");
   else await copyIndex(transaction, source, destination, { to, scope });
-  // Entries have the name of their index among their marks, and what its settings say.
+  // Entries depend on the name of their index, a mark, and on its settings.
   const changed = await readIndex(transaction, to);
   if (changed) await rebuildEntries(transaction, changed);
   return ok(done());
@@ -228,7 +225,6 @@ async function storeSynonyms(
     update search_index set synonyms = ${JSON.stringify(synonyms)}::jsonb, updated_at = now() where name = ${name}`);
 }
 
-/** Adds or replaces synonyms. */
 export async function writeSynonyms(
   transaction: Database,
   name: string,
@@ -252,7 +248,7 @@ export async function writeSynonyms(
   return ok({ ...done(), ...(parsed.data.length === 1 && { id: parsed.data[0]?.objectID }) });
 }
 
-/** Removes one synonym, or all of them. */
+/** Null removes all. */
 export async function deleteSynonyms(transaction: Database, name: string, id: string | null): Answer {
   const index = await readIndex(transaction, name);
   if (!index) return missingIndex(name);
@@ -261,7 +257,6 @@ export async function deleteSynonyms(transaction: Database, name: string, id: st
   return ok({ ...done(), deletedAt: new Date().toISOString() });
 }
 
-/** One synonym. */
 export async function readSynonym(database: Database, name: string, id: string): Answer {
   const index = await readIndex(database, name);
   if (!index) return missingIndex(name);
@@ -276,7 +271,6 @@ const synonymSearch = z.strictObject({
   hitsPerPage: z.coerce.number().int().min(1).max(1_000).default(100),
 });
 
-/** Synonyms that have the words of a query. */
 export async function searchSynonyms(database: Database, name: string, body: unknown): Answer {
   const parsed = synonymSearch.safeParse(body);
   if (!parsed.success) return refuse("Invalid request body: the search for synonyms is not understood");

@@ -19,13 +19,11 @@ import { sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** A record: an object with any attributes. */
 const bodySchema = z.record(z.string().max(500), z.unknown());
 const objectId = z
   .union([z.string().min(1).max(500), z.number()])
   .transform((id) => storableText(String(id)));
 
-/** The actions of a batch. */
 const actionSchema = z.object({
   action: z.enum([
     "addObject",
@@ -40,27 +38,25 @@ const actionSchema = z.object({
   indexName: z.string().min(1).max(500).optional(),
 });
 
-/** @see actionSchema */
 type BatchAction = z.infer<typeof actionSchema>;
 
-/** Actions of one batch. */
 const LARGEST_BATCH = 10_000;
 
 const batchSchema = z.object({ requests: z.array(actionSchema).max(LARGEST_BATCH) });
 
-/** The number under which a change is asked for; changes are done when they are answered. */
+/** Changes are done when they are answered, so clients need not wait for a task. */
 export const newTaskId = (): number => Date.now();
 
-/** Bytes of an index's name. */
+/** In bytes. */
 const LONGEST_NAME = 255;
 
-/** Whether an index may be called so: spaces stand inside a name, and `*` is all indices in addresses. */
+/** Spaces may stand inside a name only; `*` means all indices in addresses. */
 export function isIndexName(name: string): boolean {
   if (name === "*" || name !== name.trim() || storableText(name) !== name) return false;
   return /^[^\p{Cc}/?#]+$/u.test(name) && Buffer.byteLength(name) <= LONGEST_NAME;
 }
 
-/** The index to write into, made where there is none. Records are not written into a replica. */
+/** Makes the index where there is none. Refuses a replica. */
 export async function openForWriting(
   transaction: Database,
   name: string,
@@ -89,7 +85,7 @@ async function readBody(
 
 const operationSchema = z.object({ _operation: z.string(), value: z.unknown() });
 
-/** Numbers and lists can be changed without being known: `{"_operation": "Increment", "value": 1}`. */
+/** `{"_operation": "Increment", "value": 1}` changes numbers and lists that the client does not know. */
 function applyOperation(before: unknown, change: unknown): unknown {
   const parsed = operationSchema.safeParse(change);
   if (!parsed.success) return change;
@@ -132,7 +128,7 @@ async function partialUpdate(
   await writeRecords(transaction, index, [{ objectId: id, body: merged }]);
 }
 
-/** Does one action; records are answered for by their ids. */
+/** Returns the id of the record, if there is one. */
 async function runAction(
   transaction: Database,
   index: StoredIndex,
@@ -161,7 +157,7 @@ function readId(body: Record<string, unknown>): Result<string, SearchFailure> {
 const isWhole = ({ action, body }: BatchAction) =>
   (action === "addObject" || action === "updateObject") && body["objectID"] !== undefined;
 
-/** Actions on one index in their order; whole records that follow each other are written together. */
+/** In their order; whole records that follow each other are written together. */
 async function runActions(
   transaction: Database,
   index: StoredIndex,
@@ -190,7 +186,7 @@ async function runActions(
   return ok(ids);
 }
 
-/** Writes a batch into one index, or, where the actions name theirs, into several; all of it or nothing. */
+/** Into one index, or into those that the actions name; all of it or nothing. */
 export async function writeBatch(
   transaction: Database,
   name: string | null,
@@ -218,14 +214,12 @@ export async function writeBatch(
   return ok({ taskID: name === null ? tasks : taskID, objectIDs });
 }
 
-/** Removes every record of an index. */
 export async function clearIndex(transaction: Database, name: string): Promise<void> {
   await transaction.execute(sql`delete from search_record where index_name = ${name}`);
   await transaction.execute(sql`delete from search_term where index_name = ${name}`);
   await transaction.execute(sql`delete from search_beginning where index_name = ${name}`);
 }
 
-/** Removes the records that filters name. */
 export async function deleteBy(
   transaction: Database,
   name: string,
@@ -245,14 +239,13 @@ export async function deleteBy(
   return ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
 }
 
-/** A record that is asked for. */
 interface AskedRecord {
   id: string;
-  /** The attributes that are wanted; null: all. */
+  /** Null for all. */
   attributes: readonly string[] | null;
 }
 
-/** One record, or those of its attributes that are asked for; what the key may not see is not there. */
+/** A record that the key may not see counts as missing. */
 export async function readObject(
   database: Database,
   name: string,
@@ -287,7 +280,7 @@ const readManySchema = z.object({
     .max(1_000),
 });
 
-/** Several records; null for one that there is not. */
+/** Null for a missing record. */
 export async function readObjects(
   database: Database,
   body: unknown,
@@ -306,7 +299,6 @@ export async function readObjects(
   return ok({ results });
 }
 
-/** Writes one record, whole or in part. */
 export async function writeObject(
   transaction: Database,
   name: string,
