@@ -9,7 +9,6 @@ export interface ClientOptions {
   readonly retry?: Partial<RetryEnvironment>;
 }
 
-/** In milliseconds. */
 const attemptTimeout = 10_000;
 
 function defaultBase(): string {

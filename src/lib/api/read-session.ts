@@ -2,7 +2,6 @@ import { loadAuth } from "@/lib/auth/load-auth";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 
 interface ApiSession {
-  /** Null for visitors who are not signed in. */
   readonly idToken: string | null;
 }
 

@@ -12,9 +12,7 @@ export interface RetryEnvironment {
   readonly quota: RetryQuota;
   /** Resolves earlier where the request is given up. */
   readonly wait: (milliseconds: number, config: InternalAxiosRequestConfig) => Promise<void>;
-  /** From 0 to below 1. */
   readonly random: () => number;
-  /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -38,7 +36,6 @@ const defaultEnvironment: RetryEnvironment = {
   now: Date.now,
 };
 
-/** In milliseconds; null where the failure is final. */
 function delayAfter(error: unknown, retries: Retries, now: () => number): number | null {
   if (!axios.isAxiosError(error) || !error.config) return null;
   if (!isTransient(error) || !isRepeatable(error.config)) return null;
@@ -65,9 +62,8 @@ function retryingAdapter(send: AxiosAdapter, environment: RetryEnvironment): Axi
 }
 
 /**
- * The shared retry policy (specification, section 9): 3 attempts, growing delays of at most 5 seconds, a
- * quota of 500 tokens. It works below the interceptors, so that every attempt sends the same headers and
- * body.
+ * Specification, section 9: 3 attempts, growing delays of at most 5 seconds, a quota of 500 tokens. Below the
+ * interceptors, so that every attempt sends the same headers and body.
  */
 export function installRetry(client: AxiosInstance, changes: Partial<RetryEnvironment> = {}): void {
   const environment = { ...defaultEnvironment, ...changes };

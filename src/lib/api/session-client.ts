@@ -17,9 +17,9 @@ function logToConsole(message: string, error: unknown): void {
 }
 
 /**
- * Sets Authorization to the bare id token, unless the request carries `x-public-endpoint` (specification,
- * section 7). That header itself is removed, because on a call to another origin it would cost a preflight
- * request. If the session cannot be read, the request goes out without it.
+ * Sends the bare id token, unless the request carries `x-public-endpoint` (specification, section 7). That
+ * header is removed, because it would cost a preflight request. Where the session cannot be read, no token is
+ * sent.
  */
 export function createSessionClient(options: SessionClientOptions = {}): AxiosInstance {
   const { readSession = readCurrentSession, logFailure = logToConsole } = options;

@@ -21,7 +21,6 @@ import type { RetryQuota } from "@/lib/retry-quota";
 export interface AuthEnvironment {
   /** Null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
-  /** 500 tokens by default. */
   readonly retryQuota?: RetryQuota;
 }
 
@@ -29,10 +28,7 @@ const browser: AuthEnvironment = {
   leavePage: typeof window === "undefined" ? null : (address) => window.location.assign(address),
 };
 
-/**
- * Makes the facade over Amplify v6. Amplify keeps one state per process, so there can be only one facade at a
- * time.
- */
+/** Amplify keeps one state per process, so there can be only one facade at a time. */
 export async function createAmplifyAuth(
   configuration: IdentityConfiguration,
   { leavePage, retryQuota }: AuthEnvironment = browser,

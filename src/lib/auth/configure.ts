@@ -35,10 +35,7 @@ export function quietAmplify(): void {
   ConsoleLogger.LOG_LEVEL = "ERROR";
 }
 
-/**
- * Makes Amplify work with one client of the pool: its storage keys, renewals and revocations. The identity
- * pool is left out, because Amplify would fetch credentials before each call.
- */
+/** The identity pool is left out, because Amplify would fetch credentials before each call. */
 export function configureAmplify(pool: UserPool, clientId: string): void {
   Amplify.configure({
     Auth: {
@@ -49,6 +46,5 @@ export function configureAmplify(pool: UserPool, clientId: string): void {
       },
     },
   });
-  // Amplify listens for one client in other tabs; `follow-session.ts` listens for all of them instead.
   cognitoUserPoolsTokenProvider.teardownNotify();
 }

@@ -3,10 +3,7 @@ import type { Result } from "@/lib/result";
 /** In milliseconds. */
 export const waitLimit = 10_000;
 
-/**
- * Code decides by `name`: one of `authFailureNames`, or the service's own (`NotAuthorizedException` …).
- * `message` is English text for the log; visitors never read it.
- */
+/** Code decides by `name`, which may be the service's own. `message` is for the log, never for visitors. */
 export interface AuthFailure {
   readonly name: string;
   readonly message: string;
@@ -96,7 +93,6 @@ interface AuthSession {
 export interface AuthDevice {
   readonly id: string;
   readonly name: string;
-  /** Whether the device is this browser. */
   readonly isCurrent: boolean;
   /** Whether a sign-in on the device needs no second factor. */
   readonly isRemembered: boolean;
@@ -117,18 +113,11 @@ export interface SessionEnd {
   readonly leavesPage?: boolean;
 }
 
-/**
- * Everything that the site does with users. Code reaches it through `loadAuth`. Methods return expected
- * failures as results and throw only where the program is wrong. A call of the service ends after 10 seconds,
- * a step of a sign-in (several calls) after 30 (`NetworkError`).
- */
+/** Use it through `loadAuth`. Methods return expected failures and throw only where the program is wrong. */
 export interface Auth {
   /** Signs out whoever was signed in here, and cancels any other sign-in. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
-  /**
-   * Proves again who is signed in (`auth_time`). The old session stays until the proof is complete. Users of
-   * the hosted login prove it there instead.
-   */
+  /** The old session stays until the proof is complete. Users of the hosted login cannot use it. */
   signInAgain(password: string): AuthOutcome<SignInState>;
   isHostedSession(): AuthOutcome<boolean>;
   /** For pools that ask their own questions (`custom-challenge`) instead of a password. */
@@ -153,9 +142,9 @@ export interface Auth {
   confirmSignUp(username: string, code: string): AuthOutcome;
   resendSignUpCode(username: string): AuthOutcome<CodeDelivery>;
   /**
-   * Signs in the user who signed up on this page once the account is confirmed: at once after a code, or by
-   * asking every 5 seconds for up to 3 minutes after a link (section 9). Fails where somebody else has signed
-   * in meanwhile. After `signal` ends the wait, the same sign-up can be waited for again.
+   * Signs in the user who signed up on this page, once the account is confirmed: after a link it asks for up
+   * to 3 minutes (section 9). Fails where somebody else has signed in. After `signal` aborts it can be called
+   * again.
    */
   waitForAutoSignIn(options?: { readonly signal?: AbortSignal }): AuthOutcome<SignInState>;
 
@@ -163,10 +152,7 @@ export interface Auth {
   submitForgottenPassword(username: string, code: string, newPassword: string): AuthOutcome;
   changePassword(oldPassword: string, newPassword: string): AuthOutcome;
 
-  /**
-   * Null where nobody is signed in. Renews tokens that are valid for fewer than `validFor` seconds (0 by
-   * default).
-   */
+  /** Null where nobody is signed in. The tokens stay valid for `validFor` seconds (0 by default). */
   readSession(options?: { readonly validFor?: number }): AuthOutcome<AuthSession | null>;
   currentUser(): AuthOutcome<AuthUser>;
   /** Leaves out `sub` and every attribute whose name contains `_verified` (section 5). */
@@ -188,38 +174,30 @@ export interface Auth {
   forgetDevice(id?: string): AuthOutcome;
 
   /**
-   * Revokes the refresh token. A user of the hosted login also leaves for its sign-out page, which leads back
-   * to "/"; the call then fails only if the page has not left within 3 seconds. The local session ends in any
-   * case. The same holds for the next two methods.
+   * The local session ends in any case. Users of the hosted login also leave for its sign-out page; that
+   * fails only if the page has not left within 3 seconds. The same holds for the next two methods.
    */
   signOut(): AuthOutcome;
   /** Ends all sessions of the user. If the call fails, this session stays. */
   signOutEverywhere(): AuthOutcome;
-  /**
-   * Ends all sessions of the user and opens a new one here. Nobody is signed in until the state is
-   * `signed-in`. Users of the hosted login cannot use it.
-   */
+  /** Nobody is signed in until the state is `signed-in`. Users of the hosted login cannot use it. */
   signOutOthers(password: string): AuthOutcome<SignInState>;
   deleteUser(): AuthOutcome;
 
   /** Federated, signed-in or guest credentials, renewed after about 50 minutes (section 9). */
   awsCredentials(): AuthOutcome<AwsCredentials>;
   /**
-   * Fetches credentials for tokens of another provider (issuer host and path → token). `awsCredentials`
-   * returns them from then on, until a sign-in or a sign-out. Without tokens: for the signed-in user.
+   * Tokens by issuer host and path. `awsCredentials` returns the result until a sign-in or a sign-out.
+   * Without `logins`: for the signed-in user.
    */
   federatedSignIn(logins?: Readonly<Record<string, string>>): AuthOutcome<AwsCredentials>;
 
   /** `next` is the path of this site to continue at. */
   startHostedLogin(next: string): AuthOutcome;
-  /** `address` is the page's address when the hosted login has returned to it. */
   completeHostedLogin(address: string): AuthOutcome<{ next: string }>;
 
-  /** Called when one of the five messages ends the session. Returns a function that removes the listener. */
+  /** Called when one of the five messages ends the session. The result removes the listener. */
   onSessionEnd(listener: (end: SessionEnd) => void): () => void;
-  /**
-   * Called when the session begins, is renewed or ends, here or in another tab. Returns a function that
-   * removes the listener.
-   */
+  /** Called when the session begins, is renewed or ends, in any tab. The result removes the listener. */
   onChange(listener: () => void): () => void;
 }

@@ -19,9 +19,8 @@ function writeCookie(tokens: FollowedTokens | null): void {
 }
 
 /**
- * Keeps the `User` cookie in step with the stored tokens (specification, section 3). Call the returned
- * function whenever the tokens may have changed, here or in another tab; it resolves when the cookie is
- * written. Concurrent calls read the tokens one after the other, so that the last one wins.
+ * Keeps the `User` cookie in step with the tokens (specification, section 3). Call the returned function
+ * whenever they may have changed. Concurrent calls run one after the other, so that the last one wins.
  */
 export function followSession(readTokens: () => Promise<FollowedTokens | null>): () => Promise<void> {
   let last: Promise<void> = Promise.resolve();

@@ -15,15 +15,11 @@ import { failure, ok } from "@/lib/result";
 import pTimeout from "p-timeout";
 
 export interface Guard {
-  /**
-   * For calls that name no user, so a failure says nothing about the session. `limit` is in milliseconds, 10
-   * seconds by default.
-   */
+  /** For calls that name no user. `limit` is in milliseconds, 10 seconds by default. */
   readonly attempt: <Value>(call: () => Promise<Value>, limit?: number) => AuthOutcome<Value>;
   /**
-   * Makes a call for the signed-in user with tokens valid for `validFor` seconds (0 by default). A
-   * session-invalid message ends the session. Fails with `signedOut` where nobody is signed in, and after 10
-   * seconds, which include the renewal of the tokens.
+   * Makes a call with tokens valid for `validFor` seconds (0 by default), within 10 seconds. Fails with
+   * `signedOut` where nobody is signed in. A session-invalid message ends the session.
    */
   readonly guarded: <Value>(
     signedOut: AuthFailure,
@@ -37,9 +33,7 @@ export interface Guard {
 
 interface GuardOptions {
   readonly session: Session;
-  /** Rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
-  /** Resolves when no answer of the hosted login is being processed, or after 10 seconds. */
   readonly hostedLoginSettled: () => Promise<void>;
 }
 

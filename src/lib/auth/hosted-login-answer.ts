@@ -18,10 +18,7 @@ function refuse(reason: string): AuthFailureError {
   return new AuthFailureError(authFailure("hostedLoginFailed", reason));
 }
 
-/**
- * The parameters of the hosted login's answer (specification, section 2), from the query or the fragment;
- * null where the address holds no answer.
- */
+/** From the query or the fragment (specification, section 2); null where the address holds no answer. */
 export function readHostedAnswer(address: string): URLSearchParams | null {
   const { search, hash } = new URL(address, window.location.origin);
   const query = new URLSearchParams(search);
@@ -79,10 +76,7 @@ function toStoredTokens(tokens: Tokens, hosted: HostedLoginConfiguration, nonce:
   };
 }
 
-/**
- * Throws `AuthFailureError` where the state differs from the request's, the answer is an error, or the tokens
- * belong to somebody else.
- */
+/** Throws `AuthFailureError` for another state, an error, or tokens of another client or request. */
 export async function redeemHostedAnswer(
   hosted: HostedLoginConfiguration,
   request: HostedLoginRequest | null,

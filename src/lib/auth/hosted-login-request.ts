@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { generateCodeVerifier, generateState } from "aws-amplify/auth/cognito";
 import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 
-/** The client has to be registered with exactly this path. */
+/** The client has to be registered with exactly this path, and with `hostedSignOutPath`. */
 export const hostedReturnPath = "/entrar/retorno";
 
-/** The client has to be registered with it too. */
 const hostedSignOutPath = "/";
 
 const storageKey = "hosted-login";
@@ -14,7 +13,6 @@ const requestSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
-  /** The path of this site to continue at. */
   next: z.string(),
 });
 
@@ -26,8 +24,8 @@ export function hostedLoginBase({ url }: HostedLoginConfiguration): string {
 }
 
 /**
- * Stores a new request and returns the address to leave for: authorization code with PKCE (RFC 7636) or
- * implicit, with state (RFC 6749, 10.12) and nonce (OpenID Connect Core, 3.2.2.1).
+ * Authorization code with PKCE (RFC 7636) or implicit, with state (RFC 6749, 10.12) and nonce (OpenID Connect
+ * Core, 3.2.2.1).
  */
 export function beginHostedLogin(hosted: HostedLoginConfiguration, next: string): string {
   const verifier = generateCodeVerifier(128);

@@ -23,15 +23,12 @@ interface HostedLogin {
 
 interface HostedLoginOptions {
   readonly configuration: IdentityConfiguration;
-  /** Null where there is no browser. */
   readonly leavePage: ((address: string) => void) | null;
 }
 
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/**
- * Removes code and tokens from the address bar and from the history, where Next keeps the address once more.
- */
+/** Removes code and tokens from the address bar and from Next's copy of it in the history. */
 function forgetAnswer(): void {
   const { pathname } = window.location;
   const state: unknown = window.history.state;

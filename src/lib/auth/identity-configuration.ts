@@ -29,9 +29,7 @@ async function fetchConfiguration(): Promise<IdentityConfiguration> {
   return configurationSchema.parse(await response.json());
 }
 
-/**
- * Fetches `GET <API base>/identity` once for the life of the page. After a failure the next call tries again.
- */
+/** Fetches `GET <API base>/identity` once. After a failure the next call tries again. */
 export async function loadIdentityConfiguration(): Promise<Result<IdentityConfiguration, Error>> {
   const current = (kept ??= fetchConfiguration());
   try {

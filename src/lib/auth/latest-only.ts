@@ -1,6 +1,5 @@
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 
-/** Runs one task at a time. A newer task replaces the current one. */
 interface LatestOnly {
   /** Aborts the current task and waits for its end first. Rejects where a still newer task came. */
   readonly run: <Value>(task: (signal: AbortSignal) => Promise<Value>) => Promise<Value>;

@@ -22,9 +22,8 @@ async function loadOnce(): Promise<Auth | null> {
 }
 
 /**
- * The only way to reach the facade, in browsers alone. The first call loads the configuration and Amplify;
- * this file itself is small enough for any bundle. Where they cannot be loaded, every operation of the result
- * tries again and otherwise fails with a network failure.
+ * The only way to reach the facade, in browsers alone; small enough for any bundle. Where configuration or
+ * Amplify cannot be loaded, every operation tries again and otherwise fails with a network failure.
  */
 export async function loadAuth(): Promise<Auth> {
   return (await loadOnce()) ?? unreachableAuth(loadOnce);

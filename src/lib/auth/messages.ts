@@ -29,9 +29,7 @@ export const authMessages = {
   cancelled: "The operation was cancelled",
 } as const satisfies Record<keyof typeof authFailureNames, string>;
 
-/**
- * For the current user and for devices (section 8); attributes, passwords and factors use `notAuthenticated`.
- */
+/** For the current user and devices (section 8); other operations use `notAuthenticated`. */
 export const userNotAuthenticated = "The user is not authenticated";
 
 /** Specification, section 8. */

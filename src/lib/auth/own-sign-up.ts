@@ -3,10 +3,7 @@ const KEY = "prova-real.own-sign-up";
 /** For browsers that refuse storage. */
 let ofThisPage: string | null = null;
 
-/**
- * Notes that the service accepted the password of this sign-up in this tab. The account waits for its
- * confirmation.
- */
+/** The service accepted the password here; the account waits for its confirmation. */
 export function rememberOwnSignUp(username: string): void {
   ofThisPage = username;
   try {

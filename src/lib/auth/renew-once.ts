@@ -21,10 +21,7 @@ async function renewUnlessRenewed(input: Parameters<TokenRefresher>[0]): Promise
   return renewed;
 }
 
-/**
- * Renews tokens in one tab at a time. Where refresh tokens rotate, two tabs would use the same one twice, and
- * the service would end the session.
- */
+/** Where refresh tokens rotate, two tabs that renew together would use one twice and end the session. */
 export const renewOnce: TokenRefresher = async (input) => {
   const locks = (globalThis.navigator as Navigator | undefined)?.locks;
   if (!locks) return renewUnlessRenewed(input);

@@ -6,14 +6,10 @@ import { clearUserCookie, readUserCookie } from "@/lib/visitor/user-cookie";
 /** Seconds for which the access token in the `User` cookie has to remain valid. */
 const renewWithin = 5 * 60;
 
-/**
- * For pages that do not need to know the visitor: after the page has loaded, renews an access token that
- * expires soon, and the `User` cookie. Loads nothing where nobody is signed in.
- */
+/** For pages that do not need to know the visitor. Loads nothing where nobody is signed in. */
 export function resumeSession(): void {
   if (hasStoredTokens()) {
-    // Loading the facade writes the cookie. `onSessionEnd` reports an ended session; other failures are left
-    // to the next code that needs the session.
+    // Loading writes the cookie, `onSessionEnd` reports an ended session; other failures may be ignored here.
     whenInteractive(() => void loadAuth().then((auth) => auth.readSession({ validFor: renewWithin })));
   } else if (readUserCookie() !== null) {
     clearUserCookie();

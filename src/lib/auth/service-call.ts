@@ -4,14 +4,10 @@ import { failureOf, sendToService } from "@/lib/auth/service-transport";
 
 export interface Service {
   readonly endpoint: string;
-  /** The part of `X-Amz-Target` before the operation's name. */
   readonly target: "AWSCognitoIdentityProviderService" | "AWSCognitoIdentityService";
 }
 
-/**
- * Calls an operation that Amplify lacks or implements differently. Throws `AuthFailureError` with the
- * service's name and message, or a network failure for an answer outside the protocol.
- */
+/** For operations that Amplify lacks. Throws `AuthFailureError`: the service's, or a network failure. */
 export async function callService<Schema extends z.ZodMiniType>(
   service: Service,
   operation: string,

@@ -4,9 +4,7 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { startRetries } from "@/lib/retries";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 
-/**
- * Milliseconds for one call of a service: all its attempts, the pauses between them, and the whole answer.
- */
+/** Milliseconds for one call: all attempts, the pauses between them, and the whole answer. */
 export const callLimit = 10_000;
 
 const targetHeader = "x-amz-target";
@@ -62,7 +60,6 @@ export function failureOf(type: string | null, answer: unknown): AuthFailure | n
   return { name, message: message ?? Message ?? "Unknown error" };
 }
 
-/** An answer, or a failure that the next attempt may not meet. */
 type Attempt = { readonly answer: Response } | { readonly passing: AuthFailure };
 
 function parseJson(text: string): unknown {
@@ -163,10 +160,9 @@ const requestAddress = (input: RequestInfo | URL) => (input instanceof Request ?
 let plainFetch: typeof fetch | null = null;
 
 /**
- * Calls an operation of the user pool or the identity pool. After network failures, throttling, 5xx and
- * answers that are not JSON it makes at most 3 attempts with growing pauses, from a quota of 500 tokens
- * (specification, sections 8 and 9), within 10 seconds in all. Resolves with the service's answer, final
- * errors included; rejects with an `AuthFailureError`.
+ * Retries after network failures, throttling, 5xx and answers that are not JSON: 3 attempts within 10
+ * seconds, from a quota of 500 tokens (specification, sections 8 and 9). Resolves with the service's final
+ * errors, too; rejects with an `AuthFailureError`.
  */
 export function sendToService(url: string, init: RequestInit): Promise<Response> {
   const operation = identityTarget.exec(new Headers(init.headers).get(targetHeader) ?? "")?.[1] ?? "";
@@ -175,8 +171,8 @@ export function sendToService(url: string, init: RequestInit): Promise<Response>
 }
 
 /**
- * Replaces the page's `fetch`, so that {@link sendToService} makes Amplify's calls. Amplify offers no other
- * hook, has no time limit, and cannot end a call. All other requests pass through unchanged.
+ * Replaces the page's `fetch` for Amplify's calls, because Amplify has no other hook and no time limit, and
+ * cannot end a call. Other requests pass through unchanged.
  */
 export function routeAmplifyCalls(quota: RetryQuota = createRetryQuota()): void {
   retryQuota = quota;

@@ -16,23 +16,20 @@ const { tokenOrchestrator } = cognitoUserPoolsTokenProvider;
 
 export type StoredTokens = Parameters<typeof tokenOrchestrator.setTokens>[0]["tokens"];
 
-/** The stored tokens of this browser and the pool's client that they belong to. */
 export interface Session {
-  /** The pool, or the reason why nobody can sign in. */
   readonly pool: Result<UserPool, AuthFailure>;
   /** Counts sessions. A call that began under another number says nothing about the current session. */
   readonly number: () => number;
   readonly storedTokens: () => Promise<StoredTokens | null>;
   /**
-   * Renews tokens that are valid for fewer than `validFor` seconds; throws the error of a failed renewal.
-   * Tokens of the implicit flow cannot be renewed: when they expire, the session is over.
+   * Throws the error of a failed renewal. Tokens of the implicit flow cannot be renewed: when they expire,
+   * the session is over.
    */
   readonly freshTokens: (validFor?: number) => Promise<AuthTokens | null>;
   readonly isHosted: () => Promise<boolean>;
   /** Prepares Amplify for a sign-in. Signs out whoever was signed in, without a call of the service. */
   readonly prepare: (clientId: string) => Promise<void>;
   readonly storeHosted: (tokens: StoredTokens) => Promise<void>;
-  /** Call it when somebody has signed in. */
   readonly begun: () => Promise<void>;
   /** Forgets tokens, cached credentials and the `User` cookie (specification, section 4). */
   readonly clear: () => Promise<void>;
@@ -46,7 +43,6 @@ interface SessionOptions {
   readonly credentials: Pick<CredentialsCache, "clear" | "forgetFederated"> | null;
 }
 
-/** Amplify's keys for the last user of a client, and for users of a hosted login. */
 const keyOf = (clientId: string, name: "LastAuthUser" | "oauthSignIn") =>
   `CognitoIdentityServiceProvider.${clientId}.${name}`;
 
@@ -96,7 +92,6 @@ function createClients(pool: Result<UserPool, AuthFailure>, { hostedLogin }: Ide
   };
 }
 
-/** Throws the error of a failed renewal. */
 async function renewTokens(
   stored: StoredTokens,
   validFor: number,

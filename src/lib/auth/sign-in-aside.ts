@@ -5,7 +5,6 @@ import { defaultStorage } from "aws-amplify/utils";
 export interface SignInAside {
   /** During the call Amplify sees nobody signed in, and what it writes is kept apart. */
   readonly run: <Value>(call: () => Promise<Value>) => Promise<Value>;
-  /** Replaces the old session by the new one. */
   readonly keep: () => Promise<void>;
 }
 

@@ -31,7 +31,6 @@ const stepLimit = 30_000;
 
 const methodOf: Readonly<Record<string, MfaMethod>> = { SMS: "sms", TOTP: "totp" };
 
-/** Authenticators show `account`. */
 async function toSignInState({ nextStep }: SignInOutput, account: string): Promise<SignInState> {
   switch (nextStep.signInStep) {
     case "DONE":

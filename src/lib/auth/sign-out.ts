@@ -12,7 +12,6 @@ type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOther
 interface SignOutOptions {
   readonly session: Session;
   readonly guard: Guard;
-  /** Rejects after 3 seconds. */
   readonly leaveHostedLogin: () => Promise<void>;
   readonly signInAgain: Auth["signInAgain"];
 }

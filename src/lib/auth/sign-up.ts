@@ -10,12 +10,10 @@ import { withoutBlanks } from "@/lib/auth/sign-in";
 
 type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
 
-/** Is signed in when the account is confirmed. */
 interface Pending {
   readonly username: string;
   readonly password: string;
   isConfirmed: boolean;
-  /** Ends the pause between two attempts. */
   wake: () => void;
   limit?: ReturnType<typeof setTimeout>;
 }

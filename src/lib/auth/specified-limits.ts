@@ -1,7 +1,4 @@
-/**
- * Milliseconds for which readers of the session wait for an answer of the hosted login (specification,
- * section 9).
- */
+/** Milliseconds to wait for an answer of the hosted login (specification, section 9). */
 export const hostedLoginWait = 10_000;
 
 /** Milliseconds within which the page has to have left for the hosted sign-out (section 9). */

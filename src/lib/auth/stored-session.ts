@@ -13,17 +13,13 @@ export function hasStoredTokens(): boolean {
   }
 }
 
-/**
- * Whether this browser stores tokens or a `User` cookie, valid or not. Public pages ask this before they load
- * any code of the sign-in.
- */
+/** Valid or not. Public pages ask this before they load any code of the sign-in. */
 export function hasStoredSession(): boolean {
   return hasStoredTokens() || readUserCookie() !== null;
 }
 
 const accessTokenKey = /^CognitoIdentityServiceProvider\..*\.accessToken$/;
 
-/** Returns a function that stops the calls. */
 export function followOtherTabs(changed: () => void): () => void {
   if (typeof window === "undefined") return () => undefined;
   const onStorage = ({ key, storageArea }: StorageEvent) => {

@@ -1,10 +1,7 @@
 /** Specification, section 9; it is Amplify v5's. */
 export const totpLabel = "My TOTP device";
 
-/**
- * The address in an authenticator's QR code ("Key Uri Format" of Google Authenticator); `secret` is in
- * base32. Amplify's own function does not encode the names.
- */
+/** "Key Uri Format" of Google Authenticator; `secret` is in base32. Amplify does not encode the names. */
 export function totpUri(issuer: string, account: string, secret: string): string {
   const label =
     account === ""

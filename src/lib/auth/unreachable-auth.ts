@@ -10,8 +10,8 @@ type Operation = (...parameters: unknown[]) => Promise<Result<unknown, AuthFailu
 type Listen = (listener: () => void) => () => void;
 
 /**
- * Replaces the facade while it cannot be loaded. Each operation tries to load it again, and otherwise fails
- * with a network failure. Listeners are passed on once the facade is loaded.
+ * Stands in until the facade can be loaded. Each operation tries that again, or fails with a network failure;
+ * listeners wait for it.
  */
 export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
   let loaded: (auth: Auth) => void = () => undefined;

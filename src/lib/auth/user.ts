@@ -29,9 +29,8 @@ export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
 const methods: Readonly<Record<string, MfaMethod>> = { SMS_MFA: "sms", SOFTWARE_TOKEN_MFA: "totp" };
 
 /**
- * Read as Amplify v5 does (specification, section 8): where only the pool's older options are known, SMS.
- * Null ("invalid MFA Type") where factors are listed without a preference, or the preferred one is unknown
- * here.
+ * As Amplify v5 reads it (specification, section 8). Null ("invalid MFA Type") where factors are listed
+ * without a preference, or the preferred one is unknown here.
  */
 export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
   if (user.PreferredMfaSetting) return methods[user.PreferredMfaSetting] ?? null;

@@ -3,9 +3,8 @@ import type { liteClient } from "algoliasearch/lite";
 type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>["requester"]>;
 
 /**
- * Sends the requests of Algolia's client with `fetch` until a signal aborts them, which the client's own
- * requester cannot do. Answers like it: with status 0 where the network fails, and with `isTimedOut` where
- * the first byte takes too long. After an abort it rejects with the signal's reason.
+ * Algolia's client cannot abort requests. Like its requester, this one answers with status 0 where the
+ * network fails and with `isTimedOut` where the first byte takes too long; aborted, it rejects.
  */
 export function abortableRequester(signal: AbortSignal): Requester {
   return {

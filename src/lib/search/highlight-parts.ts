@@ -5,7 +5,6 @@ export const highlightTags = {
 } as const;
 
 export interface HighlightPart {
-  /** Plain text, never markup. */
   text: string;
   isMatch: boolean;
 }
@@ -24,10 +23,7 @@ function partsFrom(piece: string): HighlightPart[] {
   ];
 }
 
-/**
- * Splits a value with `highlightTags` around the matches. A record whose own text contains the marks loses
- * them and nothing else.
- */
+/** A record whose own text contains the marks loses them and nothing else. */
 export function highlightParts(value: string): HighlightPart[] {
   const [first = "", ...pieces] = value.split(highlightTags.highlightPreTag);
   const parts = [{ text: withoutMarks(first), isMatch: false }, ...pieces.flatMap(partsFrom)];

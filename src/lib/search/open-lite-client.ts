@@ -2,10 +2,7 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { abortableRequester } from "@/lib/search/abortable-requester";
 import { liteClient, type LiteClient } from "algoliasearch/lite";
 
-/**
- * Milliseconds until the beginning of an answer, and until its end. Algolia's client gives these to its
- * second host.
- */
+/** In milliseconds. Algolia's client gives these to its second host. */
 export const LOCAL_TIMEOUTS = { connect: 4_000, read: 8_000, write: 30_000 } as const;
 
 export interface OpenedClient {
@@ -24,8 +21,8 @@ const noHostsCache: NonNullable<ClientOptions["hostsCache"]> = {
 };
 
 /**
- * Algolia's client gives the first of several hosts a second to answer and the next ones longer. A single
- * host gets the longer time at once, because every search would fail on a slow network otherwise.
+ * Algolia's client gives the first of several hosts only a second. A single host gets the longer time at
+ * once, because every search would fail on a slow network otherwise.
  */
 function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   if (servicePath === null) return {};

@@ -1,6 +1,5 @@
 import { foldText } from "@/lib/fold-text";
 
-/** Key of the browser's local storage. */
 export const recentSearchesKey = "recent-searches";
 
 const MAXIMUM_RECENT_SEARCHES = 5;
@@ -27,7 +26,7 @@ function keep(searches: readonly string[]): readonly string[] {
   return searches;
 }
 
-/** The newest first; empty where the browser stores nothing, or damaged data. */
+/** Newest first; empty where storage is out of reach or damaged. */
 export function readRecentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(window.localStorage.getItem(recentSearchesKey) ?? "[]");
@@ -39,10 +38,7 @@ export function readRecentSearches(): readonly string[] {
   }
 }
 
-/**
- * Puts a search at the front and removes the same one in other spellings. Returns what is now kept; blank
- * texts and those that `/busca` would refuse are not.
- */
+/** Replaces the same search in other spellings. Blank texts and those that `/busca` refuses are not kept. */
 export function addRecentSearch(text: string): readonly string[] {
   const searched = oneLine(text);
   const earlier = readRecentSearches();
@@ -50,13 +46,11 @@ export function addRecentSearch(text: string): readonly string[] {
   return keep(distinct([searched, ...earlier]).slice(0, MAXIMUM_RECENT_SEARCHES));
 }
 
-/** Forgets one search in any spelling. Returns what is now kept. */
 export function removeRecentSearch(text: string): readonly string[] {
   const removed = foldText(text);
   return keep(readRecentSearches().filter((kept) => foldText(kept) !== removed));
 }
 
-/** Returns what is now kept: nothing, unless the browser refuses to delete. */
 export function clearRecentSearches(): readonly string[] {
   return keep([]);
 }

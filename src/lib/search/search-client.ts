@@ -4,10 +4,7 @@ import type { LiteClient } from "algoliasearch/lite";
 
 export type SearchRequests = Parameters<LiteClient["search"]>[0];
 
-/**
- * Algolia's own client with what react-instantsearch needs of it, loaded when it is first used. `search`
- * rejects with `ApiError`, `RetryError`, or the error of a script that could not be loaded.
- */
+/** For react-instantsearch; loaded at first use. `search` also rejects where the script cannot be loaded. */
 export interface SearchClient {
   readonly configuration: SearchConfiguration;
   readonly appId: string;
@@ -16,7 +13,6 @@ export interface SearchClient {
   /** After an abort it rejects with the signal's reason. */
   readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => ReturnType<LiteClient["search"]>;
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
-  /** Loads the client's script before its first use. */
   readonly prepare: () => Promise<void>;
   readonly clearCache: () => Promise<void>;
 }

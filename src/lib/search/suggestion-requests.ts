@@ -21,7 +21,6 @@ const HIGHLIGHTED: Readonly<Record<IndexKind, readonly string[]>> = {
   brands: ["name", "categories"],
 };
 
-/** The order of the searches in a batch, and so of its results. */
 export const suggestedKinds = ["items", "rankings", "brands"] as const satisfies readonly IndexKind[];
 
 /** Punctuation and spaces do not count. */
@@ -30,7 +29,6 @@ export function isSuggestible(text: string): boolean {
   return [...letters].length >= MINIMUM_LETTERS;
 }
 
-/** In reais. */
 function priceFilters({
   minimumCents,
   maximumCents,
@@ -51,10 +49,7 @@ async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minim
   return readPriceWords(text);
 }
 
-/**
- * One batch of searches for all suggestions. A hosted service leaves it out of its statistics, because the
- * search that the visitor sends in the end is counted. A price in the text bounds the items.
- */
+/** A hosted service leaves it out of its statistics, because the search that follows is counted. */
 export async function suggestionRequests(text: string, prefix: string): Promise<SearchRequests> {
   const words = await readPrice(text);
   const bounds = priceFilters(words);

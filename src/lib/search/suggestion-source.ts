@@ -7,10 +7,7 @@ export const ASK_AFTER_MILLISECONDS = 40;
 
 export const SLOW_AFTER_MILLISECONDS = 600;
 
-/**
- * Algolia's client alone may wait for minutes: after a 429 it waits as long as `Retry-After` says, up to
- * three times.
- */
+/** Algolia's client alone may wait for minutes: after a 429 as long as `Retry-After` says, three times. */
 export const GIVE_UP_AFTER_MILLISECONDS = 10_000;
 
 const REMEMBERED_ANSWERS = 100;
@@ -18,7 +15,7 @@ const REMEMBERED_ANSWERS = 100;
 export interface SuggestionState {
   /** Null where no suggestions are shown. An older answer stays until the newer one comes. */
   answer: { text: string; suggestions: Suggestions } | null;
-  /** Of the newest text; "settled" is answered or nothing to ask. */
+  /** "settled": the newest text is answered, or there is nothing to ask. */
   progress: "settled" | "waiting" | "slow" | "failed";
 }
 
@@ -33,10 +30,7 @@ interface SuggestionSource {
 
 const nothing: SuggestionState = { answer: null, progress: "settled" };
 
-/**
- * Only one request runs at a time, for the newest text, so answers never arrive out of order. Repeated texts
- * are answered from memory.
- */
+/** Only one request runs at a time, for the newest text, so answers never arrive out of order. */
 export function createSuggestionSource(
   search: (signal: AbortSignal, text: string) => Promise<Suggestions>,
 ): SuggestionSource {

@@ -25,7 +25,6 @@ export interface BrandSuggestion extends Named {
   foundBy: readonly string[];
 }
 
-/** Best matches first within each kind. */
 export interface Suggestions {
   items: readonly ItemSuggestion[];
   rankings: readonly RankingSuggestion[];

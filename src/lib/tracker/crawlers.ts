@@ -1,7 +1,4 @@
-/**
- * In lower case (specification, section 7: about 19). These crawlers run a page's scripts and so could send
- * events. "bot" alone is missing because Cubot makes phones.
- */
+/** In lower case (specification, section 7: about 19). "bot" alone is missing because Cubot makes phones. */
 export const crawlerSubstrings = [
   "googlebot",
   "google-inspectiontool",

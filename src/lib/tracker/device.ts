@@ -3,14 +3,11 @@ import UAParser from "ua-parser-js";
 
 interface DeviceLocation {
   readonly ip?: string;
-  /** Degrees, -90 to 90. */
   readonly latitude?: number;
-  /** Degrees, -180 to 180. */
   readonly longitude?: number;
   readonly city?: string;
 }
 
-/** Specification, section 3. */
 export interface Device extends DeviceLocation {
   readonly type: "mobile" | "desktop";
   readonly userAgent: string;
@@ -32,7 +29,6 @@ function isHandHeld({ userAgent, maxTouchPoints = 0 }: DeviceSource): boolean {
   return maxTouchPoints > 1 && /Macintosh/.test(userAgent);
 }
 
-/** Phones and tablets are "mobile", everything else is "desktop". */
 export function describeDevice(source: DeviceSource, location: DeviceLocation = {}): Device {
   const { ip, latitude, longitude, city } = location;
   return {

@@ -1,7 +1,6 @@
 import { earlyEventsKey } from "@/lib/tracker/forget-unsent-events";
 import { areEventFields, maximumPendingEvents, type TrackedEventFields } from "@/lib/tracker/tracked-event";
 
-/** They are lost where the browser stores nothing. */
 export function leaveEarlyEvents(events: readonly TrackedEventFields[]): void {
   try {
     window.sessionStorage.setItem(earlyEventsKey, JSON.stringify(events));

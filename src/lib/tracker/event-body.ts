@@ -2,10 +2,7 @@ import type { Device } from "@/lib/tracker/device";
 import { signJson } from "@/lib/tracker/signature";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 
-/**
- * The API refuses larger bodies, and four of these fit into the 64 KB that a browser sends for a page that
- * closes.
- */
+/** The API refuses larger bodies, and a closing page can send 64 KB in all. */
 export const maximumEventBytes = 16 * 1024;
 
 export interface EventContext {
@@ -32,8 +29,8 @@ export function copyFields(fields: TrackedEventFields): TrackedEventFields | nul
 }
 
 /**
- * The JSON body of an event (specification, sections 3 and 7), with event_id and sent_at against replays. The
- * signature covers the payload exactly as the body contains it. Null where the body would be too large.
+ * Specification, sections 3 and 7. The signature covers the payload as it stands in the body; event_id and
+ * sent_at prevent replays. Null where the body would be too large.
  */
 export function buildEventBody(fields: TrackedEventFields, context: EventContext): string | null {
   const { visitorId, device, eventId, sentAt, secret } = context;

@@ -41,10 +41,7 @@ export async function sendEvent(
   return { status, retryAfter: parseRetryAfter(headers.get("Retry-After"), Date.now()) };
 }
 
-/**
- * False where the browser's 64 KB for pages that close are full. A beacon cannot carry a token, so an
- * account's event goes as a request that outlives the page.
- */
+/** False where the browser accepts no more. A beacon cannot carry a token, so `fetch` sends those events. */
 export function sendEventOnLeaving(
   apiBase: string,
   body: string,

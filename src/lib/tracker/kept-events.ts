@@ -5,7 +5,6 @@ import { areEventFields, maximumPendingEvents, type TrackedEventFields } from "@
 /** An event that a page could not send, for the tab's next page. It carries no token. */
 export interface KeptEvent {
   readonly fields: TrackedEventFields;
-  /** When it happened, epoch milliseconds. */
   readonly since: number;
   /** The id of its attempts, so that it is counted once; missing where there was none. */
   readonly eventId?: string;
@@ -64,7 +63,7 @@ export function keepEvents({ events, pausedUntil }: KeptEvents): void {
   }
 }
 
-/** Without events that are older than an hour; nothing where the data is damaged. */
+/** Leaves out events older than an hour; empty where the data is damaged. */
 export function takeKeptEvents(now: number): KeptEvents {
   try {
     const text = window.sessionStorage.getItem(keptEventsKey);

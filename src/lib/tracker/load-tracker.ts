@@ -5,12 +5,11 @@ import type { Tracker } from "@/lib/tracker/tracker";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { enforceMeasurementConsent, isMeasurementAllowed } from "@/lib/visitor/measurement-consent";
 
-/** Rejects where the tracker's script cannot be loaded. */
 export type LoadTracker = () => Promise<Pick<Tracker, "track">>;
 
 /**
- * Accepts events before the tracker is loaded. The first event loads it after the page is interactive. If the
- * page closes first, its events go to the next page of the tab.
+ * The first event loads the tracker once the page is interactive. If the page closes first, its events go to
+ * the tab's next page.
  */
 export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEventFields) => void {
   const early: TrackedEventFields[] = [];
@@ -63,8 +62,8 @@ export function createTrackEvent(loadTracker: LoadTracker): (fields: TrackedEven
 }
 
 /**
- * Sends the site's API what a visitor did (specification, section 7). It never throws and never delays the
- * page. On the server, for crawlers, after a refusal and under Global Privacy Control it does nothing.
+ * Never throws and never delays the page (specification, section 7). Does nothing on the server, for
+ * crawlers, after a refusal and under Global Privacy Control.
  */
 export const trackEvent = createTrackEvent(async () =>
   (await import("@/lib/tracker/browser-tracker")).startBrowserTracker(),

@@ -1,5 +1,4 @@
-// Only the tracker imports this file, so that the hash stays out of the first load. The whole of crypto-js is
-// several times as large as these two modules.
+// Only the tracker imports this file, to keep the hash out of the first load. All of crypto-js is far larger.
 import hex from "crypto-js/enc-hex.js";
 import hmacSha256 from "crypto-js/hmac-sha256.js";
 

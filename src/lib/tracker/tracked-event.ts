@@ -5,15 +5,11 @@ export type JsonValue =
 
 type TrackedEventName = (typeof eventNames)[number];
 
-/** The API refuses unknown fields (`eventPayloadSchema`). */
 export interface TrackedEventFields {
-  /** The API accepts only `TrackedEventName`. */
   readonly event: TrackedEventName | (string & Record<never, never>);
   /** Path of the page, as "/rankings/geladeiras". */
   readonly path: string;
-  /** Slug. */
   readonly item?: string;
-  /** Slug. */
   readonly ranking?: string;
   readonly [field: string]: JsonValue | undefined;
 }

@@ -13,40 +13,31 @@ import type { MeasuredVisitor } from "@/lib/visitor/visitor-id";
 export interface TrackerEnvironment {
   readonly userAgent: string;
   readonly secret: string;
-  /** False after a refusal and under Global Privacy Control. */
   readonly isAllowed: () => boolean;
-  /** Null where nobody may be named. */
   readonly readVisitor: () => MeasuredVisitor | null;
   readonly readDevice: () => Device;
   /** A UUID of version 7. The server tells by its time under which day it remembers it. */
   readonly newEventId: () => string;
   /** The visitor's clock, epoch milliseconds. */
   readonly now: () => number;
-  /** Rejects without an answer. */
   readonly send: (body: string, accessToken: string | null) => Promise<EventAnswer>;
   /** Sends even after the page has closed; false where the browser accepts no more. */
   readonly sendOnLeaving: (body: string, accessToken: string | null) => boolean;
-  /** Replaces what the tab's next page will find. */
   readonly keep: (kept: KeptEvents) => void;
   readonly takeKept: () => KeptEvents;
   readonly whenIdle: (run: () => void) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** From 0 to below 1. */
   readonly random: () => number;
 }
 
 /** No method throws or delays the page. */
 export interface Tracker {
-  /** The event is sent when the page is idle. */
   readonly track: (fields: TrackedEventFields) => void;
-  /**
-   * Hands every waiting event to the browser, because the page may be about to close. While the server asks
-   * to wait, they are left to the tab's next page instead.
-   */
+  /** Hands all events to the browser, or leaves them to the tab's next page while the server asks to wait. */
   readonly flush: () => void;
   /**
-   * Like `flush` where the page certainly closes; leaves the rest to the tab's next page. It does not repeat
-   * the current request: its promise fails when the page closes, but the browser finishes it.
+   * Like `flush` where the page certainly closes. Leaves out the current request, which the browser finishes
+   * although its promise fails.
    */
   readonly leave: () => void;
   /** Takes over what the tab's page before could not send; for a page's start, and when it is shown again. */
@@ -55,7 +46,6 @@ export interface Tracker {
 
 interface PendingEvent {
   readonly fields: TrackedEventFields;
-  /** When it happened, epoch milliseconds. */
   readonly since: number;
   readonly retries: Retries;
   /** Whether a failure of the current attempt is final. */
@@ -74,11 +64,9 @@ interface Sending {
 
 interface Held {
   readonly queue: PendingEvent[];
-  /** What this page has tried in vain as often as it may. */
   readonly unsent: PendingEvent[];
   /** Until when the server has asked to wait, epoch milliseconds; 0 where it has not. */
   pausedUntil: number;
-  /** Whether the page was left, and everything with it to the next one. */
   hasLeft: boolean;
 }
 
@@ -106,7 +94,6 @@ function signEvent(pending: PendingEvent, environment: TrackerEnvironment): Send
   return body === null ? null : { body, accessToken };
 }
 
-/** Null where the event is done; otherwise how long to wait before another attempt. */
 async function sendOnce(
   { body, accessToken }: Sending,
   { send, wait }: TrackerEnvironment,
@@ -198,9 +185,9 @@ function keepHeld({ unsent, queue, pausedUntil, hasLeft }: Held, { keep }: Track
 }
 
 /**
- * Specification, sections 7 and 9. Crawlers and visitors who refused send nothing. After a network failure,
- * 429 or 5xx an event is retried with growing delays, or when the server says (Retry-After), 3 attempts in
- * all, from a quota of 500 tokens. The tab's next page retries the rest, for an hour at most.
+ * Specification, sections 7 and 9: after a network failure, 429 or 5xx an event is retried with growing
+ * delays or as Retry-After says, 3 attempts in all, from a quota of 500 tokens; the rest by the tab's next
+ * page, for an hour at most.
  */
 export function createTracker(environment: TrackerEnvironment): Tracker {
   const held: Held = { queue: [], unsent: [], pausedUntil: 0, hasLeft: false };

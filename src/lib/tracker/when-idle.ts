@@ -9,7 +9,6 @@ export function whenIdle(run: () => void): void {
   }
 }
 
-/** After the page has loaded everything it needs and the browser is idle. */
 export function whenInteractive(run: () => void): void {
   if (document.readyState === "complete") whenIdle(run);
   else window.addEventListener("load", () => whenIdle(run), { once: true });

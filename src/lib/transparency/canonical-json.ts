@@ -1,9 +1,6 @@
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/**
- * JSON by RFC 8785: the same text for equal values. Throws where the value is no JSON: a number that is not
- * finite, a missing value.
- */
+/** The same text for equal values (RFC 8785). Throws where the value is no JSON: NaN, a missing value. */
 export function canonicalJson(value: unknown): string {
   return write(value as Json);
 }

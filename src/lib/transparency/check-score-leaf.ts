@@ -10,9 +10,7 @@ import { hashLeaf, verifyInclusion } from "@/lib/transparency/verify-proof";
 
 export interface LoggedScore {
   readonly position: number;
-  /** The leaf, byte for byte. */
   readonly leaf: string;
-  /** As `/transparencia` shows it. */
   readonly verifierKey: string;
 }
 

@@ -16,7 +16,7 @@ interface GrownTree {
   readonly root: Uint8Array;
 }
 
-/** The tree must not be empty. Full tiles are in it by their roots. */
+/** The tree must not be empty. The level above has the root of each full tile. */
 export function rootOfEdge(edge: TreeEdge, sha256: Sha256): Uint8Array {
   const peaks = edge.toReversed().flatMap((hashes) =>
     subtreesOf({ start: 0, end: hashes.length }).map(({ height, index }) => {

@@ -4,7 +4,6 @@ import { fromBase64, toBase64 } from "@/lib/transparency/bytes";
 interface LogProof {
   readonly index: number;
   readonly hashes: readonly Uint8Array[];
-  /** The signed checkpoint, byte for byte. */
   readonly note: string;
 }
 

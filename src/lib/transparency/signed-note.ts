@@ -2,10 +2,7 @@ import { areEqual, concat, fromBase64, toBase64, toHex, utf8, type Bytes } from 
 import { verifyEd25519 } from "@/lib/transparency/ed25519";
 import { sha256 } from "@/lib/transparency/verify-proof";
 
-/**
- * Signed notes of C2SP: a text, an empty line, and lines "— name base64(key ID and signature)". Keys are
- * Ed25519.
- */
+/** Signed notes of C2SP: a text, an empty line, and lines "— name base64(key ID and signature)". */
 
 /** The algorithm's number in keys and in key IDs. */
 const ED25519 = Uint8Array.of(1);
@@ -21,7 +18,6 @@ export interface Verifier {
 export const keyIdInput = ({ name, publicKey }: Verifier): Bytes =>
   concat(utf8(`${name}\n`), ED25519, publicKey);
 
-/** `keyHash` is the SHA-256 of `keyIdInput`. */
 export const keyIdOf = (keyHash: Uint8Array): Uint8Array => keyHash.subarray(0, KEY_ID_BYTES);
 
 /** One line with which others check the notes: "name+key ID+base64". */

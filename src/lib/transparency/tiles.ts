@@ -14,7 +14,6 @@ export interface TileAddress {
   readonly width: number;
 }
 
-/** In a tree of `size`. */
 export const hashesOfLevel = (level: number, size: number): number => Math.floor(size / TILE_WIDTH ** level);
 
 /** Below the log's address: "tile/0/x001/234", "tile/entries/000.p/7". */
@@ -45,7 +44,6 @@ export function parseTilePath(path: string): TileAddress | null {
   return isKnown && tilePath(address) === path ? address : null;
 }
 
-/** All tiles of a tree of `size`. */
 export function* tilesOf(size: number): Generator<TileAddress & { level: number }> {
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
     const hashes = hashesOfLevel(level, size);

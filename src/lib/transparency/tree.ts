@@ -72,7 +72,6 @@ export function joinHashes(hashes: readonly Uint8Array[], sha256: Sha256): Uint8
   return hashes.reduceRight((right, left) => sha256(nodeInput(left, right)));
 }
 
-/** The number of hashes is a power of two. */
 export function perfectRoot(hashes: readonly Uint8Array[], sha256: Sha256): Uint8Array {
   let level = hashes;
   while (level.length > 1) {

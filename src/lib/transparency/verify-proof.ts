@@ -1,7 +1,6 @@
 import { areEqual, type Bytes } from "@/lib/transparency/bytes";
 import { leafInput, nodeInput } from "@/lib/transparency/tree";
 
-/** In browsers and on the server. */
 export const sha256 = async (bytes: Bytes): Promise<Bytes> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
 

@@ -16,7 +16,6 @@ export function readAnonymousId(): string | null {
   return value !== undefined && validate(value) && version(value) === 4 ? value : null;
 }
 
-/** Null on the server. */
 export function renewAnonymousId(): string | null {
   if (!hasDocument()) return null;
   const id = v4();
@@ -29,10 +28,7 @@ export function renewAnonymousId(): string | null {
   return id;
 }
 
-/**
- * Created on first need (specification, section 4); null on the server. The caller has to know that
- * measurement is allowed.
- */
+/** Null on the server (specification, section 4). The caller has to check that measurement is allowed. */
 export function getAnonymousId(): string | null {
   return readAnonymousId() ?? renewAnonymousId();
 }

@@ -1,10 +1,7 @@
 import { forgetUnsentEvents } from "@/lib/tracker/forget-unsent-events";
 import { removeAnonymousId } from "@/lib/visitor/anonymous-id";
 
-/**
- * Until the visitor answers, measurement is allowed, because it serves only the site itself and the visitor
- * is told. A refusal and the browser's Global Privacy Control stop it.
- */
+/** Measurement is allowed until the visitor answers: it serves the site alone, and the visitor is told. */
 export type MeasurementConsent = "unset" | "accepted" | "refused";
 
 export const measurementConsentKey = "measurement-consent";
@@ -48,7 +45,6 @@ export function enforceMeasurementConsent(): void {
   forgetUnsentEvents();
 }
 
-/** "unset" withdraws the answer. */
 export function setMeasurementConsent(consent: MeasurementConsent): void {
   if (typeof window === "undefined") return;
   try {

@@ -2,7 +2,6 @@ import Cookies from "js-cookie";
 import * as z from "zod/mini";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Specification, section 3. */
 export const userCookieName = "User";
 
 /** The user pool's default lifetime of a refresh token. */
@@ -46,10 +45,7 @@ export function readUserCookie(): UserCookie | null {
   return user.success ? user.data : null;
 }
 
-/**
- * The access token, also where the rest of the cookie is damaged; null without one. It is not verified.
- * `cookies` is `document.cookie` or the header of a request.
- */
+/** Read even where the rest is damaged, and not verified. `cookies` is a Cookie header's text. */
 export function readAccessToken(cookies: string = ownCookies()): string | null {
   const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson(cookies));
   return (user.success && user.data.Token.access_token) || null;

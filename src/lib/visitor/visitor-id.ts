@@ -3,10 +3,7 @@ import { isMeasurementAllowed, readMeasurementConsent } from "@/lib/visitor/meas
 import { isLiveToken } from "@/lib/visitor/token-time";
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 
-/**
- * The user's id once signed in, otherwise the anonymous id, created on first need (specification, section 4).
- * Null on the server, and for anonymous visitors who may not be measured.
- */
+/** Specification, section 4. Null on the server, and for anonymous visitors who may not be measured. */
 export function currentVisitorId(): string | null {
   const userId = readUserCookie()?.id;
   if (userId !== undefined) return userId;
@@ -20,8 +17,8 @@ export interface MeasuredVisitor {
 }
 
 /**
- * Null where no events may be sent. They are linked to an account only after its owner has accepted the
- * measurement, and only with a token that proves the account. Otherwise they carry the anonymous id.
+ * Events name an account only after its owner has accepted the measurement, and with a token that proves it;
+ * otherwise the anonymous id. Null where no events may be sent.
  */
 export function measuredVisitor(): MeasuredVisitor | null {
   if (!isMeasurementAllowed()) return null;

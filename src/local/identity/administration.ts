@@ -15,10 +15,7 @@ interface AdministeredUser {
   readonly password: string;
 }
 
-/**
- * Null where another user has the e-mail address or the telephone. Throws where an attribute is unknown to
- * the pool, or has a wrong form.
- */
+/** Null where the contact is taken. Throws where an attribute is unknown to the pool or has a wrong form. */
 export async function createUser(
   database: Database,
   { attributes, password }: AdministeredUser,
@@ -38,14 +35,12 @@ export async function createUser(
   });
 }
 
-/** `name` is an e-mail address, telephone or `sub`. */
 async function requireUser(database: Database, name: string): Promise<IdentityUser> {
   const user = await findUserByName(database, name);
   if (user === null) throw new Error("There is no such user");
   return user;
 }
 
-/** Every call with the user's tokens is refused ("User is disabled."). */
 export async function disableUser(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { isEnabled: false }, now);
@@ -61,7 +56,6 @@ export async function deleteUser(database: Database, name: string): Promise<void
   await removeUser(database, sub);
 }
 
-/** "Access Token has been revoked", "Refresh Token has been revoked". */
 export async function revokeUserSessions(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await revokeSessionsOf(database, sub, now);
@@ -85,7 +79,6 @@ export async function requireNewPassword(
   await changeUser(database, sub, { ...columns, status: "new-password-required" }, now);
 }
 
-/** The user has to ask for a code ("Password reset required for the user"). */
 export async function requirePasswordReset(database: Database, name: string, now: Date): Promise<void> {
   const { sub } = await requireUser(database, name);
   await changeUser(database, sub, { status: "password-reset-required" }, now);

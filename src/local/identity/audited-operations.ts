@@ -29,7 +29,6 @@ const acts: ReadonlyMap<string, AuditedAct> = new Map([
 
 const renewal = z.looseObject({ AuthFlow: z.enum(["REFRESH_TOKEN", "REFRESH_TOKEN_AUTH"]) });
 
-/** A step of a sign-in that leads to another one. */
 const isUnfinished = (act: AuditedAct, value: object) =>
   act === "sign-in" && !("AuthenticationResult" in value);
 

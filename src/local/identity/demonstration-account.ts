@@ -15,10 +15,7 @@ export interface DemonstrationAccount {
   readonly password: string;
 }
 
-/**
- * One account for each role of the operator's pages. Its second factor is SMS, whose codes are in the
- * mailbox.
- */
+/** Their second factor is SMS, whose codes are in the mailbox. */
 const roleAccounts = [
   { group: "operadores", name: "Operadora de demonstração" },
   { group: "moderadores", name: "Moderador de demonstração" },
@@ -61,8 +58,8 @@ function passwordFrom(bytes: Buffer): string {
 }
 
 /**
- * The password follows from the service's secret, so it is stored nowhere and the same at every start. A
- * change of it is undone; a second factor, and whether the account is disabled, stay.
+ * The password follows from the service's secret: stored nowhere, and the same at every start. A change of it
+ * is undone; a second factor, and whether the account is disabled, stay.
  */
 export async function ensureDemonstrationAccount(context: IdentityContext): Promise<DemonstrationAccount> {
   const database = await context.openDatabase();
@@ -72,7 +69,6 @@ export async function ensureDemonstrationAccount(context: IdentityContext): Prom
   for (const { attributes, ...membership } of accounts) {
     const user = await findUserByName(database, attributes.email);
     if (!user) {
-      // Of processes that start together, the first one makes it; the password is the same.
       const made = await insertUser(database, { attributes, password, status: "confirmed", now });
       if (made) await changeUser(database, made.sub, membership, now);
     } else if (!isPasswordOf(user, password)) {

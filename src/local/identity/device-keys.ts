@@ -5,7 +5,6 @@ import { randomUUID } from "node:crypto";
 
 const GROUP_KEY_LENGTH = 8;
 
-/** Secrets of devices are hashed with it. */
 export function deviceGroupKey(keys: IdentityKeys, userSub: string): string {
   const mac = authenticate(keys.derive("device-group"), userSub).toString("base64");
   return `-${mac.replace(/[^A-Za-z0-9]/g, "").slice(0, GROUP_KEY_LENGTH)}`;

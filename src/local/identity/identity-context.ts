@@ -5,27 +5,21 @@ import { createTidy, type Tidy } from "@/local/identity/tidy";
 import type { Database } from "@/server/db/database";
 
 export interface IdentityOptions {
-  /** Validity of id and access tokens, in seconds. */
+  /** In seconds, as all times here. */
   readonly tokenSeconds: number;
-  /** How long a session can be renewed, in seconds. */
   readonly sessionSeconds: number;
   /**
-   * Whether each use exchanges the refresh token. The old one stays valid for `graceSeconds`, for answers
-   * that got lost; a later use is a sign of theft and ends the session (RFC 9700, 4.14.2).
+   * Null where refresh tokens are not exchanged. The old one stays valid for `graceSeconds`, for answers that
+   * got lost; a later use ends the session as theft (RFC 9700, 4.14.2).
    */
   readonly rotation: { readonly graceSeconds: number } | null;
   /** "ON": users without a second factor set one up while signing in. */
   readonly mfa: "OPTIONAL" | "ON";
-  /** Beside the name to sign in with. */
   readonly requiredAttributes: readonly string[];
   readonly challengeSeconds: number;
-  /** For the code of an SMS as a second factor. */
   readonly smsCodeSeconds: number;
-  /** For a code that confirms a user or a contact. */
   readonly confirmationCodeSeconds: number;
-  /** For a code that allows a new password. */
   readonly passwordCodeSeconds: number;
-  /** For one user and one purpose. */
   readonly codesPerHour: number;
 }
 
@@ -49,14 +43,12 @@ interface IdentityDependencies {
   /** Without a trailing slash; the issuer of tokens is below it. */
   readonly baseUrl: string;
   readonly options?: Partial<IdentityOptions>;
-  /** Breaks answers on purpose, for tests. */
   readonly faults?: FaultHook;
 }
 
 export interface IdentityContext {
   readonly openDatabase: () => Promise<Database>;
   readonly now: () => Date;
-  /** `iss` of every token. */
   readonly issuer: string;
   readonly options: IdentityOptions;
   readonly faults: FaultHook;
@@ -88,7 +80,6 @@ export function createIdentityContext(dependencies: IdentityDependencies): Ident
     try {
       return await loading;
     } catch (error) {
-      // The next request tries again.
       loading = undefined;
       throw error;
     }

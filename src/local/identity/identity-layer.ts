@@ -23,10 +23,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** In bytes; the longest tokens, attributes and proofs come to a tenth of it. */
 export const IDENTITY_BODY_LIMIT = 64 * 1024;
 
-/**
- * Calls of one network in a minute. A sign-in makes two to eight, so an office behind one address may sign in
- * often, and one address alone cannot keep the processor busy.
- */
+/** Calls of one network in a minute. A sign-in makes two to eight of them. */
 const IDENTITY_RATE = { name: "identity", requests: 6000, seconds: 60 } as const;
 
 /** Calls that wait or run; more are told to come back, so that memory and waiting stay bounded. */
@@ -57,7 +54,6 @@ function describeRequest(request: IncomingMessage, path: string, body: string): 
   return { method: request.method ?? "GET", path, headers, body, requestId: requestIdOf(request) };
 }
 
-/** First the network's limit, then the body, then the service in its turn. */
 function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
   const { trustedProxies, admit = createAddressLimit(IDENTITY_RATE) } = options;
   const { callsAtOnce = IDENTITY_CALLS_AT_ONCE } = options;

@@ -18,7 +18,6 @@ import { databaseRetrySeconds } from "@/server/http/handler";
 import { logger } from "@/server/log/logger";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Before the operation's name in `X-Amz-Target`. */
 const USER_POOL = "AWSCognitoIdentityProviderService";
 const IDENTITY_POOL = "AWSCognitoIdentityService";
 
@@ -54,17 +53,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * The service's own failure, which clients try again, with the status and `Retry-After` of the site's other
- * answers.
- */
+/** Clients try this failure again, with the status and `Retry-After` of the site's other answers. */
 function answerUnavailable(requestId: string, operation: string, error: unknown): IdentityResponse {
   logger.error({ err: error, requestId, operation }, "identity.database-unavailable");
   const { headers, body } = answerRefusal(requestId, internalError);
   return { status: 503, headers: { ...headers, "retry-after": String(databaseRetrySeconds) }, body };
 }
 
-/** Null where the right answer is to be given. */
 async function applyFault(requestId: string, fault: Fault | null): Promise<IdentityResponse | null> {
   if (fault === null) return null;
   if (fault.kind === "throttled") return answerRefusal(requestId, throttled);
@@ -100,14 +95,12 @@ async function runOperation(
 }
 
 export interface IdentityServiceParts {
-  /** `AWSCognitoIdentityService` */
   readonly identityPool?: OperationTable;
 }
 
 /**
- * AWS' JSON protocol 1.1: `POST`, the operation in `X-Amz-Target`. Never throws; a failure inside is logged
- * under the request's id and answered as `InternalErrorException`, with 503 where the database cannot be
- * reached.
+ * AWS' JSON protocol 1.1. Never throws; a failure inside is logged and answered as `InternalErrorException`,
+ * with 503 where the database cannot be reached.
  */
 export function createIdentityService(
   context: IdentityContext,

@@ -11,10 +11,7 @@ import {
 import { hkdfSync, randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/**
- * Stored in the database, so that a restart signs nobody out. They protect what a mistake in a query or a log
- * reveals, not against a copy of the whole database.
- */
+/** Stored in the database, so that a restart signs nobody out. A copy of the whole database has them, too. */
 export interface IdentityKeys {
   /** RS256 (RFC 7518, 3.3). */
   readonly signing: { readonly keyId: string; readonly privateKey: CryptoKey; readonly publicKey: CryptoKey };

@@ -4,10 +4,7 @@ const CIPHER = "aes-256-gcm";
 const IV_LENGTH = 12;
 const TAG_LENGTH = 16;
 
-/**
- * AES-256-GCM (NIST SP 800-38D): random 12 byte IV, ciphertext, 16 byte tag. `key` has 32 bytes; the text can
- * be decrypted for `purpose` only.
- */
+/** AES-256-GCM (NIST SP 800-38D): 12 byte IV, ciphertext, 16 byte tag. `key` has 32 bytes. */
 export function seal(key: Buffer, purpose: string, text: string): Buffer {
   const iv = randomBytes(IV_LENGTH);
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_LENGTH });

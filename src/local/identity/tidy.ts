@@ -62,7 +62,6 @@ async function removeExpired(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Called wherever somebody signs in. */
 export function createTidy(now: () => Date): Tidy {
   let last = Number.NEGATIVE_INFINITY;
   return async (database) => {

@@ -2,10 +2,7 @@ import { ok, type Result } from "@/lib/result";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { z } from "zod";
 
-/**
- * `__start__`, which newer clients send with the tree of their widgets, has no index. The rest is not
- * checked, because nothing is kept.
- */
+/** Newer clients send `__start__`, with their widgets and without an index. Only the frame is checked. */
 const eventsSchema = z.object({
   events: z
     .array(

@@ -10,11 +10,9 @@ export type SearchRight = "search" | "write";
 
 export interface KeyGrant {
   right: SearchRight;
-  /** Null for a plain key. */
   restrictions: KeyRestrictions | null;
 }
 
-/** Everybody has this key. */
 export const searchGrant: KeyGrant = { right: "search", restrictions: null };
 
 interface Credentials {
@@ -42,9 +40,7 @@ export async function readWriteKey(database: Database): Promise<string> {
 const invalid: SearchFailure = { status: 403, message: "Invalid Application-ID or API key" };
 const notAllowed: SearchFailure = { status: 403, message: "Method not allowed with this API key" };
 
-/**
- * The search key is the only parent of secured keys: as with the hosted service, the write key makes none.
- */
+/** As with the hosted service, only the search key is a parent of secured keys. */
 export async function readGrant(
   { applicationId, key = "" }: Credentials,
   needed: SearchRight,

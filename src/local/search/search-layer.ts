@@ -9,19 +9,15 @@ import { clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
 import type { Layer } from "@/server/layers/layer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/**
- * In bytes, by the right of the key. Fifty long searches are half of the smaller limit, a batch of a thousand
- * records a tenth of the larger one.
- */
+/** In bytes. Fifty long searches are half of the smaller limit, 1000 records a tenth of the larger one. */
 const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
   search: 64 * 1024,
   write: 10 * 2 ** 20,
 };
 
 /**
- * Units of one network in a minute: one for a request, one for each of its queries and one for each facet
- * that is counted (`costOf`). A page of results costs about ten, suggestions for a letter four; the longest
- * batch with all facets 651 and one to two seconds of processor time, so one address can have a fifth of a
+ * Units of one network in a minute (`costOf`). A page of results costs about ten, suggestions for a letter
+ * four; the longest batch 651 and one to two seconds of processor time, so one address can have a fifth of a
  * processor.
  */
 const SEARCH_RATE = { name: "search", requests: 5_000, seconds: 60 } as const;

@@ -33,7 +33,6 @@ import type { Database } from "@/server/db/database";
 export interface Call {
   database: Database;
   request: SearchRequestHead;
-  /** `:index` and `:id` of the path, decoded. */
   index: string;
   id: string;
   grant: KeyGrant;
@@ -48,7 +47,6 @@ type Answer = Result<unknown, SearchFailure>;
 
 export interface Route {
   method: string;
-  /** `:index` and `:id` stand for any segment. */
   path: string;
   right: SearchRight;
   /** The answer has status 201. */
@@ -69,7 +67,6 @@ async function runOne(
   return runOneQuery(database, index, query.value, clock, grant, charge);
 }
 
-/** The address's query as the equivalent body. */
 const fromAddress = (call: Call): Call => ({ ...call, body: { params: call.request.queryString } });
 
 const done = () => ok({ taskID: newTaskId(), updatedAt: new Date().toISOString() });
@@ -162,7 +159,6 @@ const writing: Route[] = [
   ),
 ];
 
-/** Rules are accepted and have no effect. */
 const rules: Route[] = [
   admin("POST", "/1/indexes/:index/rules/batch", done),
   admin("POST", "/1/indexes/:index/rules/clear", done),

@@ -17,7 +17,6 @@ import type { Database } from "@/server/db/database";
 import { storableText } from "@/local/search/text/storable-text";
 
 export interface SearchServiceOptions {
-  /** Asked for with each request. */
   openDatabase: () => Promise<Database> | Database;
   /** For requests that change nothing; `openDatabase` by default. */
   openForReading?: () => Promise<Database> | Database;
@@ -55,7 +54,6 @@ function readCredentials({ headers }: SearchRequestHead, parameters: URLSearchPa
 
 /** Address and key have been checked; the body is still to come. */
 interface OpenedRequest {
-  /** Decides how large the body may be. */
   readonly right: SearchRight;
   readonly answer: (body: string, charge: ChargeWork) => Promise<SearchResponse>;
 }

@@ -26,16 +26,13 @@ const list = z.union([
 ]);
 
 const restrictionsSchema = z.looseObject({
-  /** Seconds since 1970. */
   validUntil: z.number().int().optional(),
   restrictIndices: list.optional(),
   restrictSources: list.optional(),
 });
 
 export interface KeyUse {
-  /** Null where it is unknown. */
   address: string | null;
-  /** Milliseconds since 1970. */
   now: number;
 }
 
@@ -59,9 +56,8 @@ function signedText(key: string, parent: string): string | null {
 }
 
 /**
- * Reads a key of `generateSecuredApiKey`: base64 of an HMAC of the parent key over address parameters, and
- * these parameters. Null for no key of this parent; a failure for one that is not valid now, or not from
- * there.
+ * Reads a key of `generateSecuredApiKey`: base64 of an HMAC of the parent key over parameters, and these.
+ * Null for another parent's; a failure for one that is not valid now, or not from there.
  */
 export function readSecuredKey(
   key: string,

@@ -2,13 +2,11 @@ import type { Token } from "@/lib/search/price-words/tokens";
 
 interface Amount {
   reais: number;
-  /** Index of the token after it. */
   next: number;
   /** Whether the text says that it is money: "R$", "reais". */
   isMarked: boolean;
   /** Whether it is in thousands: "2 mil", "3k". */
   scale: "mil" | "k" | null;
-  /** Whether only its size suggests that it is money. */
   isBare: boolean;
 }
 
@@ -55,7 +53,6 @@ interface Read {
 /** The largest number that may follow "e": "duzentos e cinquenta e cinco". */
 const roomAfter = (value: number) => (value % 100 === 0 ? 99 : value % 10 === 0 ? 9 : 0);
 
-/** Below a thousand, in words: "duzentos e cinquenta". */
 function readSpoken(tokens: readonly Token[], at: number): Read | null {
   let value = numberWords.get(tokens[at]?.text ?? "");
   if (value === undefined) return null;
@@ -123,7 +120,7 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   };
 }
 
-/** After words such as "até". */
+/** Whether an amount is money after words such as "até". */
 export const isLikelyMoney = ({ isBare, reais }: Amount): boolean => !isBare || reais >= SMALLEST_BARE;
 
 /** The first amount takes the thousands of the second: "entre 2 e 3 mil". */

@@ -18,7 +18,6 @@ type Kind = "most" | "least" | "about" | "between" | "from";
 const phrases = (kind: Kind, texts: readonly string[]) =>
   texts.map((text) => ({ kind, words: text.split(" ") }));
 
-/** Words before an amount, the longest first. */
 const openings = [
   ...phrases("most", [
     ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
@@ -63,11 +62,9 @@ const separators = wordSet("a e ate - – —");
 const cheap = wordSet(
   "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima",
 );
-/** Factors of an amount that is asked for approximately. */
 const ABOUT = [0.8, 1.2] as const;
 
 interface Expression {
-  /** The first token of the expression; `next` is the one after its last. */
   first: number;
   next: number;
   minimum: number | null;
@@ -200,9 +197,8 @@ function withoutExpressions(
 const toCents = (reais: number | null) => (reais === null ? null : Math.round(reais * 100));
 
 /**
- * Understands what a text says about the price, as Brazilians write and say it: "até 2000 reais", "entre 1 e
- * 2 mil", "de 1.500 a 2.000", "R$ 3k", "mil e quinhentos", "barato". A plain number is no price, nor is one
- * below 100 without a word for money, nor one with a unit.
+ * Understands a price as Brazilians write and say it: "até 2000 reais", "entre 1 e 2 mil", "R$ 3k", "barato".
+ * A plain number is no price, nor is one below 100 without a word for money, nor one with a unit.
  */
 export function readPriceWords(typed: string): PriceWords {
   const tokens = readTokens(typed);

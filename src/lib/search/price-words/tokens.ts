@@ -5,9 +5,7 @@ export interface Token {
   /** Lower case without accents; for a number, its digits with "." before the cents. */
   text: string;
   start: number;
-  /** Index after its last character. */
   end: number;
-  /** Whether it follows the token before without a space. */
   isGlued: boolean;
 }
 

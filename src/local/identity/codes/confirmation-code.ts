@@ -15,7 +15,6 @@ type CodePurpose = (typeof identityCode.$inferSelect)["purpose"];
 
 const CODE_DIGITS = 6;
 
-/** Wrong entries after which a code is worth nothing. */
 const CODE_ATTEMPTS = 5;
 
 export const makeCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
@@ -30,7 +29,6 @@ export function isCode(hash: string, given: string): boolean {
 }
 
 interface CodeRequest {
-  /** A user's `sub`, or that of nobody. */
   readonly subject: string;
   readonly purpose: CodePurpose;
   readonly contact: Contact;
@@ -74,7 +72,6 @@ export async function sendCode(
 const isOf = (subject: string, purpose: CodePurpose) =>
   and(eq(identityCode.subject, subject), eq(identityCode.purpose, purpose));
 
-/** For a code whose subject has changed. */
 export async function dropCode(
   { database }: OperationContext,
   subject: string,
@@ -83,10 +80,7 @@ export async function dropCode(
   await database.delete(identityCode).where(isOf(subject, purpose));
 }
 
-/**
- * Uses the code up where it is right, and returns the contact that it was sent to. Refuses a code that is
- * wrong or expired, and every code after too many wrong ones.
- */
+/** Returns the contact it was sent to. Refuses wrong and expired codes, and all after too many wrong ones. */
 export async function redeemCode(
   { database, now, keys }: OperationContext,
   subject: string,

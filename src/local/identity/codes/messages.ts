@@ -7,7 +7,6 @@ const KEPT_MESSAGES = 200;
 
 export type MessagePurpose = (typeof identityMessage.$inferSelect)["purpose"];
 
-/** News of changes to how an account is opened; the user only has to notice them. */
 type NewsPurpose = Extract<MessagePurpose, `${string}-changed`>;
 
 interface CodeMessage {
@@ -17,7 +16,6 @@ interface CodeMessage {
   readonly sentAt: Date;
 }
 
-/** The mailbox stands in for SMS and e-mail. */
 export async function sendMessage(
   database: Database,
   { contact, purpose, code, sentAt }: CodeMessage,

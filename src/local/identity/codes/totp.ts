@@ -15,10 +15,7 @@ export const base32 = (bytes: Buffer): string => secretOf(bytes).base32;
 
 export const makeTotpSecret = (): Buffer => randomBytes(SECRET_LENGTH);
 
-/**
- * The step that the password belongs to; null where it is not valid now. SHA-1, six digits and 30 seconds are
- * what every authenticator knows.
- */
+/** Null where the password is not valid now. Every authenticator knows SHA-1, six digits and 30 seconds. */
 export function findTotpStep(secret: Buffer, code: string, now: Date): number | null {
   const totp = new TOTP({ secret: secretOf(secret), algorithm: "SHA1", digits: 6, period: 30 });
   const timestamp = now.getTime();

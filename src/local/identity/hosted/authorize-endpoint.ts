@@ -44,9 +44,7 @@ function isEnough({ prompts, maximumAge }: AuthorizeRequest, session: LoginSessi
   return maximumAge === null || now.getTime() - session.authenticatedAt.getTime() <= maximumAge * 1000;
 }
 
-/**
- * `GET /oauth2/authorize`: gives access at once where the browser is remembered, otherwise shows the login.
- */
+/** Gives access at once where the browser is remembered, otherwise shows the login. */
 export const answerAuthorize: HostedHandler = async (context, request, response) => {
   const read = readAuthorization(context, request);
   if (!read.ok) return refuseAuthorization(context, response, read.error);

@@ -17,7 +17,7 @@ const authorizeRequestSchema = z.object({
   /** SHA-256 of the verifier in base64url; null with the implicit flow. */
   codeChallenge: z.string().nullable(),
   prompts: z.array(z.enum(prompts)),
-  /** The longest time since the password was given, in seconds. */
+  /** In seconds since the password was given. */
   maximumAge: z.number().nullable(),
   loginHint: z.string().nullable(),
 });
@@ -98,9 +98,8 @@ function findClientError(parameters: Parameters, flow: HostedLoginFlow): ClientE
 const modeOf = (type: "code" | "token") => (type === "code" ? "query" : "fragment");
 
 /**
- * Until client and return address are known to be right, nothing is redirected (RFC 6749, 4.1.2.1: an open
- * redirector otherwise). `registered` addresses are compared character by character. A client may always use
- * the code flow (RFC 9700, 2.1.2). Unknown parameters are ignored.
+ * Redirects nothing until client and return address are known to be right (RFC 6749, 4.1.2.1: an open
+ * redirector otherwise). A client may always use the code flow (RFC 9700, 2.1.2). Ignores unknown parameters.
  */
 export function readAuthorizeRequest(
   query: string,

@@ -4,17 +4,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 interface CookieKind {
   readonly name: string;
   readonly path: string;
-  /**
-   * "Lax" where a link on another site has to send the cookie, as the site's own way to the hosted login
-   * does.
-   */
+  /** "Lax" where a link on another page has to send it, as the site's way to the hosted login does. */
   readonly sameSite: "Lax" | "Strict";
 }
 
 /**
- * `form` ties forms of the hosted login to the browser that asked for them, `session` spares the next visit
- * the password, `mailbox` holds the key of the mailbox. Forms of other sites do not send them, and scripts
- * cannot read them.
+ * `form` ties a form to the browser that asked for it, `session` spares the next visit the password,
+ * `mailbox` holds the mailbox's key.
  */
 const kinds = {
   form: { name: "provareal_login_form", path: localIdentity.hostedPath, sameSite: "Lax" },
@@ -34,9 +30,7 @@ export function readCookie({ headers }: IncomingMessage, kind: keyof typeof kind
   return null;
 }
 
-/**
- * For as long as the browser stays open; null removes the cookie. `isSecure`: the site's address is https.
- */
+/** Until the browser closes; null removes it. `isSecure`: the site's address is https. */
 export function writeCookie(
   response: ServerResponse,
   kind: keyof typeof kinds,

@@ -14,10 +14,7 @@ export interface OpenedSession {
   readonly user: IdentityUser;
 }
 
-/**
- * The session counts from the time when the password was given. Null where the user is gone or may not sign
- * in.
- */
+/** The session counts from when the password was given. Null where the user is gone or may not sign in. */
 export async function openSession(
   { identity }: HostedContext,
   database: Database,
@@ -44,10 +41,7 @@ export function oauthTokens(
   };
 }
 
-/**
- * The address that gives a client access: with a code, or with tokens in its fragment, without a refresh
- * token (RFC 6749, 4.2.2).
- */
+/** With a code, or with tokens in its fragment, without a refresh token (RFC 6749, 4.2.2). */
 export async function giveAccess(
   context: HostedContext,
   request: AuthorizeRequest,

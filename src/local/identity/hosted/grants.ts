@@ -13,7 +13,6 @@ interface Grant {
   readonly scopes: readonly string[];
   readonly nonce: string | null;
   readonly codeChallenge: string | null;
-  /** When the password was given. */
   readonly authenticatedAt: Date;
 }
 
@@ -37,7 +36,6 @@ const codeAt = (authenticatedAt: Date) =>
 
 const authenticationTime = (code: string) => new Date(parseInt(code.split(".")[1] ?? "", 36));
 
-/** Only the hash of the code is kept. */
 export async function issueCode(database: Database, grant: Grant, now: Date): Promise<string> {
   const code = codeAt(grant.authenticatedAt);
   const { userSub, clientId, redirectUri, nonce, codeChallenge } = grant;
@@ -56,10 +54,7 @@ export async function dropCodesOf(database: Database, userSub: string): Promise<
   await database.delete(identityGrant).where(isWaiting);
 }
 
-/**
- * Exchanges a code once (RFC 6749, 4.1.3; RFC 7636, 4.6). A wrong client, address or verifier makes it
- * worthless. `openSession` runs in the same transaction; null where the user may not sign in.
- */
+/** RFC 6749, 4.1.3; RFC 7636, 4.6. A wrong client, address or verifier makes the code worthless. */
 export function redeemCode<Session extends { readonly id: string }>(
   database: Database,
   code: string,

@@ -8,7 +8,6 @@ export type HostedSettings = Pick<
   "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME" | "TRUSTED_PROXIES" | "HOSTED_LOGIN_FLOW"
 >;
 
-/** Made for each request. */
 export interface HostedContext {
   readonly identity: IdentityContext;
   readonly settings: HostedSettings;

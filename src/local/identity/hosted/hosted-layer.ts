@@ -43,10 +43,7 @@ interface HostedLoginOptions {
   readonly admit?: AddressLimit;
 }
 
-/**
- * Forms of one network in a minute: each password costs the server tens of milliseconds. Limits of accounts
- * are separate.
- */
+/** Forms of one network in a minute: each password costs the server tens of milliseconds. */
 const FORM_RATE = { name: "hosted-login", requests: 300, seconds: 60 } as const;
 
 async function contextOf({ identity, settings }: HostedLoginOptions): Promise<HostedContext> {

@@ -48,7 +48,6 @@ interface Visit {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly authorization: AuthorizeRequest;
-  /** Value of the browser's cookie. */
   readonly browser: string;
 }
 

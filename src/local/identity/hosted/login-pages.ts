@@ -5,7 +5,6 @@ import { type HostedLoginProblem, hostedLoginText as text } from "@/text/hosted-
 
 export interface LoginPageFrame {
   readonly siteName: string;
-  /** Signed by `signFormState`. */
   readonly state: string;
   /** The login with its request: forms go there, and so does the link to start again. */
   readonly address: string;
@@ -90,7 +89,6 @@ export function signInPage(frame: LoginPageFrame, username: string): PlainPage {
   return pageOf(frame, words.title, main);
 }
 
-/** For a user with two second factors and no preference. */
 export function choicePage(frame: LoginPageFrame): PlainPage {
   const words = text.choice;
   const { attributes, message } = describeField("factor", frame);

@@ -8,10 +8,7 @@ import { randomUUID } from "node:crypto";
 /** In milliseconds, as with the hosted service. */
 const LIFETIME = 60 * 60 * 1000;
 
-/**
- * Stands where other sessions name a client. No token comes from these sessions, and they end with the user's
- * others.
- */
+/** Stands where others name a client. These sessions give no tokens and end with the user's others. */
 const LOGIN_SESSION_CLIENT = "hosted-login";
 
 export interface LoginSession {
@@ -25,14 +22,12 @@ const macOf = (key: Buffer, id: string, { srpSalt }: Pick<IdentityUser, "srpSalt
 
 const withHyphens = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 
-/** Null where the service cannot have written the cookie. */
 function parseCookie(cookie: string | null): { id: string; mac: Buffer } | null {
   const [, hex, mac] = /^([0-9a-f]{32})_([\w-]{43})$/.exec(cookie ?? "") ?? [];
   if (hex === undefined || mac === undefined) return null;
   return { id: withHyphens(hex), mac: Buffer.from(mac, "base64url") };
 }
 
-/** Returns the value of the browser's cookie. */
 export async function openLoginSession(
   database: Database,
   key: Buffer,

@@ -10,10 +10,7 @@ import { registeredRedirects } from "@/local/identity/hosted/redirect-uris";
 import { requestIdOf } from "@/server/http/request-id";
 import { audit } from "@/server/log/audit";
 
-/**
- * `GET /logout`: forgets the browser's user and leads to `logout_uri`, or with `redirect_uri` and
- * `response_type` to the next sign-in. Both have to be registered. Tokens stay valid; clients revoke them.
- */
+/** Leads to `logout_uri`, or with `redirect_uri` and `response_type` to a sign-in. Tokens stay valid. */
 export const answerLogout: HostedHandler = async (context, request, response) => {
   const { NEXT_PUBLIC_BASE_URL, NEXT_PUBLIC_SITE_NAME } = context.settings;
   const query = queryOf(request);

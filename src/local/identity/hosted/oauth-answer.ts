@@ -28,10 +28,7 @@ export function sendOauthError(response: ServerResponse, error: OauthError, desc
   sendOauth(response, 400, { error, error_description: description });
 }
 
-/**
- * The hosted login's client is public and has no secret: a request with one is another client's. Null where
- * the request has been answered.
- */
+/** This public client has no secret: a request with one is another's. Null where it was answered. */
 export async function readClientForm(
   request: IncomingMessage,
   response: ServerResponse,

@@ -5,7 +5,6 @@ import type { IncomingMessage } from "node:http";
 /** An empty parameter counts as left out (RFC 6749, 3.1). */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** RFC 6749, 3.1. */
 interface RepeatedParameter {
   readonly repeated: string;
 }
@@ -31,7 +30,6 @@ export function queryOf({ url = "" }: IncomingMessage): string {
 
 type FormProblem = "not-a-form" | "too-large" | "unreadable";
 
-/** `application/x-www-form-urlencoded` */
 export async function readForm(request: IncomingMessage): Promise<Result<Parameters, FormProblem>> {
   const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return failure("not-a-form");

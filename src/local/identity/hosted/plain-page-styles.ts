@@ -1,7 +1,4 @@
-/**
- * Repeats colours, measures and font of `src/theme/tokens.ts`, which this side of the server does not load.
- * Dark follows the system.
- */
+/** Repeats `src/theme/tokens.ts`, which this side of the server does not load. */
 export const plainPageStyles = `
 :root{color-scheme:light dark;--canvas:#f4f7fc;--surface:#fff;--border:#d9e2f0;--control:#7486a3;--text:#101c33;--muted:#4c5b75;--accent:#18489d;--solid:#18489d;--solid-hover:#143d86;--focus:#0b5fff;--negative:#b3261e;--notice:#fff6d6;--on-notice:#5c4300}
 @media (prefers-color-scheme:dark){:root{--canvas:#0a101c;--surface:#0e1626;--border:#26344e;--control:#6d80a0;--text:#e9effb;--muted:#a6b5d0;--accent:#9dbdf5;--solid:#3f72c8;--solid-hover:#3363b5;--focus:#9dbdf5;--negative:#ff9a92;--notice:#352c14;--on-notice:#f7d368}}

@@ -4,7 +4,6 @@ import { hostedLoginText as text } from "@/text/hosted-login";
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
-/** For pages without the site's scripts. */
 export interface PlainPage {
   readonly siteName: string;
   readonly title: string;
@@ -40,10 +39,7 @@ function contentSecurityPolicy(formTarget: string | undefined): string {
   ].join("; ");
 }
 
-/**
- * No referrer for other sites, because addresses of a sign-in carry codes. (`no-referrer` would make browsers
- * hide the origin of the forms as well, which is checked.)
- */
+/** `no-referrer` would make browsers hide the origin of the forms as well, which is checked. */
 export function setPrivateHeaders(response: ServerResponse): void {
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Robots-Tag", "noindex, nofollow");

@@ -8,10 +8,7 @@ import { eq } from "drizzle-orm";
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/**
- * `POST /oauth2/revoke` (RFC 7009): ends the session of a refresh token. Like the hosted service it takes no
- * access tokens. A token that is unknown or no longer valid counts as revoked.
- */
+/** RFC 7009: ends the session of a refresh token. Like the hosted service it takes no access tokens. */
 export const answerRevocation: HostedHandler = async ({ database, identity, now }, request, response) => {
   const form = await readClientForm(request, response);
   if (form === null) return;

@@ -18,6 +18,5 @@ const problems: readonly (readonly [{ readonly error: ServiceFailure }, HostedLo
 export function signInProblem({ type, message }: ServiceFailure): HostedLoginProblem {
   const found = problems.find(([{ error }]) => error.type === type && error.message === message);
   if (found) return found[1];
-  // Every authenticator's code works once.
   return type === "ExpiredCodeException" ? "code-used" : "site-only";
 }

@@ -1,16 +1,14 @@
 import { authenticate, isEqual } from "@/local/identity/secrets";
 import type { z } from "zod";
 
-/** Milliseconds for which a page of the login may stay open before it is sent. */
 const FORM_LIFETIME = 60 * 60 * 1000;
 
 const macOf = (key: Buffer, browser: string, payload: string) =>
   authenticate(key, "login-form", browser, payload);
 
 /**
- * Signs what a form carries to its next step, together with a cookie of the browser that asked for it. So
- * nobody can have another browser send the form (cross-site request forgery). Whoever has the page can read
- * the state: nothing secret belongs in it. `key` has 32 bytes.
+ * The signature covers a cookie of the browser that asked for the form, so that nobody can have another
+ * browser send it (cross-site request forgery). The state is readable: nothing secret belongs in it.
  */
 export function signFormState(key: Buffer, browser: string, value: unknown, now: Date): string {
   const expires = now.getTime() + FORM_LIFETIME;

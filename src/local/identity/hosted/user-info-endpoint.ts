@@ -6,10 +6,7 @@ import { attributeClaims } from "@/local/identity/sessions/tokens";
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/**
- * `/oauth2/userInfo`: what the access token's scopes (RFC 6750) allow. Like the hosted service, it writes the
- * verified flags as text.
- */
+/** What the access token's scopes allow (RFC 6750). Like the hosted service, it writes flags as text. */
 export const answerUserInfo: HostedHandler = async ({ database, identity }, request, response) => {
   request.resume();
   const refuse = (status: number, error: string, description: string) =>

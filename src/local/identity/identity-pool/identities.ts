@@ -3,7 +3,6 @@ import { identityPoolIdentity, identityUser } from "@/server/db/schema/identity"
 import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** Without a user it is a guest's. */
 interface PoolIdentity {
   readonly id: string;
   readonly userSub: string | null;
@@ -36,8 +35,8 @@ async function findOfUser(database: Database, userSub: string): Promise<string |
 }
 
 /**
- * A user has one identity for ever. A first one is the guest's (`guestId`) who signed in, or new; later
- * guests' identities are deleted, as the hosted service merges them. Null where the user is gone.
+ * Always the same. A first one is that of the guest who signed in (`guestId`), or new; later guests' are
+ * deleted, as the hosted service merges them. Null where the user is gone.
  */
 export function identityOfUser(
   database: Database,

@@ -16,7 +16,6 @@ import { z } from "zod";
 
 const logins = z.record(z.string().min(1).max(128), z.string().min(1).max(50_000)).optional();
 
-/** Region and UUID. */
 const poolResource = /^[\w-]+:[0-9a-f-]+$/;
 
 /** The account number counts for nothing here. */
@@ -57,10 +56,7 @@ interface CredentialsAnswer {
   readonly Credentials: TemporaryCredentials;
 }
 
-/**
- * For a guest without logins, for a user with them. A guest's identity with a login becomes the user's; where
- * the user has one already, that one is answered, and clients keep it.
- */
+/** A guest's identity with a login becomes the user's, or the user's own one is answered. */
 async function getCredentialsForIdentity(
   context: OperationContext,
   input: z.infer<typeof getCredentialsSchema>,

@@ -8,17 +8,13 @@ const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 export interface TemporaryCredentials {
   /** "ASIA" and 16 letters and digits, as temporary keys of the hosted service begin. */
   readonly AccessKeyId: string;
-  /** 40 characters. */
   readonly SecretKey: string;
   readonly SessionToken: string;
   /** Seconds since 1970. */
   readonly Expiration: number;
 }
 
-/**
- * Random credentials that look like temporary ones of AWS and **open nothing**. With them clients go through
- * the same steps as in production.
- */
+/** They look like temporary ones of AWS and **open nothing**; clients go through the same steps with them. */
 export function makeTemporaryCredentials(now: Date): TemporaryCredentials {
   const letters = [...randomBytes(16)].map((byte) => BASE32[byte % BASE32.length]).join("");
   return {

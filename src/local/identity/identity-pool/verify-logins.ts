@@ -6,7 +6,6 @@ import type { Database } from "@/server/db/database";
 import { identitySession, identityUser } from "@/server/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 
-/** Tokens by the provider that made them: the issuer's host and path. */
 type Logins = Readonly<Record<string, string>>;
 
 const refusals = {
@@ -17,7 +16,6 @@ const refusals = {
   ended: refuse("NotAuthorizedException", "Invalid login token. The user has signed out or cannot sign in."),
 };
 
-/** The issuer without the scheme. */
 const providerOf = (issuer: string) => issuer.replace(/^\w+:\/\//, "");
 
 async function readIdToken(context: IdentityContext, token: string): Promise<ServiceResult<IdClaims>> {
@@ -45,9 +43,8 @@ async function isAlive(database: Database, sessionId: string, userSub: string): 
 }
 
 /**
- * The `sub` of the user, or null for a guest, who shows no logins. An id token counts only under the pool's
- * own name, for one of its clients, before it expires and while its session goes on (as with "server-side
- * token check").
+ * The user's `sub`; null for a guest, who shows no logins. An id token counts for the pool's clients, before
+ * it expires and while its session goes on (as with "server-side token check").
  */
 export async function verifyLogins(
   context: IdentityContext,

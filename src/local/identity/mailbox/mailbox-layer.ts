@@ -21,14 +21,13 @@ interface MailboxOptions {
   readonly openDatabase: () => Promise<Database>;
   readonly settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL" | "NEXT_PUBLIC_SITE_NAME">;
   readonly now: () => Date;
-  /** `createMailboxKey` of this start. */
   readonly key: string;
 }
 
 /**
- * The mailbox shows codes that open accounts. Only the key of this start opens it, never the client's address
- * or the Host header: behind a proxy everybody comes from this machine, and the sender chooses the header.
- * The key moves from the address into a cookie, so that neither history nor a copied address keeps it.
+ * Only the key of this start opens it, never the client's address or the Host header: behind a proxy
+ * everybody comes from this machine, and the sender chooses the header. The key moves into a cookie, so that
+ * neither history nor a copied address keeps it.
  */
 export const mailboxLayer =
   ({ openDatabase, settings, now, key }: MailboxOptions): Layer =>

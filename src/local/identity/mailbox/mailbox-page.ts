@@ -5,7 +5,6 @@ import { mailboxKeyParameter } from "@/local/identity/mailbox/mailbox-key";
 import type { MailboxMessage } from "@/local/identity/mailbox/read-messages";
 import { mailboxText as text } from "@/text/mailbox";
 
-/** In seconds. */
 const REFRESH = 5;
 
 interface MailboxView {
@@ -59,10 +58,7 @@ function filterOf({ recipient }: MailboxView): Markup {
   return markup`<form class="inline" method="get" action="${localIdentity.mailboxPath}" role="search"><div class="field"><label for="recipient">${text.filterLabel}</label><p class="hint" id="recipient-hint">${text.filterHint}</p><input class="text" id="recipient" name="${parameter.recipient}" type="text" maxlength="256" autocomplete="off" autocapitalize="none" spellcheck="false" aria-describedby="recipient-hint" value="${recipient ?? ""}"></div><button type="submit">${text.filterSubmit}</button></form>`;
 }
 
-/**
- * Loads itself again only where the reader asked for that, and says so (WCAG 2.2.1 and 2.2.2). Everything
- * works without scripts.
- */
+/** Loads itself again only where the reader asked for that, and says so (WCAG 2.2.1 and 2.2.2). */
 export function mailboxPage(
   siteName: string,
   messages: readonly MailboxMessage[],

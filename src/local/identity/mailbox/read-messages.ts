@@ -13,7 +13,6 @@ const isFor = (recipient: string) => {
   );
 };
 
-/** Newest first; those of everybody where `recipient` is null. */
 export function readNewestMessages(
   database: Database,
   recipient: string | null,
@@ -27,7 +26,6 @@ export function readNewestMessages(
     .limit(limit);
 }
 
-/** Oldest first. */
 export function readMessagesAfter(
   database: Database,
   id: number,

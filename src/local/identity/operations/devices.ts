@@ -29,13 +29,9 @@ function readVerifier(config: z.output<typeof verifierSchema>): ServiceResult<Sr
   return ok({ salt: salt.toString(16), verifier: verifier.toString(16) });
 }
 
-/** Clients take the browser's name. */
 const deviceName = z.string().min(1).max(1024).nullish();
 
-/**
- * From then on the device is listed, and its session is renewed with its key alone. Whether it is remembered
- * is the user's decision (`UserConfirmationNecessary`).
- */
+/** From then on only its key renews the session. The user decides whether it is remembered. */
 export const confirmDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey, DeviceName: deviceName, DeviceSecretVerifierConfig: verifierSchema },
   async (context, caller, { DeviceKey, DeviceName, DeviceSecretVerifierConfig }) => {
@@ -65,7 +61,6 @@ export const confirmDevice = defineUserOperation(
 
 const rememberedStatus = (device: Device) => (device.isRemembered ? "remembered" : "not_remembered");
 
-/** Addresses are not kept, so `last_ip_used` is missing. */
 function describeDevice(device: Device) {
   return {
     DeviceKey: device.key,
@@ -104,7 +99,6 @@ function readPlace(token: string): SQL | null {
   return or(isOlder, isNext) ?? null;
 }
 
-/** Newest first. */
 export const listDevices = defineUserOperation(
   {
     Limit: z.number().int().min(0).max(PAGE_SIZE).nullish(),
@@ -157,7 +151,6 @@ export const updateDeviceStatus = defineUserOperation(
   },
 );
 
-/** Sessions that began on the device go on. */
 export const forgetDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey },
   async ({ database }, { user }, { DeviceKey }) => {

@@ -1,12 +1,11 @@
 import { z } from "zod";
 
-/** As with the hosted service. */
+/** As with the hosted service, in characters. */
 const MAXIMUM_NAME = 128 * 2;
 
-/** The policy says what a new one may have. */
 const MAXIMUM_PASSWORD = 1024;
 
-/** Tokens and secret blocks come to a tenth of it. */
+/** In characters; tokens and secret blocks come to a tenth of it. */
 const MAXIMUM_VALUE = 20_000;
 
 export const fields = {

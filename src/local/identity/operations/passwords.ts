@@ -23,10 +23,7 @@ import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in
 import { ok } from "@/lib/result";
 import { z } from "zod";
 
-/**
- * Wrong passwords are counted as in a sign-in. Sessions go on, as with the hosted service; sign-ins that the
- * old password began do not.
- */
+/** Sessions go on, as with the hosted service; sign-ins that the old password began do not. */
 export const changePassword = defineUserOperation(
   { PreviousPassword: fields.password, ProposedPassword: z.string().min(1) },
   async (context, caller, { PreviousPassword, ProposedPassword }) => {
@@ -46,10 +43,7 @@ export const changePassword = defineUserOperation(
   },
 );
 
-/**
- * The contact that was typed, where it is proven; one of the proven ones where the `sub` was given. Null for
- * users who cannot be reached.
- */
+/** The typed contact where it is proven, or a proven one for a `sub`. Null for users without one. */
 function recoveryContact(user: IdentityUser | null, username: string) {
   if (!user?.isEnabled || user.status === "unconfirmed") return null;
   if (parseSignInName(username)?.kind !== "sub")
@@ -57,10 +51,7 @@ function recoveryContact(user: IdentityUser | null, username: string) {
   return provenContact(user, "email") ?? provenContact(user, "phone_number");
 }
 
-/**
- * Names without a user, and users without a proven contact, get the same answer: the shown contact follows
- * from the name alone.
- */
+/** The shown contact follows from the name alone, so the answer does not tell whether there is a user. */
 export const forgotPassword = defineOperation(
   z.object({ ClientId: fields.clientId, Username: fields.username }),
   async (context, { ClientId, Username }) => {

@@ -50,7 +50,6 @@ function readNewUser(
   if (missing !== undefined) {
     return invalid(`Attributes did not conform to the schema: ${missing}: The attribute is required`);
   }
-  // A contact counts as proven only after its code.
   const flags = ["email", "phone_number"].filter((attribute) => attribute in values);
   return ok({ ...values, ...Object.fromEntries(flags.map((flag) => [`${flag}_verified`, "false"])) });
 }
@@ -91,10 +90,7 @@ const notToConfirm = refuse(
 /** A client can say that it was not given the password of the sign-up (`FOREIGN_SIGN_UP`). */
 const clientMetadata = z.looseObject({ password: z.string().optional() }).nullish();
 
-/**
- * The code proves the contact as well. Whoever confirms without knowing the password may not have signed up,
- * so the password and all other attributes are dropped.
- */
+/** Without the password, whoever confirms may not have signed up: password and attributes are dropped. */
 export const confirmSignUp = defineOperation(
   z.object({
     ClientId: fields.clientId,

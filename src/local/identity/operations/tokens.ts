@@ -26,7 +26,6 @@ export async function renewTokens(
   return ok({ ChallengeParameters: {}, AuthenticationResult: result });
 }
 
-/** As Amplify v6 does. */
 export const getTokensFromRefreshToken = defineOperation(
   z.object({
     ClientId: fields.clientId,

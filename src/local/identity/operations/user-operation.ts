@@ -4,7 +4,6 @@ import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import { authorizeCaller, type Caller, refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { z } from "zod";
 
-/** For signed-in users; the access token is in the body. */
 export function defineUserOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (

@@ -65,10 +65,7 @@ async function sendChangedContacts(context: OperationContext, before: IdentityUs
 const changesContact = (user: IdentityUser, attributes: Readonly<Record<string, string>>): boolean =>
   contactNames.some((name) => attributes[name] !== user.attributes[name]);
 
-/**
- * A changed contact counts as proven only after its code. Because it opens the account, it needs a fresh
- * sign-in.
- */
+/** A changed contact counts as proven only after its code, and needs a fresh sign-in. */
 export const updateUserAttributes = defineUserOperation(
   { UserAttributes: attributeListSchema },
   async (context, caller, { UserAttributes }) => {

@@ -1,7 +1,4 @@
-/**
- * The first ones of eight or more characters in lists of leaked passwords, of the world and of Brazil.
- * Without digits at the end: with them they are refused too.
- */
+/** The first of eight or more characters in lists of leaked passwords, without digits at the end. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "password",
   "passw0rd",

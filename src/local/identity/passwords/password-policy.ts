@@ -28,10 +28,9 @@ function isExpected(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Null where the password is accepted. NIST SP 800-63B-4, 3.1.1.2: a length, and no password that everybody
- * would try first; rules about kinds of characters are forbidden. The minimum is the hosted pool's eight,
- * where the standard wants fifteen without a second factor. Clients hash the bytes that were typed, so
- * nothing can be normalised here. None of `names` is accepted.
+ * Null where it is accepted. NIST SP 800-63B-4, 3.1.1.2, forbids rules about kinds of characters; it wants
+ * fifteen characters without a second factor, where the hosted pool's minimum is eight. Clients hash the
+ * bytes that were typed, so nothing can be normalised here.
  */
 export function refusePassword(password: string, names: readonly string[]): Failed<ServiceFailure> | null {
   // Counted in UTF-16 first, so that no long text is split.

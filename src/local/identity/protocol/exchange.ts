@@ -17,7 +17,6 @@ export interface IdentityResponse {
   readonly body: string;
 }
 
-/** Never throws. */
 export type IdentityHandler = (request: IdentityRequest) => Promise<IdentityResponse>;
 
 /** AWS' JSON protocol 1.1. */
@@ -68,9 +67,7 @@ function isFromOtherOrigin({ headers }: IdentityRequest): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/**
- * As the hosted service does. Nothing of the service is kept in cookies, so no page can act for a visitor.
- */
+/** As the hosted service does. It has no cookies, so no page can act for a visitor. */
 export function allowOtherOrigins(request: IdentityRequest, response: IdentityResponse): IdentityResponse {
   if (!isFromOtherOrigin(request)) return response;
   return { ...response, headers: { ...response.headers, ...corsHeaders } };

@@ -7,7 +7,6 @@ export interface OperationContext extends IdentityContext {
   readonly database: Database;
 }
 
-/** Takes a parsed body; answers an object or a refusal. */
 export type Operation = (context: OperationContext, body: unknown) => Promise<ServiceResult<object>>;
 
 export type OperationTable = Readonly<Record<string, Operation>>;
@@ -18,10 +17,7 @@ function describeIssue(issue: z.core.$ZodIssue | undefined): string {
   return `Invalid parameter: ${field}: ${issue?.code === "custom" ? issue.message : "has a wrong form or is missing"}`;
 }
 
-/**
- * A body that does not fit is refused with `InvalidParameterException`, naming the field. Unknown fields are
- * ignored, as the hosted service does.
- */
+/** Names the wrong field in `InvalidParameterException`. Ignores unknown fields like the hosted service. */
 export function defineOperation<Schema extends z.ZodType>(
   schema: Schema,
   run: (context: OperationContext, input: z.output<Schema>) => Promise<ServiceResult<object>>,

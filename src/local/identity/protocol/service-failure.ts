@@ -1,7 +1,6 @@
 import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 import { failure, type Failed, type Result } from "@/lib/result";
 
-/** By the names that clients know (API reference of Cognito user pools). */
 type ServiceErrorType =
   | "AliasExistsException"
   | "CodeMismatchException"
@@ -32,10 +31,7 @@ export function refuse(type: ServiceErrorType, message: string): Failed<ServiceF
   return failure({ type, message });
 }
 
-/**
- * Specification, section 8, compares the messages of `userDisabled`, `userGone`, `accessTokenRevoked`,
- * `refreshTokenRevoked` and `refreshTokenExpired`.
- */
+/** Specification, section 8, compares the messages from `userDisabled` to `refreshTokenExpired`. */
 export const refusals = {
   wrongPassword: refuse("NotAuthorizedException", "Incorrect username or password."),
   passwordAttempts: refuse("NotAuthorizedException", "Password attempts exceeded"),

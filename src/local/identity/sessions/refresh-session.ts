@@ -38,10 +38,7 @@ async function findSession(context: OperationContext, { sessionId, userSub }: Re
   return found ?? null;
 }
 
-/**
- * Tokens of a confirmed device are good for it alone. Before it is confirmed and after it is forgotten, its
- * client shows no key; another key is a thief's.
- */
+/** A confirmed device's tokens are good for it alone. Otherwise no key is shown; another is a thief's. */
 function isRightDevice(session: IdentitySession, confirmedKey: string | null, given: string | null): boolean {
   return given === session.deviceKey || (given === null && confirmedKey === null);
 }
@@ -67,8 +64,8 @@ function isWithinGrace({ now, options }: OperationContext, { rotatedAt }: Identi
 }
 
 /**
- * RFC 6749, 6. Where tokens rotate, the newest one is exchanged; the one before gets the same successor
- * within its grace; an older one ends the session (RFC 9700, 4.14.2).
+ * RFC 6749, 6. The token before the newest gets the same successor within its grace; an older one ends the
+ * session (RFC 9700, 4.14.2).
  */
 export async function refreshSession(
   context: OperationContext,

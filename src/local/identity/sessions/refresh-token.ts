@@ -1,7 +1,6 @@
 import type { IdentityKeys } from "@/local/identity/keys";
 import { authenticate, isEqual } from "@/local/identity/secrets";
 
-/** Opaque to clients. */
 export interface RefreshTokenContent {
   readonly sessionId: string;
   readonly userSub: string;
@@ -23,10 +22,7 @@ function uuidText(bytes: Buffer): string {
 const sign = (keys: IdentityKeys, content: Buffer) =>
   authenticate(keys.derive("refresh-token"), content.toString("base64url"));
 
-/**
- * Always the same for a generation, so that a client that lost the answer of an exchange gets the same
- * successor again, and nothing of it is stored.
- */
+/** Always the same, so that a client that lost an answer gets it again, and nothing of it is stored. */
 export function writeRefreshToken(keys: IdentityKeys, content: RefreshTokenContent): string {
   const number = Buffer.alloc(NUMBER_LENGTH);
   number.writeUInt32BE(content.generation);

@@ -20,7 +20,6 @@ import { randomUUID } from "node:crypto";
 interface NewSession {
   readonly userSub: string;
   readonly clientId: string;
-  /** Separated by spaces. */
   readonly scope: string;
   readonly deviceKey?: string | null;
 }
@@ -47,7 +46,6 @@ export async function createSession(
   return session;
 }
 
-/** Its access tokens and its refresh token are refused from then on. */
 export async function revokeSession(database: Database, id: string, at: Date): Promise<void> {
   const isOpen = and(eq(identitySession.id, id), isNull(identitySession.revokedAt));
   await database.update(identitySession).set({ revokedAt: at }).where(isOpen);
@@ -59,7 +57,6 @@ export async function endSignInsUnderWay(database: Database, userSub: string): P
   await dropCodesOf(database, userSub);
 }
 
-/** Ends unfinished sign-ins too. */
 export async function revokeSessionsOf(database: Database, userSub: string, at: Date): Promise<void> {
   await endSignInsUnderWay(database, userSub);
   const isOpen = and(eq(identitySession.userSub, userSub), isNull(identitySession.revokedAt));
@@ -71,10 +68,7 @@ export interface Caller {
   readonly session: IdentitySession;
 }
 
-/**
- * Refuses a caller whose password was given too long ago, because somebody else may have the token since;
- * null otherwise.
- */
+/** Null for a fresh sign-in. After an older one, somebody else may have the token. */
 export function refuseOldSignIn(
   { now }: IdentityContext,
   { session }: Pick<Caller, "session">,
@@ -93,10 +87,7 @@ async function findCaller(database: Database, { sub, origin_jti: sessionId }: Ac
   return found ?? null;
 }
 
-/**
- * Checks signature, time, user and session, in this order, with the messages of the specification, section 8.
- * `scope` is what the token must allow; null for any.
- */
+/** The order of the checks is the specification's (section 8). `scope` null allows any token. */
 export async function authorizeCaller(
   context: OperationContext,
   accessToken: string,

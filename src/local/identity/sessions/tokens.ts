@@ -6,7 +6,6 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** A sign-in with all tokens that come from it. */
 export type IdentitySession = typeof identitySession.$inferSelect;
 
 export interface IssuedTokens {
@@ -126,6 +125,5 @@ async function verifyToken<Claims>(
 export const verifyAccessToken = (context: IdentityContext, token: string) =>
   verifyToken(context, token, accessClaims);
 
-/** By signature and time alone. */
 export const verifyIdToken = (context: IdentityContext, token: string) =>
   verifyToken(context, token, idClaims);

@@ -37,8 +37,8 @@ async function askForNewPassword(
 }
 
 /**
- * The device's proof replaces a second factor. Only with it is the password's exchange used up: a client
- * whose device is forgotten meanwhile sends it again without the device.
+ * Replaces a second factor. Only the device's proof uses the password's exchange up: a client whose device is
+ * forgotten meanwhile sends it again.
  */
 async function askForDevice(
   context: OperationContext,

@@ -34,7 +34,6 @@ interface ChallengeAnswer {
 type Responses = ChallengeAnswer["responses"];
 type Step = Promise<ServiceResult<SignInStep>>;
 
-/** Refuses the first answer that is missing. */
 async function withResponses<const Names extends readonly string[]>(
   responses: Responses,
   names: Names,

@@ -26,7 +26,6 @@ async function findRemembered({ database }: OperationContext, { challenge, user 
   return device ?? null;
 }
 
-/** Ties the exchange of a device to its `Session`. */
 const exchangeIdOf = ({ session }: StoredChallenge) => blockHashOf(session);
 
 /** Answers A with B, as for a password. The `Session` stays. */
@@ -79,7 +78,6 @@ async function finishDevice(
   return consumeBlock(context, block, { userSub: user.sub, clientId, deviceKey: state.deviceKey });
 }
 
-/** With the proof the sign-in is complete. */
 export async function answerDeviceProof(
   context: OperationContext,
   answered: AnsweredChallenge,

@@ -65,10 +65,7 @@ async function checkSmsCode(
   return now().getTime() < (state.codeExpiresAt ?? 0) ? null : refusals.expiredCode;
 }
 
-/**
- * After a wrong code the same `Session` goes on, for a few attempts. The user's wrong codes are counted over
- * all sessions, so that beginning anew does not help to guess.
- */
+/** After a wrong code the same `Session` goes on. Wrong codes are counted over all of the user's sessions. */
 export async function answerFactor(
   context: OperationContext,
   answered: AnsweredChallenge,

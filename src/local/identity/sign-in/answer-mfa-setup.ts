@@ -9,7 +9,6 @@ import { ok } from "@/lib/result";
 
 const notVerified = refuse("InvalidParameterException", "The software token has not been verified");
 
-/** `VerifySoftwareToken` has to prove the factor first. */
 export async function answerMfaSetup(
   context: OperationContext,
   { challenge, user }: AnsweredChallenge,

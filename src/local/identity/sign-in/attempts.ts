@@ -2,15 +2,11 @@ import type { Database } from "@/server/db/database";
 import { identityAttempt } from "@/server/db/schema/identity";
 import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
 
-/** Each confirmed device of the user has its own count; all others share one. */
 type PasswordAttempts = "password" | `password:${string}`;
 
 type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
 
-/**
- * A confirmed device has a count of its own, so that nobody who guesses elsewhere locks the user out there:
- * its key is secret. `deviceKey` is null for every other device.
- */
+/** A confirmed device has its own count, so that guesses elsewhere do not lock the user out there. */
 export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =>
   deviceKey === null ? "password" : `password:${deviceKey}`;
 
@@ -27,13 +23,11 @@ export const instantOf = (date: Date): SQL => sql`${date.toISOString()}::timesta
 const isOf = (subject: string, kind: AttemptKind) =>
   and(eq(identityAttempt.subject, subject), eq(identityAttempt.kind, kind));
 
-/** A condition on `identity_attempt`. */
 export const isLockedAt = (now: Date): SQL => gt(identityAttempt.lockedUntil, now);
 
 /**
- * From the fifth wrong attempt on, each locks twice as long as the one before, from one second to fifteen
- * minutes, as the hosted service does; fifteen minutes without any forget them. Users and names without a
- * user are counted alike.
+ * From the fifth on, each wrong attempt locks twice as long as the one before, as with the hosted service;
+ * fifteen minutes without any forget them. Names without a user are counted alike.
  */
 export async function countWrongAttempt(
   database: Database,

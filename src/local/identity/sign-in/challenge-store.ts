@@ -11,7 +11,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 const stateSchema = z.object({
-  /** The device that the client named; null where it is not confirmed. */
   deviceKey: z.string().nullable().default(null),
   /** HMAC of the code that was sent; it is valid until `codeExpiresAt` (milliseconds since 1970). */
   codeHash: z.string().optional(),
@@ -35,7 +34,6 @@ export interface StoredChallenge {
   readonly session: string;
   readonly name: ChallengeName;
   readonly clientId: string;
-  /** Null for a name without a user. */
   readonly userSub: string | null;
   readonly state: z.output<typeof stateSchema>;
 }
@@ -47,7 +45,6 @@ const hashOf = (session: string) => createHash("sha256").update(session).digest(
 
 const isOf = (session: string) => eq(identityChallenge.sessionHash, hashOf(session));
 
-/** Returns the `Session` for the client. */
 export async function storeChallenge(
   { database, now, options }: OperationContext,
   challenge: Omit<StoredChallenge, "session" | "state"> & { readonly state: ChallengeState },
@@ -72,10 +69,7 @@ export async function findChallenge(
   return ok({ session, name, clientId, userSub, state: stateSchema.parse(row.state) });
 }
 
-/**
- * Counts the attempt before its answer is checked, so that simultaneous ones are counted too. False where
- * none is left.
- */
+/** Counted before the answer is checked, so that simultaneous ones count too. False where none is left. */
 export async function takeAttempt({ database }: OperationContext, session: string): Promise<boolean> {
   const rows = await database
     .update(identityChallenge)
@@ -85,7 +79,6 @@ export async function takeAttempt({ database }: OperationContext, session: strin
   return rows.length > 0;
 }
 
-/** False where another answer did it first. */
 export async function consumeChallenge({ database }: OperationContext, session: string): Promise<boolean> {
   const rows = await database
     .delete(identityChallenge)
@@ -107,7 +100,6 @@ export async function changeChallenge(
 /** Used exchanges are stored as challenges of this name, which no client can answer. */
 const USED_BLOCK = "USED_SECRET_BLOCK";
 
-/** Used exchanges stay used. */
 export async function dropChallengesOf(database: Database, userSub: string): Promise<void> {
   const isWaiting = and(eq(identityChallenge.userSub, userSub), ne(identityChallenge.name, USED_BLOCK));
   await database.delete(identityChallenge).where(isWaiting);
@@ -115,23 +107,18 @@ export async function dropChallengesOf(database: Database, userSub: string): Pro
 
 export interface ProvenBlock {
   readonly hash: string;
-  /** Milliseconds since 1970; after it the block is worth nothing. */
   readonly expiresAt: number;
 }
 
 export const blockHashOf = (id: string): string => hashOf(`block:${id}`);
 
-/** `deviceKey` is null for an unknown device. */
 interface BlockOwner {
   readonly userSub: string;
   readonly clientId: string;
   readonly deviceKey: string | null;
 }
 
-/**
- * A proof works once, in whatever process. False where it was used, or where simultaneous wrong passwords
- * have locked the user.
- */
+/** Once, in whatever process. False where it was used, or simultaneous wrong passwords locked the user. */
 export async function consumeBlock(
   { database, now }: OperationContext,
   block: ProvenBlock,

@@ -13,18 +13,13 @@ import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 
 interface CustomChallengeSubject {
-  /** As it was typed. */
   readonly username: string;
   readonly user: IdentityUser | null;
   readonly clientId: string;
-  /** The confirmed device that the client named, or null. */
   readonly deviceKey: string | null;
 }
 
-/**
- * Asks for a code that is sent to a proven contact; hosted pools have functions for this. A name without a
- * user, or a user without such a contact, is asked for a code that nobody has.
- */
+/** Hosted pools have functions for this. A name without a proven contact waits for a code nobody has. */
 export async function askCustomChallenge(
   context: OperationContext,
   { username, user, clientId, deviceKey }: CustomChallengeSubject,

@@ -21,7 +21,6 @@ export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
 interface FactorSubject {
   readonly user: IdentityUser;
   readonly clientId: string;
-  /** The confirmed device that the client named, or null. */
   readonly deviceKey: string | null;
 }
 
@@ -33,7 +32,6 @@ export function factorsOf(user: IdentityUser): Factor[] {
   return factors;
 }
 
-/** In a new `Session` where it is null. */
 async function ask(
   context: OperationContext,
   { user, clientId }: FactorSubject,
@@ -75,7 +73,6 @@ async function askForSmsCode(
   return ask(context, subject, "SMS_MFA", { parameters, state }, session);
 }
 
-/** `session` is that of the challenge before, or null. */
 export function askForFactor(
   context: OperationContext,
   subject: FactorSubject,

@@ -36,7 +36,6 @@ async function finish(context: OperationContext, step: SignInStep & { kind: "aut
   return { ...result, NewDeviceMetadata: { DeviceKey: offered, DeviceGroupKey } };
 }
 
-/** The next challenge, or the tokens of a new session. */
 export async function describeStep(context: OperationContext, step: SignInStep): Promise<object> {
   if (step.kind === "authenticated") {
     return { ChallengeParameters: {}, AuthenticationResult: await finish(context, step) };

@@ -31,7 +31,6 @@ export interface ProvenPassword {
   readonly user: IdentityUser;
   readonly clientId: string;
   readonly flow: "password" | "custom";
-  /** The user's confirmed device that the client named. */
   readonly device: typeof identityDevice.$inferSelect | null;
   /** The exchange to use up; null where the password came in plain text. */
   readonly block: ProvenBlock | null;
@@ -59,10 +58,7 @@ interface SrpStart {
   readonly flow: "password" | "custom";
 }
 
-/**
- * Answers A with B, alike for names with and without a user. Nothing is stored: SECRET_BLOCK carries what the
- * proof needs.
- */
+/** Alike for names without a user. Nothing is stored: SECRET_BLOCK carries what the proof needs. */
 export async function startPasswordProof(
   context: OperationContext,
   { username, clientId, clientValue, flow }: SrpStart,
@@ -87,7 +83,6 @@ export async function startPasswordProof(
   return ok({ kind: "challenge", name: "PASSWORD_VERIFIER", parameters, session: null });
 }
 
-/** Answers PASSWORD_VERIFIER. */
 interface PasswordProof {
   readonly clientId: string;
   /** SECRET_BLOCK as it came back. It and the signature are in base64. */
@@ -109,10 +104,7 @@ async function findProver({ database }: OperationContext, subject: string, devic
   return found ?? { user: null, attempts: null, device: null };
 }
 
-/**
- * Counts wrong proofs (`passwordAttemptsOf`). The exchange is not used up yet: a client whose device is gone
- * sends the same proof again without it.
- */
+/** The exchange is not used up yet: a client whose device is gone sends the same proof again without it. */
 export async function checkPasswordProof(
   context: OperationContext,
   { clientId, secretBlock, signature, timestamp, deviceKey }: PasswordProof,
@@ -146,15 +138,12 @@ async function findDevice({ database }: OperationContext, userSub: string, key: 
 }
 
 interface PasswordClaim {
-  /** A user's `sub`, or that of nobody. */
   readonly subject: string;
   readonly user: IdentityUser | null;
-  /** Null for a device that is not the user's. */
   readonly deviceKey: string | null;
   readonly password: string;
 }
 
-/** Counts wrong passwords (`passwordAttemptsOf`). */
 async function checkPassword(
   context: OperationContext,
   { subject, user, deviceKey, password }: PasswordClaim,
@@ -177,7 +166,6 @@ async function checkPassword(
   return ok(user);
 }
 
-/** Wrong passwords count for the device of the session. */
 export async function checkOwnPassword(
   context: OperationContext,
   { user, session }: Caller,

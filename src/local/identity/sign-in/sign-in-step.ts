@@ -23,7 +23,6 @@ interface AuthenticatedStep {
   readonly kind: "authenticated";
   readonly user: IdentityUser;
   readonly clientId: string;
-  /** The confirmed device that signed in, or null. */
   readonly deviceKey: string | null;
 }
 

@@ -1,8 +1,6 @@
 import { createDiffieHellman, getDiffieHellman } from "node:crypto";
 
-/**
- * RFC 3526, group 15, has the prime of RFC 5054's 3072 bit group; the protocol uses it with the generator 2.
- */
+/** Its prime is that of RFC 5054's 3072 bit group; the protocol has the generator 2. */
 const primeBytes = getDiffieHellman("modp15").getPrime();
 
 export const prime = BigInt(`0x${primeBytes.toString("hex")}`);
@@ -17,10 +15,7 @@ export function bytesOf(value: bigint): Buffer {
 
 export const numberOf = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString("hex") || "0"}`);
 
-/**
- * Each power sets its private key anew. Node 24 tests for a second or two whether the number is a prime when
- * it makes an exchange, so this happens once, when the module is loaded.
- */
+/** Made once, because Node 24 tests for a second or two whether the number is a prime. */
 const exchange = createDiffieHellman(primeBytes, Number(generator));
 
 /** Modulo N. OpenSSL takes a fixed time, and is several times faster than BigInt. */

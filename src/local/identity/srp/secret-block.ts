@@ -3,17 +3,14 @@ import { seal, unseal } from "@/local/identity/secrets";
 import type { SrpExchange } from "@/local/identity/srp/srp";
 import { z } from "zod";
 
-/** How long a client has for its proof. */
 export const SECRET_BLOCK_SECONDS = 180;
 
 const contentSchema = z.object({
   /** Names the exchange, so that it works once. */
   id: z.string(),
-  /** A user's `sub`, or that of nobody. */
   subject: z.string(),
   clientId: z.string(),
   flow: z.enum(["password", "custom", "device"]),
-  /** Milliseconds since 1970. */
   expiresAt: z.number(),
   exchange: z.object({ clientValue: z.string(), secret: z.string(), serverValue: z.string() }),
 });
@@ -35,7 +32,6 @@ export function writeSecretBlock(keys: IdentityKeys, block: SecretBlock): string
   return seal(keys.derive(PURPOSE), PURPOSE, JSON.stringify(block)).toString("base64");
 }
 
-/** Null where the service has not made it, or it has expired. */
 export function readSecretBlock(keys: IdentityKeys, bytes: Buffer, now: Date): SecretBlock | null {
   const text = unseal(keys.derive(PURPOSE), PURPOSE, bytes);
   if (text === null) return null;

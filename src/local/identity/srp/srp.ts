@@ -20,24 +20,20 @@ export interface SrpIdentity {
   readonly name: string;
 }
 
-/** Both hexadecimal. */
+/** In hexadecimal digits. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
 }
 
-/** All hexadecimal. */
+/** In hexadecimal digits: A, b and B. */
 export interface SrpExchange {
-  /** A */
   readonly clientValue: string;
-  /** b */
   readonly secret: string;
-  /** B */
   readonly serverValue: string;
 }
 
 interface SrpProof {
-  /** SECRET_BLOCK as it came back. */
   readonly block: Buffer;
   readonly timestamp: string;
   readonly signature: Buffer;

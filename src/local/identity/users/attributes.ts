@@ -42,17 +42,13 @@ export type AttributeValues = Readonly<Record<string, string>>;
 
 const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
-/** As it is stored; null where it has a wrong form. */
 function parseValue(name: string, value: string): string | null {
   if (name === "email") return parseEmail(value);
   if (name === "phone_number") return parseTelephone(value);
   return value;
 }
 
-/**
- * Names of the pool, an e-mail address and a telephone in E.164. `sub` and the verified flags are refused as
- * the hosted service refuses them.
- */
+/** Refuses `sub` and the verified flags as the hosted service does. Telephones are in E.164. */
 export function parseAttributes(list: z.output<typeof attributeListSchema>): ServiceResult<AttributeValues> {
   const values: Record<string, string> = {};
   for (const { Name: name, Value: value } of list) {

@@ -41,7 +41,6 @@ interface NewUser {
   readonly now: Date;
 }
 
-/** Null where another user has the e-mail address or the telephone. */
 export async function insertUser(database: Database, user: NewUser): Promise<IdentityUser | null> {
   const { attributes, password, status, now } = user;
   const sub = randomUUID();
@@ -106,7 +105,6 @@ export function attributeColumns(attributes: Readonly<Record<string, string>>): 
   };
 }
 
-/** Refused where another user has the e-mail address or the telephone. */
 export async function storeAttributes(
   database: Database,
   user: IdentityUser,
@@ -138,9 +136,8 @@ export function disownedColumns(user: IdentityUser, { attribute, value }: Contac
 }
 
 /**
- * The protocol has one error for a taken name and another taken contact. Where an unconfirmed user with
- * another password has the name, two people claim it: both passwords become worthless, and whoever proves the
- * contact sets one.
+ * Where an unconfirmed user with another password has the name, two people claim it: both passwords become
+ * worthless, and whoever proves the contact sets one.
  */
 export async function refuseTakenName(database: Database, username: string, password: string, now: Date) {
   const user = await findUserByName(database, username);

@@ -14,7 +14,6 @@ function hasName({ kind, value }: SignInName): SQL {
   return eq(columns[kind], value);
 }
 
-/** By e-mail address, telephone or `sub`. */
 export async function findUserByName(database: Database, text: string): Promise<IdentityUser | null> {
   const name = parseSignInName(text);
   if (name === null) return null;

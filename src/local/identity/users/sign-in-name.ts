@@ -22,7 +22,6 @@ export const parseEmail = (text: string): string | null => email.safeParse(text.
 /** As it is stored; null for any other text. */
 export const parseTelephone = (text: string): string | null => (telephone.test(text) ? text : null);
 
-/** Null where no user can have the name. */
 export function parseSignInName(text: string): SignInName | null {
   const address = parseEmail(text);
   if (address !== null) return { kind: "email", value: address };
@@ -31,8 +30,8 @@ export function parseSignInName(text: string): SignInName | null {
 }
 
 /**
- * Always the same for the same name, so that a name without a user is answered, counted and locked like one
- * with a user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
+ * The same for the same name, so that a name without a user is answered, counted and locked like one with a
+ * user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
  */
 export function subjectOfNobody(keys: IdentityKeys, name: string): string {
   const parsed = parseSignInName(name);

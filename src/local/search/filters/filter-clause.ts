@@ -1,4 +1,3 @@
-/** `between` has both ends. */
 export type NumericOperator = "<" | "<=" | "=" | "!=" | ">" | ">=" | "between";
 
 export type FilterAtom =
@@ -13,7 +12,6 @@ export type FilterAtom =
       readonly attribute: string;
       readonly operator: NumericOperator;
       readonly value: number;
-      /** The upper end of `between`. */
       readonly upper?: number;
       readonly isNegated: boolean;
     };
@@ -26,7 +24,6 @@ export const TAGS = "_tags";
 /** Conditions of one query; more are refused. */
 export const LARGEST_FILTER = 1_000;
 
-/** Null for anything but a decimal number. */
 export function parseFilterNumber(text: string): number | null {
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return null;
   const value = Number(text);

@@ -10,10 +10,7 @@ import {
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import peggy from "peggy";
 
-/**
- * A filter is ANDs of ORs; the ORs are in parentheses, unless there is nothing else. The names in quotes
- * after rules are for error messages.
- */
+/** ANDs of ORs in parentheses, or one OR alone. The names in quotes after rules are for error messages. */
 const grammar = String.raw`
 start = @filter _
 filter
@@ -48,7 +45,6 @@ _ "blank" = [ \t\n\v\f\r\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\
 
 const parser = peggy.generate(grammar);
 
-/** A comparison, a value of a facet, or a tag alone. */
 type Condition = { readonly name: string; readonly isNegated: boolean } & (
   | { readonly operator: NumericOperator; readonly value: number; readonly upper?: number }
   | { readonly operator?: undefined; readonly facet?: { readonly text: string; readonly isQuoted: boolean } }
@@ -81,7 +77,6 @@ function describePiece(text: string, offset: number): string {
   return single === undefined ? `'${found[0]}'` : `string(${single})`;
 }
 
-/** In the hosted service's words. */
 function describeExpected(expected: readonly peggy.parser.Expectation[], found: string): string {
   const names = expected.map((each) =>
     "description" in each ? each.description : "text" in each && each.text,
@@ -106,9 +101,8 @@ function findMixture(clauses: readonly FilterClause[]): Result<null, SearchFailu
 }
 
 /**
- * Rejects what the hosted service rejects: `(A AND B) OR C`, `NOT (A OR B)`, parentheses around ANDs,
- * conditions of different kinds in an OR. AND beside OR without parentheses is rejected too, because it is
- * documented in two ways.
+ * Rejects what the hosted service rejects: `(A AND B) OR C`, `NOT (A OR B)`, parentheses around ANDs. AND
+ * beside OR without parentheses is rejected too, because it is documented in two ways.
  */
 export function parseFilters(text: string): Result<FilterClause[], SearchFailure> {
   if (text.trim() === "") return ok([]);

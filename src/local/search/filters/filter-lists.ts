@@ -14,8 +14,8 @@ const condition = z.string().max(2_000);
 const listOf = <Schema extends z.ZodType>(schema: Schema) => z.array(schema).max(LARGEST_FILTER);
 
 /**
- * All of the list must hold, one of a list inside it. A text is a list of one. Clients may nest once more,
- * but only around a single condition: the hosted service has no ANDs inside an OR.
+ * All of the list must hold, one of a list inside it. Clients may nest once more, but only around a single
+ * condition: the hosted service has no ANDs inside an OR.
  */
 export const filterList = z.union([
   z.string().max(20_000),
@@ -26,7 +26,6 @@ type FilterList = z.infer<typeof filterList>;
 
 type AtomReader = (text: string) => FilterAtom | null;
 
-/** The form of old clients: `a:1,(b:2,c:3)`. */
 function splitLegacy(text: string): Exclude<FilterList, string> {
   const parts = text.match(/\([^()]*\)|[^,]+/g) ?? [];
   return parts.map((part) => {

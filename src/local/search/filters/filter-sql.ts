@@ -12,7 +12,6 @@ import type { StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Conditions on `search_entry e`. All must hold. */
 export interface FilterConditions {
   /** To be looked up in the index of words. */
   nodes: readonly WordNode[];
@@ -32,10 +31,7 @@ const comparators: Readonly<Record<Exclude<NumericOperator, "between">, string>>
   ">=": ">=",
 };
 
-/**
- * A path of SQL/JSON that finds the attribute's numbers, in arrays, too. It is a parameter, never part of the
- * SQL.
- */
+/** A path of SQL/JSON. It is a parameter, never part of the SQL. */
 function numericPath({ attribute, operator, value, upper }: NumericAtom): string {
   const name = JSON.stringify(storableText(attribute));
   const condition =
@@ -71,9 +67,7 @@ class FilterReader {
     this.facets = facetAttributes(index.settings);
   }
 
-  /**
-   * Null for an id, and for a number of an attribute that is no facet: they are not in the index of words.
-   */
+  /** Null for what is not in the index of words: ids, and numbers of attributes that are no facets. */
   private nodeOf(atom: FilterAtom): WordNode | null {
     if (atom.kind === "numeric" || atom.attribute === ID) return null;
     const isMarked = atom.attribute === TAGS || this.facets.has(atom.attribute);

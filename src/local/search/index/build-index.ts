@@ -4,10 +4,7 @@ import { recountTerms } from "@/local/search/index/write-terms";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/**
- * In KiB: how much of the latest writes may wait outside the index of words. Searches read it one by one; a
- * build is faster with more of it.
- */
+/** KiB of writes outside the index of words. Searches read them one by one; a build is faster with more. */
 const PENDING = 256;
 const PENDING_WHILE_BUILT = 16_384;
 
@@ -45,7 +42,6 @@ export async function settleIndexes(database: Database): Promise<void> {
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
-/** Whether this version made the entries of the indexes. */
 export async function hasThisVersion(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ value: string }>(
     database,

@@ -3,20 +3,17 @@ import { rememberPairs, rememberTexts } from "@/local/search/text/remember";
 import { hashText } from "@/local/search/text/text-hash";
 
 /**
- * The counted values of a record as 64-bit floats, so that those of thousands of records are read without
- * parsing and counted as numbers. A text is its id in `search_facet`; a number is the negative number of its
- * attribute and then itself.
+ * 64-bit floats, so that thousands of records are counted without parsing. A text is its id in
+ * `search_facet`; a number is the negative number of its attribute and then itself.
  */
 export type PackedFacets = number[];
 
-/** As in `search_facet`. */
 export interface FacetText {
   id: number;
   attribute: string;
   value: string;
 }
 
-/** Stands before the numbers of an attribute. */
 export const numberAttribute = rememberTexts((attribute): number => -hashText(attribute));
 
 const decimal = /^-?\d{1,15}(?:\.\d{1,15})?$/;
@@ -45,7 +42,6 @@ export function packFacet(
   into.texts.push(text);
 }
 
-/** `number` is null for a text. */
 const facetValue = rememberPairs(
   (attribute, value): { number: number | null; text: FacetText } => ({
     number: numberOf(value),

@@ -40,10 +40,7 @@ export const queryTimeSettings = {
   renderingContent: z.record(z.string(), z.unknown()).optional(),
 } as const;
 
-/**
- * The settings that the local service acts on, as Algolia's clients write them. Others are stored and given
- * back, and change nothing.
- */
+/** Other settings are stored and given back, and change nothing. */
 export const indexSettingsSchema = z.looseObject({
   ...queryTimeSettings,
   searchableAttributes: names.nullable().optional(),
@@ -57,7 +54,6 @@ export const indexSettingsSchema = z.looseObject({
 
 export type IndexSettings = z.infer<typeof indexSettingsSchema>;
 
-/** `desc(price)` */
 export interface RankedAttribute {
   attribute: string;
   direction: "asc" | "desc";

@@ -2,16 +2,14 @@ import { rememberPairs, rememberTexts } from "@/local/search/text/remember";
 import { hashText } from "@/local/search/text/text-hash";
 
 /**
- * Marks stand among the words of an entry, so that one look into the index of words finds what has the words,
- * passes the filters and is among the first of an order. Words are letters and digits alone; a mark begins
- * with a sign.
+ * Stands among the words of an entry, so that one look into their index also filters and finds the first of
+ * an order. Words are letters and digits alone; a mark begins with a sign.
  */
 export type Mark = string;
 
 /** Divides an attribute from its value in what is hashed. */
 const SEPARATOR = "\u0001";
 
-/** For each attribute. */
 export const REMEMBERED_VALUES = 2_000;
 
 export const facetId = (attribute: string, value: string): number =>
@@ -28,7 +26,6 @@ export const indexMark = rememberTexts((indexName): Mark => `@${hashText(indexNa
 /** One record in so many is in the sample; a smaller sample is part of the larger ones. */
 export const SAMPLES = [2, 4, 16, 64] as const;
 
-/** `level` is an index of `SAMPLES`. */
 export const sampleMark = (level: number): Mark => `%${level}`;
 
 export function sampleMarks(objectId: string): Mark[] {

@@ -1,11 +1,9 @@
 import { rememberTexts } from "@/local/search/text/remember";
 
-/** As its writer gave it. */
 export type RecordBody = Readonly<Record<string, unknown>>;
 
 const keysOf = rememberTexts((path) => path.split("."));
 
-/** Values of arrays one by one. */
 function collect(value: unknown, keys: readonly string[], depth: number, into: unknown[]): void {
   if (Array.isArray(value)) {
     for (const each of value) collect(each, keys, depth, into);

@@ -22,13 +22,11 @@ export interface Entry {
   facets: string;
   facetTexts: FacetText[];
   sortable: Record<string, unknown>;
-  /** Hexadecimal digits. */
   sortKey: string;
 }
 
 /** Levels beyond the fourth count as the fourth: PostgreSQL knows four weights. */
 const weights = ["A", "B", "C", "D"] as const;
-/** 0 is the best level. */
 export const weightOfLevel = (level: number): (typeof weights)[number] =>
   weights[Math.min(level, weights.length - 1)] ?? "D";
 
@@ -41,13 +39,11 @@ const GAP = 10;
 const LARGEST_FACET = 200;
 const LARGEST_SORTABLE = 200;
 
-/** Read once from the settings of the index and its replicas. */
 export interface EntryRules {
   indexName: string;
   levels: string[][] | null;
   facets: ReturnType<typeof facetAttributes>;
   customRanking: RankedAttribute[];
-  /** Attributes that the index or a replica sorts by. */
   sorted: string[];
   tiers: Tiers | null;
 }
@@ -108,10 +104,7 @@ class WordCollector {
     return [...this.positions.keys()];
   }
 
-  /**
-   * Terms have letters and digits alone, and marks a sign before them: nothing in the quotes needs to be
-   * escaped.
-   */
+  /** Terms are letters and digits, marks have a sign before them: nothing needs to be escaped. */
   write(marks: Iterable<Mark>): string {
     let text = "";
     for (const [term, positions] of this.positions) text += `'${term}':${positions.text} `;

@@ -2,7 +2,6 @@ import type { RankedAttribute } from "@/local/search/index/index-settings";
 import { readAttribute, type RecordBody } from "@/local/search/index/read-attribute";
 import { foldText } from "@/lib/fold-text";
 
-/** Texts are compared by so many bytes. */
 const TEXT_BYTES = 24;
 
 const bits = new DataView(new ArrayBuffer(8));
@@ -15,7 +14,7 @@ const invertHex = (hex: string) => {
 
 const hexOf32 = (bits32: number) => (bits32 >>> 0).toString(16).padStart(8, "0");
 
-/** Hexadecimal digits that sort as the numbers do: the bits of IEEE 754, the sign inverted. */
+/** IEEE 754 with the sign inverted, so that the digits sort as the numbers do. */
 function numberKey(value: number, isDescending: boolean): string {
   bits.setFloat64(0, value === 0 ? 0 : value);
   const [high, low] = [bits.getInt32(0), bits.getInt32(4)];

@@ -16,7 +16,6 @@ export interface StoredIndex {
   isReplica: boolean;
   settings: IndexSettings;
   synonyms: Readonly<Record<string, StoredSynonym>>;
-  /** Attributes that it or one of its replicas sorts by. */
   sorted: string[];
   /** Of `recordsOf`; null where it has none. */
   tiers: Tiers | null;
@@ -34,7 +33,6 @@ interface IndexRow {
 /** The part of a replica's settings that its primary's entries depend on. */
 const orderSchema = indexSettingsSchema.pick({ ranking: true, customRanking: true });
 
-/** Settings that cannot be read count as none. */
 function sortedAttributes(settings: IndexSettings, replicas: readonly unknown[]): string[] {
   const orders = [settings, ...replicas.map((replica) => orderSchema.safeParse(replica).data ?? {})];
   const ranked = orders.flatMap(({ ranking, customRanking }) => [
@@ -59,7 +57,6 @@ function toIndex(row: IndexRow): StoredIndex {
   };
 }
 
-/** Names without an index are missing in the map. */
 export async function readIndexes(
   database: Database,
   names: readonly string[],

@@ -5,8 +5,8 @@ import { sql } from "drizzle-orm";
 export const COUNTED_WORDS = 500;
 
 /**
- * Counts the beginnings that more words than `COUNTED_WORDS` have. Models and other rare names are many words
- * of few records each: a query of one letter would have to read all of them to know how much it finds.
+ * Models and other rare names are many words of few records each: a query of one letter would have to read
+ * all of them to know how much it finds.
  */
 export async function countBeginnings(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`delete from search_beginning where index_name = ${indexName}`);

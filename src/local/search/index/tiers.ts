@@ -12,9 +12,9 @@ export const CUSTOM_ORDER = "custom";
 export const TIER_SHARES = [1 / 4, 1 / 16, 1 / 64, 1 / 256] as const;
 
 /**
- * Where the first records of an index's orders end: sort keys by order, one for each of `TIER_SHARES`.
- * Records up to the bound have the tier's mark. The bounds are fixed while an index is built, so that a tier
- * is always the beginning of its order; its share drifts with the catalogue, which costs speed alone.
+ * The last sort keys of the first records of each order; records up to them have the tier's mark. Fixed while
+ * an index is built, so that a tier always begins its order; its share drifts with the catalogue, which costs
+ * speed alone.
  */
 export const tiersSchema = z.object({
   /** All records have their marks, so searches may rely on them. */
@@ -24,10 +24,7 @@ export const tiersSchema = z.object({
 
 export type Tiers = z.infer<typeof tiersSchema>;
 
-/**
- * The first criterion alone, so that equals are in the same tier. Null where the order has no key for the
- * record.
- */
+/** Of the first criterion alone, so that equals share a tier. Null for a record without a key. */
 function keyOf(body: RecordBody, order: string, customKey: string): string | null {
   const ranked = rankedOf(order);
   if (!ranked) return customKey;
@@ -38,7 +35,6 @@ function keyOf(body: RecordBody, order: string, customKey: string): string | nul
 
 const rankedOf = rememberTexts(parseRankedAttribute);
 
-/** `customKey` is the record's sort key by the custom ranking. */
 export function tierMarks(body: RecordBody, tiers: Tiers | null, customKey: string): Mark[] {
   const marks: Mark[] = [];
   if (!tiers) return marks;
@@ -51,7 +47,6 @@ export function tierMarks(body: RecordBody, tiers: Tiers | null, customKey: stri
   return marks;
 }
 
-/** `orders` are the attribute criteria that come first in the index or a replica. */
 export function measureTiers(
   sample: readonly RecordBody[],
   orders: readonly string[],

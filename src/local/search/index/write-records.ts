@@ -12,7 +12,7 @@ import { setImmediate } from "node:timers/promises";
 export interface NewRecord {
   objectId: string;
   body: RecordBody;
-  /** What the record describes; it is deleted with it. */
+  /** The record is deleted with its item or category. */
   itemId?: number;
   categoryId?: number;
 }
@@ -103,7 +103,6 @@ export interface MadeRecord extends PreparedRecord {
 /** Then the event loop has its turn, so that what was sent to the database meanwhile reaches it. */
 const MADE_AT_ONCE = 8;
 
-/** In small steps, so that the process can do other things meanwhile. */
 export async function makeRecords(records: readonly NewRecord[], rules: EntryRules): Promise<MadeRecord[]> {
   const made: MadeRecord[] = [];
   for (const [index, record] of records.entries()) {
@@ -115,8 +114,8 @@ export async function makeRecords(records: readonly NewRecord[], rules: EntryRul
 }
 
 /**
- * Writes records for a build, whether they changed or not: at most one statement's worth. The build counts
- * words at its end. The rows stay locked until the transaction ends.
+ * For a build, which counts words at its end. At most one statement's worth; the rows stay locked until the
+ * transaction ends.
  */
 export async function writeMadeRecords(
   transaction: Database,
@@ -147,10 +146,7 @@ async function writePiece(
   return changed.length;
 }
 
-/**
- * A record of the same id is replaced; of several, the last counts. The next query finds them. Returns how
- * many were new or different.
- */
+/** Of records with one id, the last counts. Returns how many were new or different. */
 export async function writeRecords(
   transaction: Database,
   index: StoredIndex,
@@ -167,7 +163,6 @@ export async function writeRecords(
   return changed;
 }
 
-/** Returns how many records there were. */
 export async function deleteRecords(
   transaction: Database,
   indexName: string,
@@ -182,7 +177,6 @@ export async function deleteRecords(
   return removed.length;
 }
 
-/** For a change of settings. */
 export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
   // Tiers of other settings would be wrong; the next build measures new ones.
   if (index.tiers) await storeTiers(transaction, index.recordsOf, null);

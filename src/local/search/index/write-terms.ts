@@ -53,7 +53,6 @@ async function addFacets(transaction: Database, facets: readonly FacetText[]): P
     order by r.id on conflict (id) do nothing`);
 }
 
-/** `terms` are in the order in which all writers add them. */
 async function addFreshTerms(
   transaction: Database,
   indexName: string,
@@ -69,10 +68,7 @@ async function addFreshTerms(
     on conflict (index_name, term) do nothing`);
 }
 
-/**
- * Writes entries (`all`) together with words and values that are new to the index. Words that occur in many
- * of the new records (`added`) are counted again.
- */
+/** Words that occur in many of the new records (`added`) are counted again. */
 export async function writeWithTerms(
   transaction: Database,
   indexName: string,
@@ -104,7 +100,6 @@ export async function writeWithTerms(
     where t.index_name = ${indexName} and t.term = r.term`);
 }
 
-/** Words whose keys are made at once. */
 const KEYED_WORDS = 5_000;
 
 /** For all indices: another version makes other keys. */

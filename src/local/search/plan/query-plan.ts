@@ -16,30 +16,23 @@ import { formsOf } from "@/local/search/text/singular";
 /** One way in which a record can have what a part of the query asks for. */
 interface Variant {
   node: WordNode;
-  /** Wrong letters. */
   typos: number;
   /** The word as it was typed, or the one word that means the same: not the beginning of a longer one. */
   isExact: boolean;
 }
 
-/**
- * A part of the query that is looked for as one: a word, two words written as one elsewhere, or a known
- * phrase.
- */
+/** A word, two words written as one elsewhere, or a known phrase. */
 export interface QueryUnit {
   words: readonly QueryWord[];
   variants: readonly Variant[];
   isOptional: boolean;
   /** Whether it is a phrase that has synonyms, so that it is known to name something. */
   isNamed: boolean;
-  /** About how many records have it. */
   estimate: number;
 }
 
-/** A stretch of the query, before anything was looked up. */
 export interface Span {
   words: readonly QueryWord[];
-  /** The rule of its phrase; null for a single word without one. */
   rule: SynonymRule | null;
 }
 
@@ -114,7 +107,6 @@ function typosBetween({ forms: typed, isPrefix }: QueryWord, meant: string, limi
   return measured.length > 0 ? Math.min(...measured) : null;
 }
 
-/** Rules of one word that may have been typed in part or with mistakes. */
 function nearRules(typed: QueryWord, table: SynonymTable, limit: number): SynonymRule[] {
   return table.single.filter((rule) => {
     const [meant = ""] = rule.phrase;
@@ -122,7 +114,6 @@ function nearRules(typed: QueryWord, table: SynonymTable, limit: number): Synony
   });
 }
 
-/** `limitOf` says how many letters of a word may be wrong. */
 export function wordsToLookUp(
   spans: readonly Span[],
   table: SynonymTable,
@@ -142,7 +133,6 @@ interface PlanFacts {
   known: KnownTerms;
   table: SynonymTable;
   corrections: Corrections;
-  /** How many letters of a word may be wrong. */
   typosOf: (word: QueryWord) => number;
   /** Weights of the attributes in which mistyped words are looked for; "" for all. */
   correctedWeights: string;
@@ -189,7 +179,6 @@ class UnitMaker {
       }));
   }
 
-  /** Synonyms of one-word phrases that were typed in part or with mistakes. */
   nearSynonyms(typed: QueryWord): Variant[] {
     return this.facts.table.single.flatMap((rule) => {
       const [meant = ""] = rule.phrase;
@@ -255,7 +244,6 @@ class UnitMaker {
     };
   }
 
-  /** Null where the index has no such word. */
   joined(first: QueryWord | undefined, second: QueryWord | undefined): QueryUnit | null {
     const text = joinOf(first, second);
     if (text === null || !first || !second) return null;

@@ -11,7 +11,6 @@ export interface QueryWord {
   forms: readonly string[];
   /** In the query, with stop words counted. */
   position: number;
-  /** Whether it may be the beginning of a word. */
   isPrefix: boolean;
   isOptional: boolean;
 }

@@ -6,7 +6,6 @@ import { z } from "zod";
 
 const terms = z.array(z.string().max(200)).max(200);
 
-/** In the hosted service's form. */
 export const synonymSchema = z.discriminatedUnion("type", [
   z.object({ objectID: z.string().min(1).max(500), type: z.literal("synonym"), synonyms: terms }),
   z.object({
@@ -111,7 +110,6 @@ function buildTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymT
 const tables = new Map<string, SynonymTable>();
 const REMEMBERED = 20;
 
-/** Remembered for the same synonyms. */
 export function synonymTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
   const key = JSON.stringify(synonyms);
   const known = tables.get(key);

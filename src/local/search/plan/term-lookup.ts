@@ -5,10 +5,8 @@ import { phoneticKey } from "@/local/search/text/phonetic";
 import { COUNTED_WORDS } from "@/local/search/index/term-beginnings";
 import { sql } from "drizzle-orm";
 
-/** About how many records have each word. */
 export interface KnownTerms {
   exact: ReadonlyMap<string, number>;
-  /** By the beginning of words; 0 for none. */
   prefixes: ReadonlyMap<string, number>;
 }
 
@@ -31,7 +29,6 @@ interface TermRow {
 
 const countsOf = (rows: readonly TermRow[]) => new Map(rows.map(({ term, count }) => [term, count]));
 
-/** Of all questions at once. */
 export async function lookUpTerms(
   database: Database,
   questions: readonly TermQuestion[],
@@ -63,9 +60,7 @@ export async function lookUpTerms(
 
 export interface FuzzyWord {
   text: string;
-  /** How many letters may be wrong. */
   typos: number;
-  /** Whether it may be the beginning of the word that is meant. */
   isPrefix: boolean;
 }
 
@@ -84,10 +79,7 @@ function soundAlike(text: string, term: string): boolean {
   return key !== "" && text !== term && key === phoneticKey(term);
 }
 
-/**
- * Wrong letters; null for too many. A wrong first letter counts twice, as with the hosted service. A word
- * that sounds alike counts as one letter.
- */
+/** Null for too many. As with the hosted service, a wrong first letter counts twice. */
 export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string): number | null {
   const distance = isPrefix ? prefixDistance(text, term, typos) : editDistance(text, term, typos);
   const counted = distance + (distance > 0 && term[0] !== text[0] ? 1 : 0);
@@ -100,7 +92,6 @@ export interface FuzzyQuestion {
   words: readonly FuzzyWord[];
 }
 
-/** By the typed word. */
 export type Corrections = ReadonlyMap<string, readonly Correction[]>;
 
 function correct(

@@ -29,12 +29,10 @@ interface TypoRules {
 export type TypoScope = "none" | "unknown" | "all";
 
 export interface TextQuestion {
-  /** The index whose words are looked up. */
   indexName: string;
   words: readonly QueryWord[];
   table: SynonymTable;
   rules: TypoRules;
-  /** As in `PlanFacts`. */
   correctedWeights: string;
   /** The first reading; its corrections are looked up together with those of other queries. */
   firstScope: TypoScope;
@@ -52,7 +50,6 @@ function typoLimit(
 export class UnderstoodQuery {
   private corrections: Corrections | null = null;
   private readonly plain: readonly QueryUnit[];
-  /** Words that the index does not have. */
   private readonly unknown: ReadonlySet<QueryWord>;
 
   constructor(
@@ -97,7 +94,6 @@ export class UnderstoodQuery {
   }
 }
 
-/** Of all queries at once. */
 export async function understandQueries(
   database: Database,
   questions: readonly TextQuestion[],

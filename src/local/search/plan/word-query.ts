@@ -1,15 +1,14 @@
 import { isMark, type Mark } from "@/local/search/index/marks";
 
 /**
- * A query on the words of a record, to be written as PostgreSQL's `tsquery`. Words are letters and digits
- * alone (`splitWords`), so that nothing in them can be read as an operator.
+ * To be written as PostgreSQL's `tsquery`. Words are letters and digits alone (`splitWords`), so that nothing
+ * in them can be read as an operator.
  */
 export type WordNode =
   | {
       readonly kind: "word";
       readonly text: string;
       readonly isPrefix: boolean;
-      /** About how many records have it. */
       readonly estimate: number;
       /** Only where it has one of these weights ("AB"); missing for anywhere. */
       readonly weights?: string;

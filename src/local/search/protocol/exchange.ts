@@ -6,13 +6,9 @@ export interface SearchRequestHead {
   readonly method: string;
   /** Below the service, still encoded: `/1/indexes/items/query`. */
   readonly path: string;
-  /** Without the question mark. */
   readonly queryString: string;
-  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /**
-   * The client's address; null or absent where it is unknown. It is compared, and neither stored nor logged.
-   */
+  /** Null or absent where it is unknown. It is neither stored nor logged. */
   readonly address?: string | null;
 }
 
@@ -26,7 +22,6 @@ export interface SearchResponse {
   readonly body: string;
 }
 
-/** Never throws for what a request says. */
 export type SearchHandler = (request: SearchRequest) => Promise<SearchResponse>;
 
 const commonHeaders = {
@@ -45,7 +40,6 @@ export function answerFailure({ status, message, retryAfter }: SearchFailure, he
   return { ...answer, headers: { ...answer.headers, ...retry, ...headers } };
 }
 
-/** Allows a browser of another origin what the clients send. */
 export const preflight: SearchResponse = {
   status: 200,
   headers: {
@@ -77,9 +71,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/**
- * JSON that the database can hold, whatever the content type says; an empty body counts as an empty object.
- */
+/** JSON that the database can hold, whatever the content type says; an empty body is an empty object. */
 export function readJson(body: string): Result<unknown, SearchFailure> {
   if (body.trim() === "") return ok({});
   if (isTooDeep(body)) return refuse("Invalid JSON: nested too deeply");

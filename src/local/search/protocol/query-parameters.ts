@@ -124,7 +124,6 @@ function readAddressValue(name: string, value: string): unknown {
   }
 }
 
-/** Also for the field `params` of a body. */
 export function readAddressParameters(text: string): Record<string, unknown> {
   const pairs = [...new URLSearchParams(text)].slice(0, 200);
   return Object.fromEntries(
@@ -143,7 +142,6 @@ const shape: Readonly<Record<string, unknown>> = understood.shape;
 /** Comes with every browser's request and is no parameter. */
 const isOfBrowser = (name: string) => /^x-algolia-/i.test(name);
 
-/** Tells which search it is, and is no parameter of it. */
 const unechoed = new Set(["indexName", "type", "facet", "cursor"]);
 
 function describeSent(params: unknown, direct: Readonly<Record<string, unknown>>): string {
@@ -169,9 +167,8 @@ function wrongValue(error: z.ZodError): SearchFailure {
 }
 
 /**
- * Parameters that the hosted service does not know are refused as it refuses them, except `x-algolia-…`,
- * which comes with every browser's request. `fixed` are those of a secured key: its filters hold beside the
- * query's, others replace them.
+ * Refuses unknown parameters as the hosted service does, except `x-algolia-…` of browsers. `fixed` are those
+ * of a secured key: its filters are added to the query's, others replace them.
  */
 export function parseQueryParameters(
   given: unknown,

@@ -6,9 +6,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 
 interface BodyRules {
-  /** Bytes, before and after unpacking. */
   readonly limit: number;
-  /** Whether `Content-Encoding: gzip` is accepted. */
   readonly mayBePacked: boolean;
 }
 
@@ -28,7 +26,6 @@ async function unpackUpTo(limit: number, packed: Buffer): Promise<Result<Buffer,
   }
 }
 
-/** Checks the headers before it reads anything. */
 export async function readRequestBody(
   request: IncomingMessage,
   { limit, mayBePacked }: BodyRules,

@@ -1,10 +1,8 @@
 import { failure, type Failed } from "@/lib/result";
 
-/** In the hosted service's words. */
 export interface SearchFailure {
   readonly status: 400 | 403 | 404 | 405 | 413 | 415 | 422 | 429;
   readonly message: string;
-  /** In seconds. */
   readonly retryAfter?: number;
 }
 

@@ -22,7 +22,6 @@ interface AttributeValues {
   texts: [value: string, count: number][];
 }
 
-/** Only of attributes that are wanted. */
 async function nameValues(
   database: Database,
   wanted: readonly string[],
@@ -93,7 +92,6 @@ function describe(values: ReadonlyMap<string, AttributeValues>, valuesPerFacet: 
 
 export interface ReadEntries {
   total: number;
-  /** Packed values of all records, one behind the other. */
   packed: string;
   /** How many records each one stands for. */
   step: number;
@@ -116,7 +114,6 @@ async function readSample(
   return { total: (row?.total ?? 0) * step, packed: row?.facets ?? "", step };
 }
 
-/** Reads a sample where there are very many records. */
 export async function readEntries(
   database: Database,
   query: EntryQuery,

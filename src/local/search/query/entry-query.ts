@@ -7,7 +7,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 interface SearchedIndex {
   name: string;
-  /** About how many records it has. */
   size: number;
   /** Null where searches may not rely on them. */
   tiers: Tiers | null;
@@ -67,7 +66,6 @@ export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
 /** Queries with more combinations are not searched for most of their words first. */
 export const COMBINATIONS = 70;
 
-/** Keeps the order of the values. */
 export function combinations<Value>(values: readonly Value[], size: number): Value[][] {
   if (size === 0) return [[]];
   return values.flatMap((value, index) =>
@@ -75,19 +73,14 @@ export function combinations<Value>(values: readonly Value[], size: number): Val
   );
 }
 
-/** A way to have some of a query's words. */
 interface LooseReading {
   node: WordNode;
-  /** About how many records have them, at most. */
   expected: number;
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/**
- * The readings with the most words come first. Each includes the records of those before it, so a page that
- * one of them fills is final.
- */
+/** Most words first. Each finds what those before it find, so a page that one of them fills is final. */
 export function looseReadings(query: EntryQuery): LooseReading[] {
   const { units, loose } = query;
   const head = loose?.head ?? null;
@@ -133,20 +126,14 @@ export function likelyTotal(query: EntryQuery): number {
   return Math.sqrt(expected * Math.min(expected, byChance));
 }
 
-/**
- * A beginning that more of the index has costs more to look up than the records of a much rarer word to
- * compare.
- */
+/** Share of the index. More common beginnings cost more to look up than rarer words' records to compare. */
 const COMMON_BEGINNING = 0.02;
 const MUCH_RARER = 4;
 
 const isBeginning = (node: WordNode): boolean =>
   node.kind === "word" ? node.isPrefix : node.kind === "any" && node.nodes.some(isBeginning);
 
-/**
- * Leaves out what costs more to look up than to compare. It finds a few more records, so the words themselves
- * have to be compared. `size` is about that of the index.
- */
+/** Leaves out what costs more to look up than to compare, so the words themselves have to be compared. */
 function lookedUp(node: WordNode, size: number): WordNode {
   if (node.kind === "word" || node.kind === "mark") return node;
   const rarest = estimateOf(node);
@@ -182,10 +169,7 @@ export function entriesWith(query: EntryQuery, node: WordNode | null, marks: rea
 const conditionsOf = (nodes: readonly WordNode[]) =>
   nodes.length === 0 ? [] : [sql`e.words @@ ${writeWordQuery(all(nodes))}::tsquery`];
 
-/**
- * Without filters in the order of the index, to be read until enough are found. `is true` keeps PostgreSQL
- * from using the index of words, which has another order.
- */
+/** `is true` keeps PostgreSQL from using the index of words, which has another order. */
 export function entriesInOrder({ index }: EntryQuery, node: WordNode | null): SQL {
   const conditions = [
     sql`e.index_name = ${index.name}`,

@@ -10,7 +10,6 @@ interface FacetText {
 // The id of a text is the same in every database, and never changes.
 const known = new LRUCache<number, FacetText>({ max: 50_000 });
 
-/** Ids without a stored text are missing in the map. */
 export async function readFacetTexts(
   database: Database,
   ids: readonly number[],

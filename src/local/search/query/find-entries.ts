@@ -40,7 +40,6 @@ function findPageOf(database: Database, query: EntryQuery, node: WordNode | null
     : findPage(database, query, node, expected);
 }
 
-/** An estimate where only a part of the records was ranked. */
 function totalOf(
   { ranked, share }: FoundPage,
   expected: number,

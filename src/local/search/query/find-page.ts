@@ -15,7 +15,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 export interface FoundPage {
   hits: FoundHit[];
-  /** The records that were ranked for it. */
   ranked: number;
   /** The share of the index in which they are all that the query finds; 0 where it is unknown. */
   share: number;
@@ -45,7 +44,6 @@ async function readPage(database: Database, statement: SQL, share: number): Prom
   };
 }
 
-/** Expects the table `matched`. */
 function pageOf({ by }: RankOrder, { limit, offset }: EntryQuery, from = sql`matched`): SQL {
   const order = sql.join(by, sql`, `);
   return sql`page as (
@@ -59,7 +57,6 @@ function pageOf({ by }: RankOrder, { limit, offset }: EntryQuery, from = sql`mat
 
 const columnsOf = ({ columns }: RankOrder) => sql.join([sql``, ...columns], sql`, `);
 
-/** With `marks`, only the records that have them. */
 function rankAll(query: EntryQuery, node: WordNode | null, marks: readonly Mark[]): SQL {
   const order = rankOrder(query, node);
   return sql`with matched as materialized (
@@ -110,19 +107,16 @@ function tiersWith(query: EntryQuery, order: string | null, expected: number, ne
     .reverse();
 }
 
-/**
- * From the smallest that likely has enough, or else the largest that may. `expected` is at most what the
- * query finds, `needed` what the page needs.
- */
+/** From the smallest that likely has enough, or else the largest that may. */
 function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const likely = tiersWith(query, order, Math.min(expected, likelyTotal(query)), needed);
   return likely.length > 0 ? likely : tiersWith(query, order, expected, needed).slice(-1);
 }
 
 /**
- * Where an attribute comes first, the first records of its order give the same page as all records would.
- * Where the text comes first, all are ranked up to `BROAD`, beyond that only the first by the custom ranking:
- * ranking thousands would cost more than a keystroke may. `expected` is about how many it finds.
+ * By an attribute, the first records of its order give the same page as all would. By the text, all are
+ * ranked up to `BROAD`, beyond that only the first by the custom ranking, because ranking thousands costs
+ * more than a keystroke may.
  */
 export async function findPage(
   database: Database,

@@ -3,7 +3,6 @@ import type { WordNode } from "@/local/search/plan/word-query";
 import { formsOf } from "@/local/search/text/singular";
 import { splitWords, type Word } from "@/local/search/text/words";
 
-/** In the hosted service's form. */
 interface HighlightedText {
   value: string;
   matchLevel: "none" | "partial" | "full";
@@ -32,7 +31,6 @@ function collect(node: WordNode, words: Set<string>, prefixes: Set<string>): voi
   else if (node.kind !== "mark") for (const each of node.nodes) collect(each, words, prefixes);
 }
 
-/** To be made once for a query. */
 export class Highlighter {
   private readonly searched: readonly SearchedWord[];
 
@@ -84,7 +82,6 @@ export class Highlighter {
     };
   }
 
-  /** The `length` words of the text that match the most. */
   snippet(text: string, length: number, ellipsis: string): SnippetText {
     const words = splitWords(text);
     const start = this.bestStart(words, length);

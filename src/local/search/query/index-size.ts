@@ -32,10 +32,7 @@ async function readSize(database: Database, name: string): Promise<number> {
   return Math.max(count, (sampled?.count ?? 0) * (SAMPLES[level] ?? 1));
 }
 
-/**
- * Approximate, to choose how an index is read, and remembered for a while. `owner` is the database behind
- * `database`, which may be a transaction; `now` is in milliseconds.
- */
+/** Approximate and remembered for a while. `owner` is the database behind `database`, or itself. */
 export async function indexSize(
   owner: Database,
   database: Database,

@@ -6,7 +6,6 @@ interface HitRules {
   retrieve: readonly string[];
   unretrievable: readonly string[];
   highlight: readonly string[];
-  /** Words of the snippet by attribute. */
   snippets: ReadonlyMap<string, number>;
   ellipsis: string;
   isArrayRestricted: boolean;
@@ -31,7 +30,6 @@ function snippetLengths(list: readonly string[]): Map<string, number> {
   );
 }
 
-/** What the query does not say comes from the index. */
 export function hitRules(query: Overrides, settings: IndexSettings): HitRules {
   const pick = <Name extends keyof Overrides>(name: Name) => query[name] ?? settings[name];
   const searchable = searchableLevels(settings)?.flat() ?? ["*"];
@@ -60,7 +58,6 @@ function covers(list: Iterable<string>, path: string): "whole" | "part" | null {
   return part ? "part" : null;
 }
 
-/** Nested as the record is. */
 export function pickAttributes(
   body: Body,
   rules: Pick<HitRules, "retrieve" | "unretrievable">,
@@ -80,7 +77,6 @@ export function pickAttributes(
 
 type Leaf = (text: string, path: string) => unknown;
 
-/** The same shape as the value, with texts and numbers replaced. */
 function mapTexts(value: unknown, path: string, leaf: Leaf, depth = 6): unknown {
   if (typeof value === "string") return leaf(value, path);
   if (typeof value === "number") return leaf(String(value), path);

@@ -13,7 +13,6 @@ export const has = (node: WordNode, weights = "") =>
 
 const sum = (parts: readonly SQL[]) => (parts.length === 0 ? null : sql`(${sql.join([...parts], sql` + `)})`);
 
-/** As with the hosted service. */
 export const DEFAULT_RANKING = [
   "typo",
   "geo",
@@ -48,7 +47,6 @@ function wordsExpression({ units, loose }: EntryQuery): SQL | null {
   );
 }
 
-/** Single words of a unit, which can stand beside another's. */
 const simpleNodes = (unit: QueryUnit) =>
   unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
@@ -108,7 +106,6 @@ function textExpression(criterion: string, query: EntryQuery, node: WordNode | n
   }
 }
 
-/** Columns are made of `search_entry e`. */
 export interface RankOrder {
   columns: SQL[];
   by: SQL[];
@@ -135,7 +132,6 @@ function rankedColumns(order: RankOrder, criterion: string): void {
 /** A column for numbers, and one for every other value after them. */
 export const RANKED_COLUMNS = 2;
 
-/** `node` has the words that the records have. */
 export function rankOrder(query: EntryQuery, node: WordNode | null): RankOrder {
   const order: RankOrder = { columns: [], by: [] };
   // Where some words are enough, what has more of them comes first.

@@ -5,7 +5,6 @@ import { any } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** In the form of `getRankingInfo`. */
 interface RankingInfo {
   nbTypos: number;
   /** A thousand for each level of searchable attributes before the best that matched. */
@@ -32,7 +31,6 @@ interface RankedQuestion {
 const total = (parts: readonly SQL[]) =>
   parts.length === 0 ? sql`0` : sql`(${sql.join([...parts], sql` + `)})`;
 
-/** Wrong letters in the words that a record has. */
 function typosOf(unit: QueryUnit): SQL {
   const levels = [...new Set(unit.variants.map(({ typos }) => typos))].sort((a, b) => a - b);
   const cases = levels.map(
@@ -62,7 +60,6 @@ interface InfoRow {
   sort_key: string;
 }
 
-/** By id of the hit. */
 export async function readRankingInfo(
   database: Database,
   { recordsOf, units, isFiltered, ids }: RankedQuestion,

@@ -4,7 +4,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 interface RememberedIndexes {
   version: string;
-  /** Null where no index has the name. */
   byName: Map<string, StoredIndex | null>;
 }
 
@@ -13,9 +12,8 @@ const remembered = new WeakMap<Database, RememberedIndexes>();
 const MOST = 200;
 
 /**
- * As they are now: the database only says the version of all their rows each time, because settings and
- * synonyms are long and seldom change. A changed row never has an earlier version. `owner` is the database
- * behind `transaction`; `before` are columns that the same statement evaluates first.
+ * The database only says the version of all rows each time, because settings and synonyms are long and seldom
+ * change. `owner` is the database behind `transaction`; `before` are columns that are evaluated first.
  */
 export async function rememberedIndexes(
   owner: Database,

@@ -58,10 +58,7 @@ interface NamedQuery {
   query: QueryParameters;
 }
 
-/**
- * PostgreSQL underestimates comparing words and would compare those of all records without indexes. Counting
- * has to fit into memory, and nothing runs long enough to be worth compiling.
- */
+/** PostgreSQL would otherwise compare all records' words without an index, count on disk, and compile. */
 const settings = sql`set_config('enable_seqscan', 'off', true) as scan,
   set_config('work_mem', '32MB', true) as memory, set_config('jit', 'off', true) as jit`;
 
@@ -98,8 +95,8 @@ async function openContext(
 }
 
 /**
- * Answers queries in order, over one connection. A wrong one fails them all, as with the hosted service. With
- * `stopIfEnoughMatches`, queries behind the first that finds a whole page are not run.
+ * A wrong query fails them all, as with the hosted service. With `stopIfEnoughMatches`, queries behind the
+ * first that finds a whole page are not run.
  */
 async function answerQueries(
   owner: Database,

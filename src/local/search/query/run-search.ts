@@ -28,11 +28,8 @@ const { compare: compareTexts } = new Intl.Collator("pt-BR");
 export interface SearchContext {
   database: Database;
   indexes: ReadonlyMap<string, StoredIndex>;
-  /** Approximate numbers of records by `recordsOf`. */
   sizes: ReadonlyMap<string, number>;
-  /** The texts of queries, looked up together. */
   understood: ReadonlyMap<QueryParameters, UnderstoodQuery>;
-  /** Milliseconds. */
   clock: () => number;
 }
 
@@ -53,7 +50,6 @@ function readFilterClauses(...filters: readonly QueryFilters[]): Result<FilterCl
   return ok(clauses);
 }
 
-/** With the filters of its key. */
 export const readClauses = (query: QueryParameters) => readFilterClauses(query, query.keyFilters);
 
 interface Window {
@@ -75,7 +71,6 @@ function readWindow(query: QueryParameters, index: StoredIndex): Window {
   return { page: query.page, hitsPerPage, offset, limit, paginationLimit };
 }
 
-/** Of the facets asked for, those that the index offers. */
 function countedFacets(query: QueryParameters, index: StoredIndex): string[] {
   const offered = facetAttributes(index.settings);
   const asked = query.facets ?? [];
@@ -113,9 +108,7 @@ export async function findMatches(
   );
 }
 
-/**
- * In an object, values that look like numbers come first whatever their count, as with the hosted service.
- */
+/** Objects list number-like values first, whatever their count, as with the hosted service. */
 function facetsObject({ facets }: FoundEntries, order: "count" | "alpha" | undefined) {
   return Object.fromEntries(
     Object.entries(facets).map(([attribute, values]) => {
@@ -208,7 +201,6 @@ export async function runSearch(
   });
 }
 
-/** For a query that is not run, because one before it found enough. */
 export function skippedSearch(
   { indexes }: SearchContext,
   indexName: string,

@@ -4,7 +4,6 @@ import type { SearchFailure } from "@/local/search/protocol/search-failure";
 /** Charges before the work is done; a failure means that the client has used up its share. */
 export type ChargeWork = (units: number) => Promise<SearchFailure | null>;
 
-/** For work of this process for itself. */
 export const freeOfCharge: ChargeWork = () => Promise.resolve(null);
 
 /** About as many facets as an index of the site offers. */

@@ -11,7 +11,6 @@ import { splitWords, type Word } from "@/local/search/text/words";
 const DEFAULT_FACET_HITS = 10;
 const SEARCHED_VALUES = 1_000;
 
-/** Letters that may be wrong in a word of the query. */
 type TypoLimit = (text: string) => number;
 
 interface MatchedValue {
@@ -19,7 +18,6 @@ interface MatchedValue {
   typos: number;
 }
 
-/** The word with the fewest wrong letters at its beginning. */
 function findWord(words: readonly Word[], text: string, typoLimit: TypoLimit) {
   const typed: FuzzyWord = { text, typos: typoLimit(text), isPrefix: true };
   const found = words.flatMap((word) => {

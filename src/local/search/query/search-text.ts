@@ -34,7 +34,6 @@ const nothing: FoundEntries = {
   stats: {},
 };
 
-/** The query's value, or else that of the index. */
 export function effective<Name extends keyof IndexSettings & keyof QueryParameters>(
   name: Name,
   query: QueryParameters,
@@ -72,10 +71,9 @@ const NAMING = "AB";
 const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u.test(text));
 
 /**
- * Requires the first word that is no number, which is the thing that is asked for, and as many others as
- * possible. The record's name has to have it: "mesa de jantar" is no fan that stands on a table. A phrase
- * with synonyms is known to be a name, and enough; with any other word most of the query has to match,
- * because it may be part of a name ("máquina fotográfica").
+ * Requires the first word that is no number, in the record's name: "mesa de jantar" is no fan that stands on
+ * a table. A phrase with synonyms is enough; with any other word most of the query has to match, because it
+ * may be part of a name ("máquina fotográfica").
  */
 async function attemptFirst(
   database: Database,
@@ -145,10 +143,7 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
   };
 }
 
-/**
- * As long as nothing is found, allows wrong letters in words that the index has, too, and then, where the
- * settings say so, leaves words out. `understood` is null for a query without words.
- */
+/** While nothing is found, allows more wrong letters and, where the settings say so, leaves words out. */
 export async function searchText(
   database: Database,
   { settings }: StoredIndex,

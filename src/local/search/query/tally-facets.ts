@@ -4,7 +4,6 @@ class NumberCounter {
   private counts = new Int32Array(1_024);
   private used = 0;
 
-  /** Both 32-bit halves of the number. */
   private static readonly halves = new Int32Array(2);
   private static readonly whole = new Float64Array(NumberCounter.halves.buffer);
 
@@ -51,16 +50,11 @@ class NumberCounter {
 
 /** By packed value (`src/local/search/index/facet-values.ts`). */
 export interface FacetTally {
-  /** By the id of a text. */
   texts: [id: number, count: number][];
-  /** By attribute, for those that are asked for. */
   numbers: Map<string, [value: number, count: number][]>;
 }
 
-/**
- * `bytes` are the packed values of all records; `attributes` are named by the number before their values
- * (`numberAttribute`).
- */
+/** `attributes` are named by the number before their values (`numberAttribute`). */
 export function tallyFacets(bytes: Buffer, attributes: ReadonlyMap<number, string>): FacetTally {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const texts = new NumberCounter();

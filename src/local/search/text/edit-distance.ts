@@ -1,7 +1,4 @@
-/**
- * Restricted Damerau–Levenshtein distance: letters left out, added, replaced, or two neighbours swapped, each
- * counted as one. `limit + 1` for everything beyond the limit.
- */
+/** Restricted Damerau–Levenshtein distance; `limit + 1` for everything beyond the limit. */
 export function editDistance(left: string, right: string, limit: number): number {
   return distance(left, right, limit, false);
 }
@@ -31,7 +28,6 @@ function distance(left: string, right: string, limit: number, isPrefix: boolean)
   return best;
 }
 
-/** Returns the lowest value of the row. */
 function fillRow(
   left: string,
   right: string,

@@ -3,7 +3,6 @@ import { hashText32 } from "@/local/search/text/text-hash";
 
 /** Words are compared by their first letters: mistakes behind them need no keys. */
 const COMPARED_LETTERS = 7;
-/** Shorter beginnings of words have no keys. */
 const SHORTEST_PREFIX = 4;
 const SHORTEST_WORD = 3;
 
@@ -13,9 +12,7 @@ export const wordSizes = { oneTypo: 4, twoTypos: 8 } as const;
 const letters = /^\p{L}+$/u;
 const surrogate = /[\ud800-\udfff]/;
 
-/**
- * Words with digits are not corrected: another number is another product. Surrogates cannot be cut anywhere.
- */
+/** Another number is another product, so words with digits are not corrected. Surrogates cannot be cut. */
 export const isCorrectable = (word: string): boolean =>
   word.length >= SHORTEST_WORD && letters.test(word) && !surrogate.test(word);
 
@@ -36,7 +33,6 @@ function soundKeys(word: string): string[] {
 }
 
 /**
- * The keys by which a word is found when it, or its beginning, is typed with mistakes or as it sounds.
  * Symmetric deletion: two words with one wrong letter have a rest in common. Keys of beginnings start with
  * "^", those of sounds with "~". They are hashed, so callers have to measure the words that they find.
  */

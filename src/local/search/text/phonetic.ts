@@ -3,10 +3,7 @@ import { rememberTexts } from "@/local/search/text/remember";
 const letters = /^[a-z]{4,64}$/;
 const SHORTEST_KEY = 3;
 
-/**
- * How Brazilians hear the letters of a folded word, applied in this order. Capitals are sounds without a
- * letter of their own: A a final "ão", L "lh", N "nh", X "ch".
- */
+/** In this order. Capitals are sounds without an own letter: A a final "ão", L "lh", N "nh", X "ch". */
 const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/(?:ao|aum|am)$/, "A"],
   [/ph/g, "f"],
@@ -35,8 +32,7 @@ const sounds: readonly (readonly [written: RegExp, heard: string])[] = [
   [/ou/g, "o"],
   [/ei/g, "e"],
   [/(.)\1+/g, "$1"],
-  // Vowels that are put in to speak a consonant, or sound alike where they are unstressed: "ismarte",
-  // "fugão".
+  // Vowels that are added to speak a consonant, or sound alike unstressed: "ismarte", "fugão".
   [/^[ei]s(?=[^aeiou])/, "s"],
   [/e/g, "i"],
   [/o/g, "u"],
@@ -51,7 +47,5 @@ function makeKey(word: string): string {
   return key.length >= SHORTEST_KEY ? key : "";
 }
 
-/**
- * The same for "celular" and "selular". Empty for short words, and for words with other letters than a to z.
- */
+/** Equal for "celular" and "selular". Empty for short words, and for other letters than a to z. */
 export const phoneticKey: (word: string) => string = rememberTexts(makeKey);

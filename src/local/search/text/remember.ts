@@ -1,7 +1,4 @@
-/**
- * Remembers what a pure function makes of frequent texts. Forgets all of it when it is too much, which is
- * cheaper than knowing what was used last.
- */
+/** For frequent texts. Forgets all of them at the limit, which is cheaper than knowing what was used last. */
 export function rememberTexts<Made>(
   make: (text: string) => Made,
   limit = 20_000,

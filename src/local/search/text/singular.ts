@@ -20,9 +20,8 @@ const endings: readonly (readonly [plural: string, ...singulars: string[]])[] = 
 ];
 
 /**
- * Nothing where it is no plural. Several candidates, because the plural does not tell ("torres",
- * "televisores"): records and queries have them all and meet in the right one. A stemmer (Snowball) misses
- * "fogoes" and "colchoes" without their accents.
+ * Several candidates, because the plural does not tell ("torres", "televisores"): records and queries have
+ * them all. A stemmer (Snowball) misses "fogoes" and "colchoes" without their accents.
  */
 function singularsOf(word: string): string[] {
   if (word.length < 3 || !letters.test(word) || word.endsWith("ss")) return [];
@@ -32,7 +31,6 @@ function singularsOf(word: string): string[] {
   return singulars.map((singular) => word.slice(0, -plural.length) + singular);
 }
 
-/** The word itself first, then what its singular may be. */
 export const formsOf: (word: string) => readonly string[] = rememberTexts((word) => [
   word,
   ...singularsOf(word),

@@ -6,5 +6,4 @@ const stopWords = new Set(
   ).split(" "),
 );
 
-/** `word` is folded. */
 export const isStopWord = (word: string): boolean => stopWords.has(word);

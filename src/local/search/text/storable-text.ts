@@ -8,7 +8,6 @@ const suspicious = /\\u(?:0000|d[89a-f])|\0|\p{Surrogate}/iu;
 
 export const isStorableJson = (text: string): boolean => !suspicious.test(text);
 
-/** The value itself where nothing has to be removed. */
 export function storableValue<Value>(value: Value): Value {
   const text = JSON.stringify(value);
   return suspicious.test(text) ? (parseStorableJson(text) as Value) : value;

@@ -1,7 +1,6 @@
 import { rememberTexts } from "@/local/search/text/remember";
 
 export interface Word {
-  /** Lower case, without accents. */
   text: string;
   /** The first character in the original text, and the one after its last. */
   start: number;

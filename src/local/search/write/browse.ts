@@ -17,7 +17,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PAGE = 1_000;
 
-/** The id of the last record of a page. */
 const writeCursor = (id: number) => Buffer.from(`r${id}`).toString("base64url");
 
 function readCursor(cursor: string): number | null {
@@ -46,7 +45,6 @@ async function wordCondition(
   return required.map((unit) => has(unitNode(unit)));
 }
 
-/** A page at a time. */
 export async function browse(
   database: Database,
   name: string,

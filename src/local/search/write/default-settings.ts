@@ -1,6 +1,5 @@
 import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
 
-/** As with the hosted service. */
 export const defaultSettings = {
   version: 1,
   minWordSizefor1Typo: 4,

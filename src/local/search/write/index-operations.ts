@@ -189,10 +189,7 @@ async function copyIndex(
     select ${to}, object_id, body, content_hash from search_record where index_name = ${source.name} order by id`);
 }
 
-/**
- * As with the hosted service, an index that has replicas is not copied over, a missing index is copied as an
- * empty one, and moving it does nothing.
- */
+/** Like the hosted service, does not copy over an index with replicas; a missing index counts as empty. */
 export async function operateIndex(transaction: Database, name: string, body: unknown): Answer {
   const parsed = operationSchema.safeParse(body);
   if (!parsed.success) return refuse("Invalid request body: operation and destination are needed");
@@ -248,7 +245,6 @@ export async function writeSynonyms(
   return ok({ ...done(), ...(parsed.data.length === 1 && { id: parsed.data[0]?.objectID }) });
 }
 
-/** Null removes all. */
 export async function deleteSynonyms(transaction: Database, name: string, id: string | null): Answer {
   const index = await readIndex(transaction, name);
   if (!index) return missingIndex(name);

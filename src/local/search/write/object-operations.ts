@@ -128,7 +128,6 @@ async function partialUpdate(
   await writeRecords(transaction, index, [{ objectId: id, body: merged }]);
 }
 
-/** Returns the id of the record, if there is one. */
 async function runAction(
   transaction: Database,
   index: StoredIndex,
@@ -241,7 +240,6 @@ export async function deleteBy(
 
 interface AskedRecord {
   id: string;
-  /** Null for all. */
   attributes: readonly string[] | null;
 }
 
@@ -280,7 +278,6 @@ const readManySchema = z.object({
     .max(1_000),
 });
 
-/** Null for a missing record. */
 export async function readObjects(
   database: Database,
   body: unknown,
