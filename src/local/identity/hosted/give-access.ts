@@ -41,7 +41,7 @@ export function oauthTokens(
   };
 }
 
-/** With a code, or with tokens in its fragment, without a refresh token (RFC 6749, 4.2.2). */
+/** The address has a code, or tokens in its fragment without a refresh token (RFC 6749, 4.2.2). */
 export async function giveAccess(
   context: HostedContext,
   request: AuthorizeRequest,

@@ -30,7 +30,7 @@ type Redemption<Session> =
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** The code contains its time of sign-in, so that nobody can change it. */
+/** Only the hash of a code is stored. It covers the time of sign-in, so that nobody can change that. */
 const codeAt = (authenticatedAt: Date) =>
   `${randomBytes(24).toString("base64url")}.${authenticatedAt.getTime().toString(36)}`;
 

@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
-/** RFC 7009: ends the session of a refresh token. Like the hosted service it takes no access tokens. */
+/** Ends the session of a refresh token (RFC 7009). Like the hosted service it takes no access tokens. */
 export const answerRevocation: HostedHandler = async ({ database, identity, now }, request, response) => {
   const form = await readClientForm(request, response);
   if (form === null) return;

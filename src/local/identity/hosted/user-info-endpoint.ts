@@ -6,7 +6,7 @@ import { attributeClaims } from "@/local/identity/sessions/tokens";
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** What the access token's scopes allow (RFC 6750). Like the hosted service, it writes flags as text. */
+/** The access token's scopes say what is shown (RFC 6750). Flags are text, as with the hosted service. */
 export const answerUserInfo: HostedHandler = async ({ database, identity }, request, response) => {
   request.resume();
   const refuse = (status: number, error: string, description: string) =>

@@ -31,7 +31,7 @@ function readVerifier(config: z.output<typeof verifierSchema>): ServiceResult<Sr
 
 const deviceName = z.string().min(1).max(1024).nullish();
 
-/** From then on only its key renews the session. The user decides whether it is remembered. */
+/** After that only the device's key renews the session. The user decides whether it is remembered. */
 export const confirmDevice = defineUserOperation(
   { DeviceKey: fields.deviceKey, DeviceName: deviceName, DeviceSecretVerifierConfig: verifierSchema },
   async (context, caller, { DeviceKey, DeviceName, DeviceSecretVerifierConfig }) => {
@@ -131,7 +131,7 @@ export const getDevice = defineUserOperation(
   },
 );
 
-/** A remembered device replaces the second factor, so that needs a fresh sign-in. */
+/** A remembered device replaces the second factor, so remembering it needs a fresh sign-in. */
 export const updateDeviceStatus = defineUserOperation(
   {
     DeviceKey: fields.deviceKey,

@@ -102,7 +102,7 @@ export const confirmSignUp = defineOperation(
     if (!isClient(ClientId)) return refusals.clientGone;
     const { database } = context;
     const user = await findUserByName(database, Username);
-    // May be told, because signing up tells it anyway.
+    // No secret: signing up tells whether a name has a user.
     if (user !== null && user.status !== "unconfirmed") return notToConfirm;
     const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
     const redeemed = await redeemCode(context, subject, "sign-up", ConfirmationCode);
@@ -135,7 +135,7 @@ async function resend(
     contact: contact ?? typed,
     isSent: contact !== null,
   });
-  // The answer may depend on what was typed alone.
+  // The answer must depend only on what was typed.
   return sent.ok ? ok(describeDelivery(typed)) : sent;
 }
 

@@ -13,7 +13,7 @@ import { identitySession } from "@/server/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
-/** A refresh token is among them only where it has changed. */
+/** The answer has a refresh token only where it has changed. */
 export async function renewTokens(
   context: OperationContext,
   request: RefreshRequest,

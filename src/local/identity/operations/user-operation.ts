@@ -24,7 +24,7 @@ export function defineUserOperation<Shape extends z.ZodRawShape>(
   };
 }
 
-/** Refuses sign-ins that are older than ten minutes: for what opens the account or deletes it. */
+/** Refuses sign-ins older than ten minutes: for operations that open or delete an account. */
 export function defineFreshUserOperation<Shape extends z.ZodRawShape>(
   shape: Shape,
   run: (

@@ -65,7 +65,7 @@ async function sendChangedContacts(context: OperationContext, before: IdentityUs
 const changesContact = (user: IdentityUser, attributes: Readonly<Record<string, string>>): boolean =>
   contactNames.some((name) => attributes[name] !== user.attributes[name]);
 
-/** A changed contact counts as proven only after its code, and needs a fresh sign-in. */
+/** A changed contact counts as proven only after its code. The change needs a fresh sign-in. */
 export const updateUserAttributes = defineUserOperation(
   { UserAttributes: attributeListSchema },
   async (context, caller, { UserAttributes }) => {
@@ -82,7 +82,7 @@ export const updateUserAttributes = defineUserOperation(
   },
 );
 
-/** A contact needs a fresh sign-in. One contact stays, because the user signs in with it. */
+/** Deleting a contact needs a fresh sign-in. One contact stays, because the user signs in with it. */
 export const deleteUserAttributes = defineUserOperation(
   { UserAttributeNames: z.array(z.string().min(1).max(32)).min(1).max(50) },
   async (context, caller, { UserAttributeNames }) => {

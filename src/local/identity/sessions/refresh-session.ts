@@ -38,7 +38,7 @@ async function findSession(context: OperationContext, { sessionId, userSub }: Re
   return found ?? null;
 }
 
-/** A confirmed device's tokens are good for it alone. Otherwise no key is shown; another is a thief's. */
+/** Tokens of a confirmed device need its key. Otherwise the client may show no key, but never another. */
 function isRightDevice(session: IdentitySession, confirmedKey: string | null, given: string | null): boolean {
   return given === session.deviceKey || (given === null && confirmedKey === null);
 }

@@ -87,7 +87,7 @@ async function findCaller(database: Database, { sub, origin_jti: sessionId }: Ac
   return found ?? null;
 }
 
-/** The order of the checks is the specification's (section 8). `scope` null allows any token. */
+/** Refuses with the messages of the specification, section 8. `scope` null allows any token. */
 export async function authorizeCaller(
   context: OperationContext,
   accessToken: string,

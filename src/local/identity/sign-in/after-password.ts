@@ -37,8 +37,8 @@ async function askForNewPassword(
 }
 
 /**
- * Replaces a second factor. Only the device's proof uses the password's exchange up: a client whose device is
- * forgotten meanwhile sends it again.
+ * The device's proof replaces a second factor, and uses up the password's exchange: a client whose device is
+ * forgotten meanwhile sends that exchange again.
  */
 async function askForDevice(
   context: OperationContext,

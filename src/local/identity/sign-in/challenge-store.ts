@@ -21,7 +21,7 @@ const stateSchema = z.object({
   /** Whether the authenticator's first code has been given. */
   isTotpVerified: z.boolean().optional(),
   totpStep: z.number().optional(),
-  /** A wrong answer to a custom challenge asks again with them. */
+  /** For asking again after a wrong answer to a custom challenge. */
   parameters: z.record(z.string(), z.string()).optional(),
   /** The exchange that proved the password, where only the device's proof uses it up. */
   blockHash: z.string().optional(),
@@ -69,7 +69,7 @@ export async function findChallenge(
   return ok({ session, name, clientId, userSub, state: stateSchema.parse(row.state) });
 }
 
-/** Counted before the answer is checked, so that simultaneous ones count too. False where none is left. */
+/** Call it before the answer is checked, so that simultaneous answers count. False where none is left. */
 export async function takeAttempt({ database }: OperationContext, session: string): Promise<boolean> {
   const rows = await database
     .update(identityChallenge)
@@ -87,7 +87,7 @@ export async function consumeChallenge({ database }: OperationContext, session: 
   return rows.length > 0;
 }
 
-/** Attempts are counted on. */
+/** The count of attempts goes on. */
 export async function changeChallenge(
   { database }: OperationContext,
   session: string,
@@ -118,7 +118,7 @@ interface BlockOwner {
   readonly deviceKey: string | null;
 }
 
-/** Once, in whatever process. False where it was used, or simultaneous wrong passwords locked the user. */
+/** Only once among all processes. False where it was used, or where wrong passwords have locked the user. */
 export async function consumeBlock(
   { database, now }: OperationContext,
   block: ProvenBlock,

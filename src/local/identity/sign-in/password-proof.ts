@@ -58,7 +58,7 @@ interface SrpStart {
   readonly flow: "password" | "custom";
 }
 
-/** Alike for names without a user. Nothing is stored: SECRET_BLOCK carries what the proof needs. */
+/** Answers names without a user alike. Nothing is stored: SECRET_BLOCK carries what the proof needs. */
 export async function startPasswordProof(
   context: OperationContext,
   { username, clientId, clientValue, flow }: SrpStart,

@@ -19,7 +19,7 @@ export function provenContacts(user: IdentityUser): Contact[] {
   return contacts.filter((contact) => contact !== null);
 }
 
-/** Whether a user has it or not; other names are treated as e-mail addresses. */
+/** No user needs to have it. Names of another form count as e-mail addresses. */
 export function contactOfName(text: string): Contact {
   const name = parseSignInName(text);
   if (name?.kind === "phone_number") return { attribute: "phone_number", value: name.value };

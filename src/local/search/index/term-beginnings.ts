@@ -1,7 +1,7 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Beginnings of no more words are counted when they are asked for. */
+/** Beginnings of up to this many words are counted when they are asked for. */
 export const COUNTED_WORDS = 500;
 
 /**

@@ -24,7 +24,7 @@ export const tiersSchema = z.object({
 
 export type Tiers = z.infer<typeof tiersSchema>;
 
-/** Of the first criterion alone, so that equals share a tier. Null for a record without a key. */
+/** The first criterion's key, so that equals share a tier. Null for a record without a key. */
 function keyOf(body: RecordBody, order: string, customKey: string): string | null {
   const ranked = rankedOf(order);
   if (!ranked) return customKey;

@@ -100,7 +100,7 @@ export interface MadeRecord extends PreparedRecord {
   entry: Entry;
 }
 
-/** Then the event loop has its turn, so that what was sent to the database meanwhile reaches it. */
+/** Then the event loop has its turn, so that pending statements reach the database. */
 const MADE_AT_ONCE = 8;
 
 export async function makeRecords(records: readonly NewRecord[], rules: EntryRules): Promise<MadeRecord[]> {

@@ -73,7 +73,7 @@ interface Correction {
 const CANDIDATES = 2_000;
 const CORRECTIONS = 12;
 
-/** "selular" */
+/** "selular" sounds like "celular". */
 function soundAlike(text: string, term: string): boolean {
   const key = phoneticKey(text);
   return key !== "" && text !== term && key === phoneticKey(term);

@@ -32,7 +32,7 @@ export function all(nodes: readonly WordNode[]): WordNode {
   return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "all", nodes };
 }
 
-/** Drops words that begin with another one's beginning, because that finds them. */
+/** Drops words that a beginning among the nodes finds already. */
 export function any(nodes: readonly WordNode[]): WordNode {
   const beginnings = nodes.flatMap((node) => (node.kind === "word" && node.isPrefix ? [node.text] : []));
   const isFound = (node: WordNode) =>

@@ -50,7 +50,7 @@ export interface FoundEntries {
 
 /** An index of so few records is read as a whole, rather than the words that it shares with larger ones. */
 const SMALL_INDEX = 2_000;
-/** Up to this size an index is told from larger ones while words are looked up. */
+/** Up to this size, lookups of words also ask for the mark of the index. */
 const MARKED_INDEX = 20_000;
 
 export const unitNode = (unit: QueryUnit) => any(unit.variants.map(({ node }) => node));
@@ -80,7 +80,7 @@ interface LooseReading {
 
 const sumOf = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** Most words first. Each finds what those before it find, so a page that one of them fills is final. */
+/** The most words first. Each reading finds what earlier ones find, so a page that one fills is final. */
 export function looseReadings(query: EntryQuery): LooseReading[] {
   const { units, loose } = query;
   const head = loose?.head ?? null;

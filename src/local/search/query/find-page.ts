@@ -16,13 +16,13 @@ import { sql, type SQL } from "drizzle-orm";
 export interface FoundPage {
   hits: FoundHit[];
   ranked: number;
-  /** The share of the index in which they are all that the query finds; 0 where it is unknown. */
+  /** Share of the index in which `ranked` counts all results of the query; 0 where it is unknown. */
   share: number;
 }
 
 /** Up to this many records a query's results are all ranked. */
 export const BROAD = 800;
-/** Of more results only the first by the custom ranking are candidates. */
+/** Of more results, only this many first ones by the custom ranking are ranked. */
 const CANDIDATES = 160;
 /** A tier is tried where it promises this many times what is needed. */
 const MARGIN = 1.25;
@@ -114,9 +114,9 @@ function tiersFor(query: EntryQuery, order: string | null, expected: number, nee
 }
 
 /**
- * By an attribute, the first records of its order give the same page as all would. By the text, all are
- * ranked up to `BROAD`, beyond that only the first by the custom ranking, because ranking thousands costs
- * more than a keystroke may.
+ * Ordered by an attribute, the first records of its order give the same page as all would. Ordered by the
+ * text, all are ranked up to `BROAD`, beyond that only the first by the custom ranking: ranking thousands
+ * costs more than a keystroke may.
  */
 export async function findPage(
   database: Database,

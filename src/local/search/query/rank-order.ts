@@ -86,7 +86,6 @@ function exactExpression(units: readonly QueryUnit[]): SQL | null {
   return sum(parts);
 }
 
-/** Whether exact words stand in one attribute is told only by the level of all words. */
 function textExpression(criterion: string, query: EntryQuery, node: WordNode | null): SQL | null {
   if (!node) return null;
   const descending = (expression: SQL | null) => expression && sql`-${expression}`;
