@@ -117,7 +117,7 @@ export interface SessionEnd {
 export interface Auth {
   /** Signs out whoever was signed in here, and cancels any other sign-in. */
   signIn(username: string, password: string): AuthOutcome<SignInState>;
-  /** The old session stays until the proof is complete. Users of the hosted login cannot use it. */
+  /** The old session stays until the new one is complete. Users of the hosted login cannot use it. */
   signInAgain(password: string): AuthOutcome<SignInState>;
   isHostedSession(): AuthOutcome<boolean>;
   /** For pools that ask their own questions (`custom-challenge`) instead of a password. */

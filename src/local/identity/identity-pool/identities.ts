@@ -35,8 +35,8 @@ async function findOfUser(database: Database, userSub: string): Promise<string |
 }
 
 /**
- * Always the same. A first one is that of the guest who signed in (`guestId`), or new; later guests' are
- * deleted, as the hosted service merges them. Null where the user is gone.
+ * A user keeps one identity: that of the guest who signed in first (`guestId`), or a new one. Identities of
+ * later guests are deleted, as the hosted service merges them. Null where the user is gone.
  */
 export function identityOfUser(
   database: Database,

@@ -25,7 +25,7 @@ interface MailboxOptions {
 }
 
 /**
- * Only the key of this start opens it, never the client's address or the Host header: behind a proxy
+ * Only the key of this start opens the mailbox, never the client's address or the Host header: behind a proxy
  * everybody comes from this machine, and the sender chooses the header. The key moves into a cookie, so that
  * neither history nor a copied address keeps it.
  */

@@ -1,6 +1,6 @@
 import { createDiffieHellman, getDiffieHellman } from "node:crypto";
 
-/** Its prime is that of RFC 5054's 3072 bit group; the protocol has the generator 2. */
+/** RFC 3526, group 15, has the prime of RFC 5054's 3072 bit group. The protocol's generator is 2. */
 const primeBytes = getDiffieHellman("modp15").getPrime();
 
 export const prime = BigInt(`0x${primeBytes.toString("hex")}`);
