@@ -18,27 +18,24 @@ export function provideDatabase(handle: DatabaseHandle): void {
   holder[KEY] = Promise.resolve(handle);
 }
 
-/** Has public reads use a replica; undefined ends that. */
 export function provideReadDatabase(database: Database | undefined): void {
   holder[READ_KEY] = database;
 }
 
 /**
- * The database for what is the same for all visitors and what purges announce: a replica where there is one, otherwise
- * {@link getDatabase}. Nothing that belongs to one visitor and nothing that decides about a write is read from it.
+ * For public answers: a replica where there is one. Never for one visitor's data or to decide about a write.
  */
 export function getReadDatabase(): Promise<Database> {
   const replica = holder[READ_KEY];
   return replica ? Promise.resolve(replica) : getDatabase();
 }
 
-/** The database of this process. The first call opens and migrates it where the start has not provided it. */
+/** The first call opens and migrates the database where the start of the process has not provided it. */
 export async function getDatabase(): Promise<Database> {
   holder[KEY] ??= openCurrent();
   try {
     return (await holder[KEY]).database;
   } catch (error) {
-    // The next request tries again.
     holder[KEY] = undefined;
     throw error;
   }

@@ -9,7 +9,6 @@ const lockSchema = z.object({
   socketDirectory: z.string().nullable(),
 });
 
-/** The holder of the data directory: its process and, once it listens, the directory of its database socket. */
 type LockHolder = z.infer<typeof lockSchema>;
 
 const lockPath = (dataDirectory: string) => join(dataDirectory, "database.lock");
@@ -36,7 +35,7 @@ function readLock(dataDirectory: string): string {
   }
 }
 
-/** The living holder of a data directory; null where there is none, or where its process died without releasing it. */
+/** The living holder; null where there is none, or where its process died without releasing the directory. */
 export function readLockHolder(dataDirectory: string): LockHolder | null {
   return holderOf(readLock(dataDirectory));
 }
@@ -70,10 +69,7 @@ function clearStaleLock(dataDirectory: string): void {
   }
 }
 
-/**
- * Takes the data directory for this process, as PostgreSQL does with its postmaster.pid, because two processes that
- * write at once would damage the embedded database. Gives the living holder instead where there is one.
- */
+/** Two processes that write at once would damage the embedded database. Gives the living holder, if any. */
 export function takeDataDirectory(dataDirectory: string): LockHolder | null {
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   for (;;) {

@@ -11,19 +11,14 @@ export interface PoolCounts {
   waiting: number;
 }
 
-/** The database that a process has opened. */
 export interface DatabaseHandle {
   database: Database;
-  /**
-   * "embedded": PGlite inside this process. "shared": the embedded database of a running server, over its socket.
-   * "server": PostgreSQL by `DATABASE_URL`.
-   */
+  /** "shared" is the embedded database of another process, over its socket. */
   kind: "embedded" | "shared" | "server";
   readPool?: () => PoolCounts;
   close: () => Promise<void>;
 }
 
-/** Rows of a raw statement. Both drivers give `{ rows }`, and the caller states their type. */
 export async function queryRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
   const result = (await database.execute(statement)) as { rows: Row[] };
   return result.rows;

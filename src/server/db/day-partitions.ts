@@ -3,13 +3,11 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
 interface DayRule {
-  /** The first moment of a day ("2026-11-23") in the column that decides. */
+  /** The first moment of a day ("2026-11-23") as a value of the column that partitions the table. */
   readonly boundOf: (day: string) => string;
-  /** The day of a value of that column. */
   readonly dayOf: (value: SQL) => SQL;
 }
 
-/** The tables with a partition for each day. */
 const rules = {
   event: {
     boundOf: (day) => `timestamp '${day}' at time zone 'America/Sao_Paulo'`,
@@ -22,10 +20,9 @@ type DayTable = keyof typeof rules;
 
 export const isDayTable = (name: string): name is DayTable => Object.hasOwn(rules, name);
 
-/** The day of a value of the column that decides about a row's partition. */
 export const dayOf = (table: DayTable, value: SQL): SQL => rules[table].dayOf(value);
 
-/** A day that may become part of a statement. */
+/** Checks a day before it becomes part of a statement. */
 function dayName(day: string): string {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) throw new Error(`There is no day ${day}`);
   return day;
@@ -33,16 +30,13 @@ function dayName(day: string): string {
 
 const nameOf = (table: DayTable, day: string) => `${table}_${dayName(day).replaceAll("-", "")}`;
 
-/** The first moment of a day, as the column that decides has it. */
 export function startOfDay(table: DayTable, day: string): SQL {
   return sql.raw(rules[table].boundOf(dayName(day)));
 }
 
-/** The day after another one. */
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** The days that have a partition, oldest first. */
 export async function listDays(database: Database, table: DayTable): Promise<string[]> {
   const rows = await queryRows<{ day: string }>(
     database,
@@ -54,9 +48,8 @@ export async function listDays(database: Database, table: DayTable): Promise<str
 }
 
 /**
- * Makes the partitions of these days where they are missing. Several processes may do so at once. A partition is made
- * beside the table and then attached, which lets others read and write the table meanwhile; `create table … partition of`
- * would wait for all of them and hold up those who come later.
+ * Partitions are made beside the table and then attached: `create table … partition of` would wait for all
+ * readers and writers and hold up later ones. Several processes may call it at once.
  */
 export async function makeDays(database: Database, table: DayTable, days: readonly string[]): Promise<void> {
   const missingDays = async (from: Database) => {
@@ -79,10 +72,10 @@ export async function makeDays(database: Database, table: DayTable, days: readon
   });
 }
 
-/** Longest wait for a lock, in milliseconds: for so long others who come meanwhile wait too. */
+/** In milliseconds. Whoever comes during the wait for a lock waits too. */
 const LOCK_LIMIT = 300;
 
-/** PostgreSQL's code where a lock was not free in time: `lock_not_available`. */
+/** PostgreSQL's `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
 function codeOf(error: unknown): unknown {
@@ -90,10 +83,7 @@ function codeOf(error: unknown): unknown {
   return "code" in error ? error.code : codeOf(error.cause);
 }
 
-/**
- * Drops the partition of a day with its rows, which does not depend on how many they are.
- * @returns false where long reads or writes are under way: then nothing was dropped, and the caller tries again later
- */
+/** Drops a day's partition. False where long reads or writes are under way: the caller tries again later. */
 export async function dropDay(database: Database, table: DayTable, day: string): Promise<boolean> {
   try {
     await database.transaction(async (transaction) => {
@@ -107,7 +97,6 @@ export async function dropDay(database: Database, table: DayTable, day: string):
   }
 }
 
-/** Whether a row was refused because its day has no partition. */
 export function isDayMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("routine" in error && error.routine === "ExecFindPartition") return true;

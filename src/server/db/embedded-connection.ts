@@ -4,24 +4,21 @@ import type { NotificationSink } from "@/server/db/notifications";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Socket } from "node:net";
 
-/** How long a client may leave a transaction idle, in milliseconds. */
+/** Milliseconds. */
 const IDLE_TRANSACTION_LIMIT = 30_000;
 
-/** Messages that are executed together. */
 interface Batch {
   bytes: Buffer;
-  /** Whether the client's query ends with this batch; otherwise more of the same query follows. */
   isComplete: boolean;
 }
 
-/** Messages after which a client expects an answer; Flush ("H") leaves its query unfinished. */
+/** Messages after which a client expects an answer; Flush ("H") does not end its query. */
 const COMPLETING = new Set<FrontendMessage["type"]>(["startup", "Q", "S", "F"]);
 const FLUSH = "H";
 
-/** Ends any query and then any transaction: Sync, and a simple query. */
+/** Sync and the simple query "rollback": they end any query and any transaction. */
 const ABANDON = Buffer.from("S\0\0\0\x04Q\0\0\0\x0drollback\0");
 
-/** The batches of one client in order; a reader can wait for the next one. */
 class BatchQueue {
   private readonly batches: Batch[] = [];
   private wake: (() => void) | null = null;
@@ -37,7 +34,7 @@ class BatchQueue {
     this.wake?.();
   }
 
-  /** The next batch; null when the client has left, or sent nothing within the limit. */
+  /** Null when the client has left, or has sent nothing within the limit (milliseconds). */
   async next(limit?: number): Promise<Batch | null> {
     if (this.batches.length === 0 && !this.isClosed) {
       await new Promise<void>((resolve) => {
@@ -79,11 +76,11 @@ function collectBatches(socket: Socket): BatchQueue {
 }
 
 /**
- * Serves one client of the embedded database's socket until it leaves. PGlite is a single session, so a client has it
- * alone from the first message of a query or transaction to its end. Queries of this process wait meanwhile, and
- * never run inside the client's transaction. The transaction of a client that dies, or leaves it idle for too long,
- * is rolled back.
- * @param onNotification receives every `NOTIFY` that the client's work sends to this session
+ * Serves one client until it leaves. PGlite is a single session, so a client has it alone from the first
+ * message of a query or transaction to its end. The transaction of a client that dies or leaves it idle is
+ * rolled back.
+ *
+ * @param onNotification receives every `NOTIFY` that the client's work sends
  */
 export async function serveEmbeddedConnection(
   client: PGlite,
@@ -96,9 +93,9 @@ export async function serveEmbeddedConnection(
   const execute = (bytes: Buffer, onRawData: (data: Uint8Array) => void) =>
     client.runExclusive(() => client.execProtocolRawStream(new Uint8Array(bytes), { onRawData }));
   const answer = (data: Uint8Array) => {
-    // PGlite informs its own listeners only of what this process itself executed.
+    // PGlite tells its own listeners only of what this process itself executed.
     notifications.read(data).forEach(onNotification);
-    // The chunk is copied, because PGlite reuses its memory.
+    // A copy, because PGlite reuses its memory.
     if (socket.writable) socket.write(Buffer.from(data));
   };
   const executeAlone = async (first: Batch) => {

@@ -2,11 +2,9 @@ const SSL_REQUEST = 80_877_103;
 const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
-/** One message of a PostgreSQL client, in the form that the embedded database accepts. */
 export interface FrontendMessage {
   /**
-   * "encryption" asks whether the connection may be encrypted, "cancel" asks to stop a query of another connection,
-   * and "startup" is the greeting; otherwise it is the letter of the message.
+   * "encryption" and "cancel" are requests before the greeting ("startup"); otherwise the message's letter.
    */
   type: "encryption" | "cancel" | "startup" | (string & {});
   bytes: Buffer;
@@ -18,15 +16,11 @@ function untypedKind(bytes: Buffer): FrontendMessage["type"] {
   return code === CANCEL_REQUEST ? "cancel" : "startup";
 }
 
-/**
- * Splits a client's bytes into whole messages (PostgreSQL documentation, "Message Flow"). Messages up to the greeting
- * have no letter.
- */
+/** Splits bytes into messages (PostgreSQL, "Message Flow"). Messages up to the greeting have no letter. */
 export class FrontendMessageReader {
   private pending: Buffer = Buffer.alloc(0);
   private isGreeted = false;
 
-  /** The messages that are complete with this chunk. */
   read(chunk: Buffer): FrontendMessage[] {
     this.pending = this.pending.length === 0 ? chunk : Buffer.concat([this.pending, chunk]);
     const messages: FrontendMessage[] = [];

@@ -7,17 +7,15 @@ import { join } from "node:path";
 /** drizzle-kit writes the migrations here. */
 const migrationsFolder = join(process.cwd(), "src/server/db/migrations");
 
-/** drizzle-kit also records applied migrations in this table. */
+/** drizzle-kit records applied migrations here too. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
-/** A version of the schema: the migration that made it, by its recorded time and hash. */
 interface SchemaVersion {
-  /** Milliseconds since 1970. */
+  /** When its migration was made, in milliseconds since 1970. */
   at: number;
   hash: string;
 }
 
-/** The versions that these migrations make, oldest first. */
 export function listSchemaVersions(folder = migrationsFolder): SchemaVersion[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: at, hash }) => ({ at, hash }));
 }
@@ -34,20 +32,19 @@ export async function forgetMigrations(database: Database): Promise<void> {
   await database.execute(sql`delete from ${applied}`);
 }
 
-/** Makes every other migration wait until the transaction ends. */
 export async function lockMigrations(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.migration})`);
 }
 
 interface MigrationOptions {
   folder?: string | undefined;
-  /** The last migration to apply, by its time; all by default. */
+  /** Time of the last migration to apply; all by default. */
   through?: number;
 }
 
 /**
- * Migrates the database to the newest schema. Several processes may do so at once: the work happens in one
- * transaction under an advisory lock, which Drizzle's own `migrate` lacks.
+ * Several processes may migrate at once: all is one transaction under a lock, which Drizzle's `migrate`
+ * lacks.
  */
 export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { folder = migrationsFolder, through = Number.POSITIVE_INFINITY } = options;

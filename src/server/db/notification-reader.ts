@@ -1,13 +1,11 @@
-/** A message of `NOTIFY`: the channel's name and the text. */
 export interface Notification {
   channel: string;
   payload: string;
 }
 
 const NOTIFICATION = "A".charCodeAt(0);
-/** Type and length of a message. The length includes itself. */
+/** Bytes of a message's type and length. The length includes itself. */
 const HEAD = 5;
-/** The sender's process number, before the texts. */
 const SENDER = 4;
 
 function parseNotification(message: Buffer): Notification {
@@ -19,8 +17,7 @@ function parseNotification(message: Buffer): Notification {
 }
 
 /**
- * Finds the notifications in the bytes that a PostgreSQL server sends to a client (protocol 3, message
- * NotificationResponse). It skips other messages without reading their contents; chunks may split messages anywhere.
+ * Finds NotificationResponse messages (protocol 3) in a server's bytes; chunks may split messages anywhere.
  */
 export class NotificationReader {
   private rest: Buffer = Buffer.alloc(0);

@@ -4,37 +4,31 @@ import { setTimeout as wait } from "node:timers/promises";
 import pTimeout from "p-timeout";
 import { Client } from "pg";
 
-/** Receives the messages of a channel of the database. */
 export interface NotificationListener {
   onNotification: (payload: string) => void;
-  /**
-   * Called when messages are known to arrive, also after a loss. Messages from before it may not have been received.
-   */
+  /** Called when messages are known to arrive, also after a loss. Earlier messages may be lost. */
   onConnected: (client: Client) => void;
   onLost: (error: unknown) => void;
-  /** Called for each heartbeat that was heard, with the seconds that it took. */
   onHeartbeat?: (seconds: number) => void;
 }
 
-/** How the listening connection is checked: a message goes out as others do, and has to come back. */
+/** A message that is sent as others are, and has to come back over the listening connection. */
 interface Heartbeat {
-  /** Sends a message on a channel over another connection, as the writers of messages do. */
   send: (channel: string, payload: string) => Promise<unknown>;
-  /** Milliseconds between two messages. */
   interval: number;
-  /** Milliseconds that a message may take. */
+  /** Milliseconds that a heartbeat may take. */
   patience: number;
 }
 
 const HEARTBEAT_CHANNEL = "prova_heartbeat";
 const RETRY_MILLISECONDS = 1_000;
-/** Longest wait for the end of a connection, whose server may no longer be there. */
+/** The server may no longer be there to end the connection. */
 const END_MILLISECONDS = 1_000;
 
 /**
- * Listens on a channel of a PostgreSQL server over a connection of its own, and connects again whenever it is lost. A
- * connection over which heartbeats do not arrive counts as lost: its server may be gone without a word, or a pooler in
- * transaction mode may stand between.
+ * Listens over a connection of its own, and reconnects whenever it is lost. A connection without heartbeats
+ * counts as lost: its server may be gone silently, or a pooler in transaction mode may stand between.
+ *
  * @returns a function that stops listening
  */
 export function listenOnServer(

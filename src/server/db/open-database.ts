@@ -11,13 +11,12 @@ import { join } from "node:path";
 import pTimeout from "p-timeout";
 import { Pool, type Client, type PoolClient, type PoolConfig } from "pg";
 
-/** How long a pool may take to end its connections, in milliseconds. */
 const CLOSE_LIMIT = 5_000;
 
-/** PostgreSQL's code for a change on a standby: `read_only_sql_transaction`. */
+/** PostgreSQL's code for a write on a standby: `read_only_sql_transaction`. */
 const ON_STANDBY = "25006";
 
-/** The part of a client of `pg` that its types leave out: its socket and the messages of its server. */
+/** What the types of `pg` leave out. */
 interface ServerMessages {
   connection: {
     stream: Socket;
@@ -26,8 +25,7 @@ interface ServerMessages {
 }
 
 /**
- * Closes a connection that leads to a standby, as after a failover, as soon as its user returns it. Otherwise the pool
- * would offer it again, and every change over it would fail.
+ * Closes connections to a standby (after a failover), which the pool would offer again for writes that fail.
  */
 function leaveStandbys(pool: Pool): void {
   const onStandby = new WeakSet<Client | PoolClient>();
@@ -36,16 +34,14 @@ function leaveStandbys(pool: Pool): void {
       if (code === ON_STANDBY) onStandby.add(client);
     });
   });
-  // The pool keeps no client that is ending.
   pool.on("release", (_error, client) => {
     if (onStandby.has(client)) (client as unknown as Client).end().catch(() => undefined);
   });
 }
 
-/** A database of a server, or one that another process shares, and the pool of its connections. */
 export interface ServerHandle extends DatabaseHandle {
   pool: Pool;
-  /** Ends the connections that are open now without asking the server, so that what waits for them fails at once. */
+  /** Ends open connections without asking the server, so that whoever waits for them fails at once. */
   endConnections: () => void;
 }
 
@@ -53,8 +49,7 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): ServerHandle {
   const pool = new Pool(config);
   // A lost idle connection must not end the process; the next query reports it.
   pool.on("error", () => undefined);
-  // Neither must a connection that a transaction holds between two queries; the pool itself only listens to idle
-  // ones.
+  // Nor must one that a transaction holds between two queries; the pool only listens to idle ones.
   pool.on("connect", (client) => client.on("error", () => undefined));
   leaveStandbys(pool);
   tracePool(pool);
@@ -79,7 +74,7 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): ServerHandle {
     pool,
     endConnections,
     close: async () => {
-      // A pool waits for ever for a connection that was lost while something held it, or whose server does not answer.
+      // A pool waits for ever for a lost connection in use, or for a server that does not answer.
       await pTimeout(pool.end(), { milliseconds: CLOSE_LIMIT, fallback: () => undefined });
       endConnections();
     },
@@ -88,16 +83,12 @@ function openPool(config: PoolConfig, kind: "server" | "shared"): ServerHandle {
 
 interface ServerLimits {
   maximumConnections?: number | undefined;
-  /** Longest wait for a new connection or a busy one of the pool, in milliseconds. */
+  /** Longest wait for a new connection or a busy pool, in milliseconds. */
   connectionLimit?: number;
-  /**
-   * Longest wait for the answer to a query, in milliseconds, because TCP notices a silent network only after a quarter
-   * of an hour; no limit by default.
-   */
+  /** Milliseconds for an answer; no limit by default. TCP notices a silent network only after 15 minutes. */
   queryLimit?: number;
 }
 
-/** Opens a database of a PostgreSQL server by its connection string. */
 export function openServerDatabase(
   databaseUrl: string,
   { maximumConnections = 10, connectionLimit = 5_000, queryLimit }: ServerLimits = {},
@@ -111,22 +102,20 @@ export function openServerDatabase(
   return openPool({ connectionString: databaseUrl, ...limits }, "server");
 }
 
-/** Wraps a PGlite of the caller in Drizzle. */
 export function wrapEmbedded(client: PGlite): Database {
   traceEmbedded(client);
   return drizzleEmbedded(client, { schema }) as unknown as Database;
 }
 
-/** The embedded database of a data directory, and its PGlite for sharing. */
 interface EmbeddedHandle extends DatabaseHandle {
   kind: "embedded";
   client: PGlite;
 }
 
 /**
- * Opens the embedded database in this process, or connects over its socket to the process that holds it.
- * @param onCrash called where the embedded database stops for good; see {@link watchEmbedded}
- * @throws where another process holds the directory without a socket (it is starting or importing)
+ * Connects over the socket where another process holds the directory.
+ *
+ * @throws where that process has no socket (it is starting or importing)
  */
 export async function openEmbeddedDatabase(
   dataDirectory: string,
@@ -159,7 +148,7 @@ export async function openEmbeddedDatabase(
   }
 }
 
-/** Opens the database of the settings: PostgreSQL by `DATABASE_URL`, otherwise the embedded one. */
+/** Opens PostgreSQL by `DATABASE_URL`, otherwise the embedded database. */
 export function openDatabase(settings: {
   DATABASE_URL?: string | undefined;
   DATA_DIR: string;

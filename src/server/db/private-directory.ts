@@ -2,21 +2,20 @@ import { failure, ok, type Result } from "@/lib/result";
 import { chmodSync, statSync, type Stats } from "node:fs";
 import { relative, sep } from "node:path";
 
-/** The bits of a mode that give access to other accounts. */
+/** Mode bits that give access to other accounts. */
 const OTHERS = 0o077;
 
-/** This bit is set on directories that many accounts share, such as /tmp. */
+/** Set on directories that many accounts share, such as /tmp. */
 const STICKY = 0o1000;
 
 const isOpen = ({ mode }: Stats) => (mode & OTHERS) !== 0;
 
-/** Whether the directory contains the project, so that it is more than a data directory. */
 function holdsProject(directory: string): boolean {
   const [first] = relative(directory, process.cwd()).split(sep);
   return first !== "..";
 }
 
-/** The reason why a directory must not be closed to others without asking; null where there is none. */
+/** Why a directory must not be closed to others unasked; null where nothing is against it. */
 function findOtherUse(directory: string, { uid, mode }: Stats): string | null {
   const own = process.getuid?.() ?? uid;
   if ((mode & STICKY) !== 0) return "it is a directory that accounts share";
@@ -36,8 +35,8 @@ function close(directory: string, found: Stats): string | null {
 }
 
 /**
- * Closes the data directory to other accounts, which could read visitors' data and the service's keys in it. An
- * existing directory may be as open as `mkdir` made it. A missing one is created closed by the code that needs it.
+ * Closes the data directory, which holds visitors' data and the service's keys, to other accounts.
+ *
  * @returns a sentence for the operator where the directory must not, or cannot, be closed
  */
 export function closeDataDirectory(directory: string): Result<undefined, string> {

@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * The start of a process, in the kernel's clock ticks since a named boot; null where the kernel does not tell it
- * (anywhere but Linux) or where there is no such process. It distinguishes processes that got the same number one
- * after the other, as containers do at every restart.
+ * Start in clock ticks since a named boot, to tell apart processes with the same number. Null outside Linux.
  */
 export function readProcessStart(pid: number): string | null {
   try {
@@ -28,6 +26,6 @@ function exists(pid: number): boolean {
 
 export function isSameProcess(pid: number, start: string | null): boolean {
   if (start !== null) return readProcessStart(pid) === start;
-  // Without a start only the number is known, and another process had our number before.
+  // Without a start only the number is known, and our own number may be that of an earlier process.
   return pid !== process.pid && exists(pid);
 }

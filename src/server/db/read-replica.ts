@@ -7,39 +7,37 @@ import { sql } from "drizzle-orm";
 import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import pTimeout from "p-timeout";
 
-/** How often a replica is asked for its position while pages wait for it, in milliseconds. */
+/** How often the replica's position is asked for while pages wait for it, in milliseconds. */
 const CATCH_UP_INTERVAL = 50;
-/** How often it is checked while pages are read from it, or while it does not answer, in milliseconds. */
+/** How often the replica is checked while it is used or does not answer, in milliseconds. */
 const CHECK_INTERVAL = 1_000;
-/** Longest wait for its position and for the primary's, in milliseconds. */
+/** Longest wait for the replica's and the primary's position, in milliseconds. */
 const PATIENCE = 1_000;
-/** A replica that needs longer than this for a purge is reported as too far behind, in milliseconds. */
+/** Milliseconds for replaying a purge, after which the replica is reported as too far behind. */
 const LONGEST_CATCH_UP = 10_000;
-/** Longest wait for one of its connections, after which a statement goes to the primary, in milliseconds. */
+/** Milliseconds to wait for a connection to the replica; then a statement goes to the primary. */
 const CONNECTION_LIMIT = 2_000;
 
-/** PostgreSQL's code for a statement that a standby ended, because what it reads was changed meanwhile. */
+/** PostgreSQL's code where a standby ended a statement because what it reads was changed meanwhile. */
 const RECOVERY_CONFLICT = "40001";
 
-/** What the replica has done since the start. */
 interface ReplicaCounts {
-  /** Statements and transactions, by the server that answered them. */
+  /** Statements and transactions since the start, by the server that answered them. */
   replica: number;
   primary: number;
-  /** Bytes of the log that it still had to replay when it was last asked; null where it did not answer. */
+  /** Bytes of the log still to replay when last asked; null where the replica did not answer. */
   bytesBehind: number | null;
 }
 
-/** A standby for what all visitors read. */
 export interface ReadReplica {
   /**
-   * Reads from the replica while it has replayed the last purge, and from the primary otherwise. Each statement and each
-   * transaction is repeated on the primary where the replica fails, so they only read.
+   * Falls back to the primary, also for a statement or transaction that the replica fails, so these must only
+   * read.
    */
   database: Database;
-  /** Notes a purge that this process has heard: pages are read from the primary until the replica has replayed it. */
+  /** Notes a purge: pages are read from the primary until the replica has replayed it. */
   noteChange: () => void;
-  /** Notes that purges arrive from now on, or no longer. While they do not, everything is read from the primary. */
+  /** Whether purges arrive. While they do not, everything is read from the primary. */
   setHearing: (isHearing: boolean) => void;
   isUsed: () => boolean;
   counts: ReplicaCounts;
@@ -51,11 +49,9 @@ function hasCode(error: unknown, code: string): boolean {
   return ("code" in error && error.code === code) || hasCode(error.cause, code);
 }
 
-/** Whether the primary may answer what the replica could not. */
 const isFailureOfReplica = (error: unknown) =>
   isDatabaseUnavailable(error) || hasCode(error, RECOVERY_CONFLICT);
 
-/** The latest position of the primary's log, which is at or after every commit that this process has heard of. */
 async function readPosition(primary: Database): Promise<string> {
   const statement = sql`select pg_current_wal_insert_lsn()::text as position`;
   const [row] = await queryRows<{ position: string }>(primary, statement);
@@ -63,19 +59,18 @@ async function readPosition(primary: Database): Promise<string> {
   return row.position;
 }
 
-/** How many bytes of the log before a position the replica still has to replay; 0 or less where it is there. */
+/** Bytes of the log that the replica still has to replay up to a position; 0 or less where it is there. */
 async function readBytesBehind(replica: Database, position: string): Promise<number> {
   const [row] = await queryRows<{ standby: boolean; behind: number | null }>(
     replica,
     sql`select pg_is_in_recovery() as standby,
       pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`,
   );
-  // A server that was promoted goes its own way.
+  // A promoted server no longer follows the primary.
   if (row?.standby !== true) throw new Error("DATABASE_REPLICA_URL is not a standby");
   return row.behind ?? Infinity;
 }
 
-/** A pause that `end` cuts short. */
 function createPause() {
   let finish: () => void = () => undefined;
   return {
@@ -93,9 +88,8 @@ function createPause() {
 }
 
 /**
- * Opens a standby for public reads and follows it. Purges tell when pages change: from each one on, everything is read
- * from the primary until the standby has replayed the position that the primary had after it. A standby that does not
- * answer within a second is left, with its connections, until it answers again.
+ * Follows a standby for public reads. After each purge everything is read from the primary until the standby
+ * has replayed the primary's position of that time, and while the standby does not answer within a second.
  */
 export function openReadReplica(
   replicaUrl: string,
@@ -103,7 +97,7 @@ export function openReadReplica(
   limits: { queryLimit: number },
 ): ReadReplica {
   const replica = openServerDatabase(replicaUrl, { ...limits, connectionLimit: CONNECTION_LIMIT });
-  // Checks have a connection of their own, so that they do not wait for pages.
+  // A connection of its own, so that checks do not wait for pages.
   const checks = openServerDatabase(replicaUrl, {
     maximumConnections: 1,
     connectionLimit: PATIENCE,
@@ -116,7 +110,7 @@ export function openReadReplica(
   let isClosed = false;
   let changes = 0;
   let changedAt = 0;
-  /** Whether the log has told of the present trouble, so that it does so once. */
+  /** Trouble is logged once, until it is over. */
   let isReported = false;
 
   const take = () => {
@@ -133,10 +127,9 @@ export function openReadReplica(
     isUsed = false;
     counts.bytesBehind = null;
     report({ err: error }, "database.replica-lost");
-    // Statements that wait for it fail at once, and go to the primary.
+    // Waiting statements fail at once, and go to the primary.
     replica.endConnections();
   };
-  /** Compares the replica with the primary's position after the last change, which it asks for once. */
   const check = async (position: { text: string; ofChange: number }): Promise<void> => {
     const seen = changes;
     if (position.ofChange !== seen) {

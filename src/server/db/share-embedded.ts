@@ -7,27 +7,24 @@ import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** PostgreSQL's clients look for this name in a socket directory. */
+/** The name that PostgreSQL's clients look for in a socket directory. */
 const SOCKET_NAME = ".s.PGSQL.5432";
 
-/** The shortest limit of the supported systems (macOS), with the closing zero. */
+/** In bytes: the shortest limit of the supported systems (macOS), without the closing zero. */
 const LONGEST_SOCKET_PATH = 103;
 
 export interface SharedEmbedded {
   socketDirectory: string;
-  /** Accepts no more clients, disconnects the present ones, and waits until their transactions are rolled back. */
+  /** Disconnects the clients, and waits until their transactions are rolled back. */
   stop: () => Promise<void>;
 }
 
-/**
- * Makes a directory for the socket that only this account can enter, in the data directory where its path is short
- * enough.
- */
+/** A directory that only this account can enter, in the data directory where its path is short enough. */
 function makeSocketDirectory(dataDirectory: string): string {
   const preferred = join(dataDirectory, "socket");
   if (Buffer.byteLength(join(preferred, SOCKET_NAME)) > LONGEST_SOCKET_PATH)
     return mkdtempSync(join(tmpdir(), "prova-socket-"));
-  // A killed server may have left this directory.
+  // A killed server may have left it.
   rmSync(preferred, { recursive: true, force: true });
   mkdirSync(preferred, { mode: 0o700 });
   return preferred;
@@ -44,9 +41,11 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Lets the commands (`npm run prova -- …`) of the same account use the embedded database of this process, over a Unix
- * socket that speaks PostgreSQL's protocol. The lock of the data directory announces it.
+ * Lets commands (`npm run prova -- …`) of this account use this process's embedded database, over a Unix
+ * socket.
+ *
  * @param onError receives errors of connections that their client did not cause
+ *
  * @param onNotification receives every `NOTIFY` that the commands' work sends
  */
 export async function shareEmbedded(

@@ -1,15 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Makes one parameter of each list, for `unnest` and `any`. PostgreSQL parses these in a fraction of the time that JSON
- * takes. Each array is a subquery, which PostgreSQL runs once: it would repeat a cast from text for every row that it
- * compares with the array.
+ * Lists as one parameter each, which PostgreSQL parses in a fraction of the time that JSON takes. Arrays are
+ * subqueries, because PostgreSQL would repeat a cast from text for every row.
  */
 
-/**
- * Texts without line ends, such as JSON, as an array. A single empty text makes an empty array, so that `unnest` of
- * several lists gives null for it.
- */
+/** For texts without line ends, such as JSON. A single empty text makes an empty array. */
 export const lines = (texts: readonly string[]): SQL => sql`string_to_array(${texts.join("\n")}, E'\\n')`;
 
 const special = /["\\]/g;
@@ -25,6 +21,6 @@ export const writeNumbers = (numbers: readonly (number | null)[]): string =>
 export const numberArray = (numbers: readonly (number | null)[]): SQL =>
   sql`(select ${writeNumbers(numbers)}::text::bigint[])::bigint[]`;
 
-/** Not a subquery, because the planner has to know how many rows `unnest` of long lists gives. */
+/** Not a subquery: the planner has to know how many rows `unnest` of long lists gives. */
 export const integersToUnnest = (numbers: readonly (number | null)[]): SQL =>
   sql`${writeNumbers(numbers)}::text::int[]`;

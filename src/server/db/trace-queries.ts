@@ -2,7 +2,7 @@ import { currentTracing, type Tracing } from "@/server/tracing/current-tracing";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 
-/** What both drivers have: a statement with its values, as a text or in an object with it. */
+/** What both drivers have in common. */
 interface Queryable {
   query: (...parameters: never[]) => unknown;
 }
@@ -10,7 +10,7 @@ interface Queryable {
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : ((statement as { text?: string }).text ?? "");
 
-/** Makes spans of the queries that a promise is asked for. Those with a callback are the driver's own. */
+/** Makes spans of queries that return a promise. Those with a callback are the driver's own. */
 function followQueries(target: Queryable, tracing: Tracing): void {
   const query = target.query.bind(target) as (...parameters: unknown[]) => Promise<unknown>;
   target.query = (...parameters: unknown[]) =>
@@ -19,7 +19,6 @@ function followQueries(target: Queryable, tracing: Tracing): void {
       : tracing.followQuery(textOf(parameters[0]), () => query(...parameters));
 }
 
-/** Makes spans of the queries of a pool, where traces are collected. */
 export function tracePool(pool: Pool): void {
   const tracing = currentTracing();
   if (!tracing) return;
@@ -27,7 +26,6 @@ export function tracePool(pool: Pool): void {
   pool.on("connect", (client) => followQueries(client, tracing));
 }
 
-/** Makes spans of the queries of the embedded database, where traces are collected. */
 export function traceEmbedded(client: PGlite): void {
   const tracing = currentTracing();
   if (!tracing) return;

@@ -3,7 +3,7 @@ import type { PGlite } from "@electric-sql/pglite";
 /** PostgreSQL's own code for a server that crashed. */
 const CRASHED = "57P02";
 
-/** The part of an answer that reports an error after which PostgreSQL would end and be started again. */
+/** Marks an error after which PostgreSQL would end and be started again. */
 const panic = Buffer.from("VPANIC\0");
 
 /** An embedded database that has crashed. It works again after a restart of its process. */
@@ -16,10 +16,12 @@ const isPanic = (error: unknown): error is Error =>
   error instanceof Error && "severity" in error && error.severity === "PANIC";
 
 /**
- * Stops queries to a crashed PGlite. PostgreSQL crashes (PANIC) where it cannot write its log, above all on a full
- * disk; every later statement would never end, and would block the whole process. From then on every query fails at
- * once with {@link EmbeddedCrashError}. Acknowledged writes are in the log, and are there after the next start.
+ * PostgreSQL crashes (PANIC) where it cannot write its log, above all on a full disk; later statements would
+ * block the process. Instead every query then fails with {@link EmbeddedCrashError}. Acknowledged writes are
+ * there after the next start.
+ *
  * @param onCrash called once with PostgreSQL's reason
+ *
  * @returns whether it has crashed
  */
 export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void): () => boolean {
@@ -35,7 +37,7 @@ export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void)
     try {
       return execute(message);
     } catch (error) {
-      // Errors of statements are answers; an exception comes from PGlite's machinery itself.
+      // Errors of statements are answers; an exception comes from PGlite itself.
       crash(error instanceof Error ? error.message : String(error));
       throw error;
     }
@@ -59,7 +61,7 @@ export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void)
   return () => reason !== null;
 }
 
-/** The text of an error message (field "M"); each field ends with a zero. */
+/** The text of an error message: field "M" of fields that each end with a zero. */
 function messageOf(fields: Buffer): string {
   const message = fields
     .toString("utf8")

@@ -2,9 +2,9 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * Makes changes that do not depend on each other in one statement, because a statement of its own costs writer and
- * database more than most changes do. They happen in no certain order, and none sees what another one writes: each has to
- * be about rows of its own. Gives the rows of the last one, which may be a query.
+ * One statement for changes that do not depend on each other is cheaper. They happen in no certain order and
+ * do not see each other: each has to be about rows of its own. Gives the rows of the last one.
+ *
  * @param changes statements without `with`, at least one
  */
 export async function writeTogether<Row>(transaction: Database, changes: readonly SQL[]): Promise<Row[]> {

@@ -3,7 +3,6 @@ import { category, item } from "@/server/db/schema/catalog";
 import { identity, instant } from "@/server/db/schema/columns";
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Criteria that are being prepared for a category. They count for nothing until they are published. */
 export const categoryDraft = pgTable("category_draft", {
   categoryId: integer("category_id")
     .primaryKey()
@@ -14,7 +13,6 @@ export const categoryDraft = pgTable("category_draft", {
   savedAt: instant("saved_at").notNull(),
 });
 
-/** A published change of a category's criteria, with what they were before, so that it can be taken back. */
 export const criteriaChange = pgTable(
   "criteria_change",
   {
@@ -24,14 +22,13 @@ export const criteriaChange = pgTable(
       .references(() => category.id, { onDelete: "cascade" }),
     before: jsonb("before").$type<CriterionDefinition[]>().notNull(),
     after: jsonb("after").$type<CriterionDefinition[]>().notNull(),
-    /** Published scores that changed by it. */
     changedScores: integer("changed_scores").notNull(),
     changedAt: instant("changed_at").notNull(),
   },
   (table) => [index("criteria_change_category").on(table.categoryId, table.id.desc())],
 );
 
-/** Measurements of a criterion that an editor removed. They count again where the criterion comes back. */
+/** Measurements of a criterion that an editor removed. They count again when the criterion comes back. */
 export const keptMeasurement = pgTable(
   "kept_measurement",
   {

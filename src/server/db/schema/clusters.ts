@@ -7,16 +7,13 @@ const reviewId = () =>
     .notNull()
     .references(() => review.id, { onDelete: "cascade" });
 
-/** When this site first knew of an account, by which its age is told. */
+/** When this site first knew of an account, which gives its age. */
 export const accountSeen = pgTable("account_seen", {
   userId: text("user_id").primaryKey(),
   firstSeenAt: instant("first_seen_at").notNull(),
 });
 
-/**
- * Where a review came from, as keyed hashes that only show whether two reviews came from the same place. They go with
- * the review, with its account, and after six months.
- */
+/** Keyed hashes of a review's origin, to find others with the same. Erased with it, and after six months. */
 export const reviewSignal = pgTable(
   "review_signal",
   {
@@ -35,7 +32,6 @@ export const reviewSignal = pgTable(
   ],
 );
 
-/** That a review showed its writer and another one to belong together. It goes with that review. */
 export const reviewLink = pgTable(
   "review_link",
   {
@@ -50,10 +46,7 @@ export const reviewLink = pgTable(
   ],
 );
 
-/**
- * The clusters: writers that links join, directly or through others. Each has the same root as all of its cluster, so
- * that one look-up finds it. Who belongs to no cluster is not here.
- */
+/** Writers joined by links. A cluster's members share one root; writers outside clusters have no row. */
 export const clusterMember = pgTable(
   "cluster_member",
   {

@@ -4,10 +4,9 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 
 export const identity = () => integer("id").primaryKey().generatedAlwaysAsIdentity();
 
-/** Words with their positions and weights, as PostgreSQL's text search reads them. */
 export const wordVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** Text in the order of its code points, the same on every machine, so that prefixes are ranges of an index. */
+/** Sorted by code points, the same on every machine, so that a prefix is a range of an index. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

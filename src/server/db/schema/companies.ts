@@ -3,7 +3,6 @@ import { instant } from "@/server/db/schema/columns";
 import { review } from "@/server/db/schema/evidence";
 import { bigint, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** Which users of the role `empresas` may answer the reviews of a company's items in its name. */
 export const companyGrant = pgTable(
   "company_grant",
   {
@@ -19,7 +18,6 @@ export const companyGrant = pgTable(
   ],
 );
 
-/** The answer of a company to a review; there is one for each. It goes with the review. */
 export const reviewAnswer = pgTable(
   "review_answer",
   {
@@ -30,7 +28,7 @@ export const reviewAnswer = pgTable(
       .notNull()
       .references(() => company.id),
     text: text("text").notNull(),
-    /** Who wrote it for the company; null where that account is gone. Not public. */
+    /** Who wrote it for the company, not public; null where that account is gone. */
     userId: text("user_id"),
     answeredAt: instant("answered_at").notNull(),
     editedAt: instant("edited_at"),

@@ -27,17 +27,11 @@ export const review = pgTable(
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
     externalKey: text("external_key").notNull(),
-    /**
-     * The item that it was written about, where items were merged or split since. Its commitments in the transparency
-     * log are of this item.
-     */
+    /** The item that it was written for, before a merge or split; the transparency log names that one. */
     writtenFor: integer("written_for"),
-    /**
-     * Since when it counts no more because items were merged, and its author has a newer review of the other one; null
-     * where it is the author's review of the item.
-     */
+    /** Since when it does not count because a merge left it beside a newer review of its author. */
     supersededAt: instant("superseded_at"),
-    /** The user who wrote it (`sub` of the user pool); null where it was imported or its author has left. */
+    /** `sub` of the user pool; null where it was imported or its author has left. */
     authorId: text("author_id"),
     authorName: text("author_name").notNull(),
     title: text("title"),
@@ -47,60 +41,54 @@ export const review = pgTable(
     /** How long the author had had the item: one of `OWNED_FOR`. */
     ownedFor: text("owned_for"),
     stars: smallint("stars").notNull(),
-    /** Stars by the slug of a reviewed criterion, 1–5. A criterion without a rating is missing. */
+    /** 1–5 by slug of a reviewed criterion. A criterion without a rating is missing. */
     criterionStars: jsonb("criterion_stars").$type<Record<string, number>>().notNull().default({}),
     isVerified: boolean("is_verified").notNull().default(false),
     /** The share of its base weight that it keeps for good, decided when it was posted (`frozenShare`). */
     weightShare: weight("weight_share").notNull().default(1),
-    /** What it weighs because its cluster weighs more than the limit on the item; null where its own weight holds. */
+    /** Its weight where its cluster exceeds the limit on the item; null where its own weight holds. */
     clusterWeight: weight("cluster_weight"),
-    /** What it weighs by itself: `ownWeight` of the scoring library, 0 where moderation excluded it. */
+    /** `ownWeight` of the scoring library; 0 where moderation excluded it. */
     ownWeight: weight("own_weight")
       .notNull()
       .generatedAlwaysAs(
         (): SQL => sql`case when exclusion_reason is not null then 0
           else trunc((case when is_verified then 1 else 0.7 end) * weight_share, 4) end`,
       ),
-    /** What it weighs now. */
+    /** The weight that counts. */
     weight: weight("weight")
       .notNull()
       .generatedAlwaysAs(
         (): SQL => sql`case when exclusion_reason is not null then 0
           else coalesce(cluster_weight, trunc((case when is_verified then 1 else 0.7 end) * weight_share, 4)) end`,
       ),
-    /** A random key that stands for an author who has left, where the author belonged to a cluster. */
+    /** A random key in place of an author who has left a cluster. */
     leftWriter: text("left_writer"),
-    /** Stands for its writer where reviews are weighed together: the author, or who has left; null for an imported one. */
+    /** The writer, for reviews that are weighed together; null for an imported one. */
     writerKey: text("writer_key").generatedAlwaysAs((): SQL => sql`coalesce(left_writer, author_id)`),
-    /** The sketch of its text (`sketchOf`), by which copies are found; null for a short or imported one. */
+    /** Sketch of its text (`sketchOf`), by which copies are found; null for a short or imported one. */
     sketch: integer("sketch").array(),
-    /**
-     * The reason why moderation excluded it; null where it counts. An excluded review stays listed, marked "não
-     * conta".
-     */
+    /** Why moderation excluded it; null where it counts. An excluded review stays listed ("não conta"). */
     exclusionReason: text("exclusion_reason"),
     /**
-     * When moderation removed it; null where it is public. The row of a removed review is its public tombstone: the
-     * texts and the name are empty and in `withheld_review`, and `exclusion_reason` says why.
+     * Null where it is public. Otherwise the row is a public tombstone, and `withheld_review` has its texts.
      */
     removedAt: instant("removed_at"),
     reviewedAt: instant("reviewed_at").notNull(),
-    /** When its author last changed it. */
     editedAt: instant("edited_at"),
     /** Counts of `review_vote`, kept in step by its writers. */
     helpfulVotes: integer("helpful_votes").notNull().default(0),
     unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
-    /** The order "most useful": the lower bound of the share of helpful votes (`usefulness`). */
+    /** Lower bound of the share of helpful votes (`usefulness`), for the order "most useful". */
     usefulness: doublePrecision("usefulness").notNull().default(0),
     contentHash: text("content_hash").notNull(),
     /**
-     * Random bytes of the commitment by which the transparency log names a single review. They go with the row, and
-     * then nobody can tell which review it was. Null where the review came in a file.
+     * For its commitment in the log; without it nobody can tell which review that was. Null for imported
+     * ones.
      */
     salt: bytes("salt"),
-    /** The feed that keeps it; null where it came otherwise. A feed that goes takes its reviews along. */
+    /** The feed that it came from; null without one. It is deleted with that feed. */
     feedId: integer("feed_id").references(() => feed.id, { onDelete: "set null" }),
-    /** When that feed last had it. */
     seenAt: instant("seen_at"),
   },
   (table) => [
@@ -122,7 +110,7 @@ export const review = pgTable(
     index("review_writer")
       .on(table.writerKey, table.itemId)
       .where(sql`${table.writerKey} is not null`),
-    // Not by `writer_key`: where statistics are old, the planner would read all of this index to find one writer.
+    // Not by `writer_key`: with old statistics the planner would read all of this index to find one writer.
     index("review_item_writers")
       .on(table.itemId, table.reviewedAt.desc().nullsFirst())
       .where(sql`${table.authorId} is not null or ${table.leftWriter} is not null`),
@@ -134,7 +122,7 @@ export const review = pgTable(
   ],
 );
 
-/** A mean and count that somebody else published for one period. Several periods of an item add up. */
+/** A mean and count that a source published for one period. The periods of an item add up. */
 export const aggregate = pgTable(
   "aggregate",
   {
@@ -142,7 +130,7 @@ export const aggregate = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
-    /** The period in the source's notation: "2025-03". */
+    /** As the source writes it: "2025-03". */
     period: text("period").notNull(),
     source: text("source").notNull(),
     mean: doublePrecision("mean").notNull(),
@@ -179,9 +167,9 @@ export const measurement = pgTable(
 );
 
 /**
- * Running sums of an item's evidence: one row for the overall stars (criterion slug "") and one for each reviewed
- * criterion. Every writer of reviews and aggregates updates them in the same transaction as the rows. Sums are
- * decimals on the grid of `src/lib/scoring/grid.ts`, so that adding in SQL is exact too.
+ * Running sums: one row for the overall stars (criterion slug "") and one for each reviewed criterion,
+ * updated in the same transaction as reviews and aggregates. Decimals on the grid of
+ * `src/lib/scoring/grid.ts` add up exactly.
  */
 export const evidence = pgTable(
   "evidence",
@@ -193,7 +181,7 @@ export const evidence = pgTable(
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
-    /** Variance of the sum of values from the rounding of published means. */
+    /** Variance of `value_sum` from the rounding of published means. */
     roundingVariance: bigint("rounding_variance", { mode: "number" }).notNull().default(0),
     counted: integer("counted").notNull(),
     /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */

@@ -23,7 +23,6 @@ const itemId = () =>
     .notNull()
     .references(() => item.id, { onDelete: "cascade" });
 
-/** An item that a user keeps as a favourite. */
 export const favorite = pgTable(
   "favorite",
   {
@@ -38,25 +37,23 @@ export const favorite = pgTable(
   ],
 );
 
-/** A user's list of items with a name. */
 export const itemList = pgTable(
   "item_list",
   {
     id: identity(),
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
-    /** What its owner says about it; null where that is nothing. */
     note: text("note"),
-    /** The end of the address under which everybody reads it, 128 random bits in hexadecimal digits; null where nobody else may (ADR 41). */
+    /**
+     * 128 random bits in hexadecimal, the end of the shared address; null where the list is private (ADR 41).
+     */
     token: text("token").unique(),
     createdAt: instant("created_at").notNull(),
-    /** When an operator ended its public view; null while nobody has. */
     takenDownAt: instant("taken_down_at"),
   },
   (table) => [unique("item_list_name").on(table.userId, table.name)],
 );
 
-/** What users report of lists that others have shared with them. A report hides nothing by itself. */
 export const listReport = pgTable(
   "list_report",
   {
@@ -67,7 +64,6 @@ export const listReport = pgTable(
     reason: text("reason").$type<ListReportReason>().notNull(),
     note: text("note"),
     reportedAt: instant("reported_at").notNull(),
-    /** When an operator decided about the list; null while the report is open. */
     closedAt: instant("closed_at"),
   },
   (table) => [
@@ -86,7 +82,6 @@ export const itemListEntry = pgTable(
       .notNull()
       .references(() => itemList.id, { onDelete: "cascade" }),
     itemId: itemId(),
-    /** Where it stands in the list; the smallest comes first. */
     place: smallint("place").notNull(),
     addedAt: instant("added_at").notNull(),
   },
@@ -96,10 +91,7 @@ export const itemListEntry = pgTable(
   ],
 );
 
-/**
- * What a user wants to be told about. Beside what was asked for, a row has the state that the user was told last, so that nothing
- * is told twice (ADR 35).
- */
+/** Has what the user was told last, so that nothing is told twice (ADR 35). */
 export const alert = pgTable(
   "alert",
   {
@@ -109,21 +101,20 @@ export const alert = pgTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
-    /** Null where the alert is about the ranking as a whole. */
+    /** Null in an alert for the whole ranking. */
     itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
-    /** The price in cents, the position, or the number of first positions of a ranking; null in alerts without one. */
+    /** Price in cents, position, or how many first positions of a ranking; null in alerts without one. */
     threshold: integer("threshold"),
-    /** Interval of the score, 0–100, that the user knows; null in other alerts, and while the item has no score. */
+    /** 0–100, as the user was told; null in other alerts, and without a score. */
     low: doublePrecision("low"),
     high: doublePrecision("high"),
-    /** Whether the price or the position was within the threshold; null until it was looked at first. */
+    /** Whether the price or position was within the threshold; null before the first check. */
     isWithin: boolean("is_within"),
-    /** Ids of the first items of the ranking that the user knows, as many as the threshold says; null in other alerts. */
+    /** Ids of the first items that the user was told, as many as the threshold says; null in other alerts. */
     top: integer("top").array(),
     createdAt: instant("created_at").notNull(),
-    /** When the user was told last. */
     toldAt: instant("told_at"),
-    /** When a change is looked at again that came too soon after the last mail; null where none waits. */
+    /** When a change that came too soon after the last mail is checked again; null where none waits. */
     againAt: instant("again_at"),
   },
   (table) => [
@@ -136,10 +127,7 @@ export const alert = pgTable(
   ],
 );
 
-/**
- * Marks of changes that alerts have not been compared with yet. Each change has a row, so that writers never wait for each
- * other. Only what somebody has an alert for is marked.
- */
+/** Changes to compare alerts with. Each change has a row, so that writers never wait for each other. */
 export const alertChange = pgTable("alert_change", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   categoryId: integer("category_id").notNull(),
@@ -147,21 +135,19 @@ export const alertChange = pgTable("alert_change", {
   itemId: integer("item_id"),
 });
 
-/** A user's consent to e-mails, the address that they go to, and the wish for a weekly summary. */
 export const mailSubscription = pgTable(
   "mail_subscription",
   {
     userId: text("user_id").primaryKey(),
     email: text("email").notNull(),
-    /** Null while the link in the mail that asks for the consent has not been confirmed; nothing else is sent until then. */
+    /** Null until the link in the mail that asks for consent is followed; nothing else is sent before. */
     consentedAt: instant("consented_at"),
     wantsSummary: boolean("wants_summary").notNull().default(false),
-    /** When the next summary is due, where one is wanted. */
     summaryAt: instant("summary_at"),
     /** Why nothing is sent any more; null while mails are sent. */
     stopped: text("stopped").$type<MailStop>(),
     stoppedAt: instant("stopped_at"),
-    /** Signs the links that end mails without a sign-in, 256 random bits in base64url. */
+    /** Signs the links that end mails without a sign-in; 256 random bits in base64url. */
     linkKey: text("link_key").notNull(),
   },
   (table) => [
@@ -172,24 +158,21 @@ export const mailSubscription = pgTable(
   ],
 );
 
-/** A mail that is to be sent, or was. Without a mail server it is read in the account alone. */
 export const mailMessage = pgTable(
   "mail_message",
   {
     id: identity(),
     userId: text("user_id").notNull(),
-    /** The same occasion makes one message. */
+    /** Unique, so that one occasion makes one message. */
     occasion: text("occasion").notNull().unique(),
-    /** The alert that it tells of; null in other messages, and where the alert is gone. */
     alertId: integer("alert_id").references(() => alert.id, { onDelete: "set null" }),
     content: jsonb("content").$type<MailContent>().notNull(),
     state: text("state").$type<MailState>().notNull(),
     attempts: smallint("attempts").notNull().default(0),
-    /** Why the last attempt failed, as a code without words or addresses ("550 5.1.1", "ECONNREFUSED"); null where none did. */
+    /** A code without words or addresses ("550 5.1.1", "ECONNREFUSED"); null where no attempt failed. */
     problem: text("problem"),
     notBefore: instant("not_before").notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When a process took it to send it. */
     claimedAt: instant("claimed_at"),
     finishedAt: instant("finished_at"),
   },

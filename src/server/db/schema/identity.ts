@@ -15,24 +15,23 @@ import {
 
 // The local identity service (src/local/identity). Its tables stay empty where a hosted user pool is configured.
 
-/** A user of the local user pool. The canonical user name is the `sub`; people sign in with e-mail or telephone. */
+/** A user of the local user pool. People sign in with e-mail or telephone; the user name is the `sub`. */
 export const identityUser = pgTable(
   "identity_user",
   {
     sub: uuid("sub").primaryKey(),
-    /** Lower case, equal to the attribute. */
+    /** In lower case, equal to the attribute. */
     email: text("email").unique(),
     /** E.164, equal to the attribute. */
     phoneNumber: text("phone_number").unique(),
-    /** Every attribute but `sub` as text, as the service writes it: `email_verified` is "true" or "false". */
+    /** All attributes but `sub`, as text: `email_verified` is "true" or "false". */
     attributes: jsonb("attributes").$type<Record<string, string>>().notNull().default({}),
     status: text("status")
       .$type<"unconfirmed" | "confirmed" | "password-reset-required" | "new-password-required">()
       .notNull(),
     isEnabled: boolean("is_enabled").notNull().default(true),
-    /** The groups of the pool that the user is in. */
     groups: text("groups").array().notNull().default([]),
-    /** SRP-6a (RFC 5054, 3072 bit), hexadecimal. After sign-up the server never learns the password itself. */
+    /** SRP-6a (RFC 5054, 3072 bit), hexadecimal. After sign-up the server never learns the password. */
     srpSalt: text("srp_salt").notNull(),
     srpVerifier: text("srp_verifier").notNull(),
     isSmsMfaEnabled: boolean("is_sms_mfa_enabled").notNull().default(false),
@@ -43,7 +42,7 @@ export const identityUser = pgTable(
     /** A new authenticator's secret, encrypted, until its first code confirms it. */
     totpPendingSecret: text("totp_pending_secret"),
     totpDeviceName: text("totp_device_name"),
-    /** The last time step with an accepted code, because a code works only once (RFC 6238, 5.2). */
+    /** The last time step with an accepted code: a code works only once (RFC 6238, 5.2). */
     totpLastStep: bigint("totp_last_step", { mode: "number" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
@@ -53,10 +52,7 @@ export const identityUser = pgTable(
   ],
 );
 
-/**
- * Counted attempts: wrong passwords and requested codes. `subject` is a user's `sub`, or stands for a name without a
- * user, so that both are limited alike.
- */
+/** `subject` is a user's `sub`, or stands for a name that no user has, so that both are limited alike. */
 export const identityAttempt = pgTable(
   "identity_attempt",
   {
@@ -64,7 +60,6 @@ export const identityAttempt = pgTable(
     kind: text("kind").notNull(),
     count: integer("count").notNull(),
     lockedUntil: instant("locked_until"),
-    /** After it the count begins anew. */
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
@@ -73,7 +68,6 @@ export const identityAttempt = pgTable(
   ],
 );
 
-/** A confirmed device of a user. Before the confirmation only the session knows its key. */
 export const identityDevice = pgTable(
   "identity_device",
   {
@@ -94,7 +88,6 @@ export const identityDevice = pgTable(
   (table) => [index("identity_device_user").on(table.userSub, table.createdAt.desc())],
 );
 
-/** One sign-in with all tokens that come from it; its id is their `origin_jti`. */
 export const identitySession = pgTable(
   "identity_session",
   {
@@ -103,10 +96,9 @@ export const identitySession = pgTable(
       .notNull()
       .references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
-    /** Number of the valid refresh token. Older ones were exchanged for it. */
+    /** Number of the valid refresh token; older ones were exchanged for it. */
     refreshGeneration: integer("refresh_generation").notNull().default(0),
     rotatedAt: instant("rotated_at"),
-    /** The device of the sign-in, known or waiting for confirmation. */
     deviceKey: text("device_key"),
     scope: text("scope").notNull(),
     authenticatedAt: instant("authenticated_at").notNull(),
@@ -119,7 +111,6 @@ export const identitySession = pgTable(
   ],
 );
 
-/** A sign-in that waits for the answer to a challenge. */
 export const identityChallenge = pgTable(
   "identity_challenge",
   {
@@ -129,7 +120,7 @@ export const identityChallenge = pgTable(
     userSub: uuid("user_sub").references(() => identityUser.sub, { onDelete: "cascade" }),
     clientId: text("client_id").notNull(),
     name: text("name").notNull(),
-    /** What later steps of the challenge need; secrets in it are hashed or encrypted. */
+    /** For later steps of the challenge; secrets in it are hashed or encrypted. */
     state: jsonb("state").$type<Record<string, unknown>>().notNull().default({}),
     attempts: integer("attempts").notNull().default(0),
     expiresAt: instant("expires_at").notNull(),
@@ -137,10 +128,7 @@ export const identityChallenge = pgTable(
   (table) => [index("identity_challenge_expiry").on(table.expiresAt)],
 );
 
-/**
- * A code that was sent to a user. A new one for the same purpose replaces it. `subject` is as in `identity_attempt`:
- * for a name without a user there is a code that nobody knows.
- */
+/** A new code for a purpose replaces the old one. A name without a user gets a code that nobody knows. */
 export const identityCode = pgTable(
   "identity_code",
   {
@@ -148,7 +136,7 @@ export const identityCode = pgTable(
     purpose: text("purpose").$type<"sign-up" | "password" | "email" | "phone_number">().notNull(),
     /** HMAC of the code with the service's key, hexadecimal. */
     codeHash: text("code_hash").notNull(),
-    /** The contact that it was sent to; entering the code proves that contact. */
+    /** The kind of contact that it was sent to; entering the code proves that contact. */
     attribute: text("attribute").$type<"email" | "phone_number">().notNull(),
     recipient: text("recipient").notNull(),
     attempts: integer("attempts").notNull().default(0),
@@ -161,7 +149,6 @@ export const identityCode = pgTable(
   ],
 );
 
-/** The purpose of an SMS or e-mail of the local service: a code, or a notice about a change of the credentials. */
 export type IdentityMessagePurpose =
   | "sign-up"
   | "password"
@@ -173,7 +160,7 @@ export type IdentityMessagePurpose =
   | "phone-changed"
   | "second-factor-changed";
 
-/** The contents of SMS and e-mails, for the mailbox of the local service. Only the newest are kept. */
+/** SMS and e-mails for the mailbox of the local service. Only the newest are kept. */
 export const identityMessage = pgTable(
   "identity_message",
   {
@@ -181,14 +168,13 @@ export const identityMessage = pgTable(
     medium: text("medium").$type<"SMS" | "EMAIL">().notNull(),
     recipient: text("recipient").notNull(),
     purpose: text("purpose").$type<IdentityMessagePurpose>().notNull(),
-    /** Empty in a notice without a code. */
     code: text("code").notNull(),
     sentAt: instant("sent_at").notNull(),
   },
   (table) => [index("identity_message_time").on(table.sentAt.desc())],
 );
 
-/** Keys of the local service: "signing" is a private JWK (RS256), "secret" 32 bytes in base64. */
+/** Keys of the local service: "signing" is a private JWK (RS256), "secret" is 32 bytes in base64. */
 export const identityKey = pgTable("identity_key", {
   id: text("id").primaryKey(),
   purpose: text("purpose").$type<"signing" | "secret">().notNull().unique(),
@@ -200,7 +186,6 @@ export const identityKey = pgTable("identity_key", {
 export const identityGrant = pgTable(
   "identity_grant",
   {
-    /** SHA-256 of the code, hexadecimal. */
     codeHash: text("code_hash").primaryKey(),
     userSub: uuid("user_sub")
       .notNull()
@@ -211,13 +196,13 @@ export const identityGrant = pgTable(
     nonce: text("nonce"),
     codeChallenge: text("code_challenge"),
     expiresAt: instant("expires_at").notNull(),
-    /** The session that the code was exchanged for. A second use of the code revokes it (RFC 6749, 4.1.2). */
+    /** The session that the code was exchanged for; a second use of the code revokes it (RFC 6749, 4.1.2). */
     sessionId: uuid("session_id"),
   },
   (table) => [index("identity_grant_expiry").on(table.expiresAt)],
 );
 
-/** An identity of the local identity pool, of a user or of a guest. */
+/** An identity of the local identity pool; a guest's has no `user_sub`. */
 export const identityPoolIdentity = pgTable("identity_pool_identity", {
   /** "local:" and a UUID. */
   id: text("id").primaryKey(),

@@ -2,17 +2,11 @@ import { identity, instant } from "@/server/db/schema/columns";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-/**
- * `waiting`: to be run from `notBefore` on. `running`: a process works on it, or died while it did. `done`, `dead` (the
- * last attempt failed) and `cancelled` are finished.
- */
+/** `running` may be a job whose process died; `dead` means that the last attempt failed. */
 export const JOB_STATES = ["waiting", "running", "done", "dead", "cancelled"] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/**
- * Work that outlives the request or the process that asked for it. Payload, note, result and error hold ids and counts,
- * and nothing of a person, because the erasure of an account does not look here.
- */
+/** Holds ids and counts and nothing personal, because the erasure of an account does not look here. */
 export const job = pgTable(
   "job",
   {
@@ -22,25 +16,22 @@ export const job = pgTable(
     key: text("key"),
     payload: jsonb("payload").$type<unknown>().notNull(),
     state: text("state").$type<JobState>().notNull().default("waiting"),
-    /** Attempts that have begun, without those that a stop of the site ended. */
+    /** Attempts begun, without those that a stop of the site ended. */
     attempts: integer("attempts").notNull().default(0),
     notBefore: instant("not_before").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
-    /** When the last attempt began. */
     startedAt: instant("started_at"),
     finishedAt: instant("finished_at"),
-    /** The attempt that works on it; only that one may write its progress and its end. */
+    /** The attempt that works on it; only that one may write progress and end. */
     holder: uuid("holder"),
-    /** While the job runs: when another process may take it, because its holder has not renewed this. */
+    /** The end of the lease; then another process may take the job. */
     heldUntil: instant("held_until"),
-    /** When somebody asked to cancel it while it was running. */
     cancelRequestedAt: instant("cancel_requested_at"),
-    /** Progress of the last attempt in steps of the kind's own; null where nothing was told yet. */
+    /** Progress of the last attempt in the kind's own steps; null where none was reported yet. */
     done: bigint("done", { mode: "number" }),
     total: bigint("total", { mode: "number" }),
     note: text("note"),
     result: jsonb("result").$type<Readonly<Record<string, unknown>>>(),
-    /** Why the last attempt failed, for the operator. */
     error: text("error"),
   },
   (table) => [

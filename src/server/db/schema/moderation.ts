@@ -14,16 +14,12 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
-/** What a review was before a decision: a later one can bring it back to that. */
 export interface StateBeforeDecision {
   readonly exclusionReason: string | null;
   readonly isRemoved: boolean;
 }
 
-/**
- * A decision of a moderator. It outlives its review, because the published counts of decisions do; then nothing in it
- * tells what the review was.
- */
+/** Outlives its review, for the published counts; then nothing in it tells what the review was. */
 export const moderationDecision = pgTable(
   "moderation_decision",
   {
@@ -32,16 +28,13 @@ export const moderationDecision = pgTable(
     decision: text("decision").$type<ModerationDecision>().notNull(),
     /** One of `MODERATION_REASONS`; null where a review is kept. */
     reason: text("reason"),
-    /** What the author is told. */
     text: text("text").notNull().default(""),
-    /** The user who decided, or the command line; null where that account is gone. Not public. */
+    /** A user or the command line, not public; null where that account is gone. */
     moderatorId: text("moderator_id"),
     decidedAt: instant("decided_at").notNull(),
-    /** When the first report or the appeal came that this answers; null where nobody had asked. */
+    /** The first report or the appeal that it answers; null where nobody had asked. */
     waitingSince: instant("waiting_since"),
-    /** How many reports it closed. */
     reports: integer("reports").notNull().default(0),
-    /** Whether it answers an appeal. */
     isOnAppeal: boolean("is_on_appeal").notNull().default(false),
     before: jsonb("before").$type<StateBeforeDecision>().notNull(),
   },
@@ -51,7 +44,6 @@ export const moderationDecision = pgTable(
   ],
 );
 
-/** An author's appeal against a decision; there is one for each. */
 export const moderationAppeal = pgTable(
   "moderation_appeal",
   {
@@ -60,7 +52,6 @@ export const moderationAppeal = pgTable(
       .references(() => moderationDecision.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
     appealedAt: instant("appealed_at").notNull(),
-    /** The decision that answered it; null while it waits. */
     answerId: integer("answer_id")
       .unique()
       .references((): AnyPgColumn => moderationDecision.id),
@@ -72,7 +63,6 @@ export const moderationAppeal = pgTable(
   ],
 );
 
-/** What a removed review said, out of everybody's reach but its author's and the moderators', until it is erased. */
 export const withheldReview = pgTable("withheld_review", {
   reviewId: bigint("review_id", { mode: "number" })
     .primaryKey()
@@ -80,7 +70,6 @@ export const withheldReview = pgTable("withheld_review", {
   content: jsonb("content").$type<WithheldContent>().notNull(),
 });
 
-/** The parts of a review that leave it when it is removed. */
 export interface WithheldContent {
   readonly authorName: string;
   readonly title: string | null;
@@ -89,7 +78,7 @@ export interface WithheldContent {
   readonly cons: string | null;
 }
 
-/** A photo of a removed review. Its files stay in the photo storage and are served to nobody but moderators. */
+/** A photo of a removed review. Its files stay in the photo storage, for moderators alone. */
 export const withheldPhoto = pgTable(
   "withheld_photo",
   {
@@ -104,13 +93,10 @@ export const withheldPhoto = pgTable(
   (table) => [index("withheld_photo_review").on(table.reviewId, table.sortOrder)],
 );
 
-/**
- * When somebody with a role last used the operator's pages. Appeals are for another moderator where there is one. It goes
- * with the account.
- */
+/** Appeals go to another moderator than the one who decided, where one was here lately. */
 export const operatorVisit = pgTable("operator_visit", {
   userId: text("user_id").primaryKey(),
-  /** What the user pool calls the user, for the history of the console. */
+  /** The user pool's name for the user, for the history of the console. */
   name: text("name"),
   roles: text("roles").array().notNull(),
   seenAt: instant("seen_at").notNull(),

@@ -18,14 +18,12 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-/** The count of one value of a filter over the whole ranking. */
 export interface FacetCount {
   value: string;
   label: string;
   count: number;
 }
 
-/** Figures of a published ranking, written by its refresh. */
 export const ranking = pgTable("ranking", {
   categoryId: integer("category_id")
     .primaryKey()
@@ -36,11 +34,11 @@ export const ranking = pgTable("ranking", {
   fewCount: integer("few_count").notNull(),
   unratedCount: integer("unrated_count").notNull(),
   evidenceCount: bigint("evidence_count", { mode: "number" }).notNull(),
-  /** Counts by filter: "brand" and each filterable attribute's key. */
+  /** By filter: "brand" and the keys of filterable attributes. */
   facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
   lowestPriceCents: integer("lowest_price_cents"),
   highestPriceCents: integer("highest_price_cents"),
-  /** Items by displayed Nota: element `Nota + 1` counts the items with that Nota. */
+  /** Items by Nota: element `Nota + 1` (from 1) counts the items with that Nota. */
   scoreCounts: integer("score_counts").array().notNull().default([]),
   /** The newest period of the imported data; null where reviews keep the ranking up to date. */
   newestPeriod: text("newest_period"),
@@ -48,10 +46,7 @@ export const ranking = pgTable("ranking", {
   refreshMilliseconds: integer("refresh_milliseconds").notNull().default(0),
 });
 
-/**
- * Marks of changes that a ranking does not show yet. Its refresh removes the marks that it has read. Each change has
- * a row, so that writers of scores never wait for each other or for a refresh.
- */
+/** Each change has a row, so that writers of scores never wait for each other or for a refresh. */
 export const staleRanking = pgTable(
   "stale_ranking",
   {
@@ -74,7 +69,7 @@ export const rankingEntry = pgTable(
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
     section: text("section").$type<"ranked" | "few" | "unrated">().notNull(),
-    /** The place, 1..N over all items of the ranking: first the ranked, then the few, then the unrated. */
+    /** The place, 1 to N over the whole ranking: first the ranked, then the few, then the unrated. */
     listOrder: integer("list_order").notNull(),
     position: integer("position"),
     tieGroup: integer("tie_group"),
@@ -82,15 +77,12 @@ export const rankingEntry = pgTable(
     isTied: boolean("is_tied").notNull().default(false),
     likelyLow: integer("likely_low"),
     likelyHigh: integer("likely_high"),
-    /**
-     * Position on the day seven days before the refresh; null where the item was not ranked then.
-     */
+    /** Position seven days before the refresh; null where the item was not ranked then. */
     previousPosition: integer("previous_position"),
     /** Whether anything was ranked on that day. */
     hadSnapshot: boolean("had_snapshot").notNull().default(false),
     /** The newest period of the item's data, where it is older than the ranking's. */
     olderPeriod: text("older_period"),
-    /** The item's brand, so that one brand of a large ranking is a range of an index. */
     brandSlug: text("brand_slug"),
   },
   (table) => [
@@ -100,19 +92,16 @@ export const rankingEntry = pgTable(
   ],
 );
 
-/** 128 neighbouring places are a block. */
+/** A block is 128 neighbouring places. */
 export const PLACE_BLOCK_BITS = 7;
 
-/** The number of the block that a place belongs to. */
 const blockOf = (place: string) => sql.raw(`${place} >> ${PLACE_BLOCK_BITS}`);
 
 /**
- * The places of a ranking's items in its other orders, 1..N each, so that any page of any order is a range of an index.
- * They are written with the ranking and, like it, may be older than a price or a count of reviews.
- *
- * Indexes have the block of a place instead of the place, because one changed score moves many items by one place:
- * an item that stays in its blocks is written without any index (a "heap-only tuple"). The migration leaves half of each
- * page of the table free for that.
+ * Places in a ranking's other orders, 1 to N each, so that any page is a range of an index. Written with the
+ * ranking, so they may be older than a price or a count of reviews. Indexes have the block of a place: an
+ * item that stays in its blocks is written without any index (a "heap-only tuple"), for which the migration
+ * leaves half of each page free.
  */
 export const rankingPlace = pgTable(
   "ranking_place",
@@ -143,10 +132,7 @@ export const rankingPlace = pgTable(
   ],
 );
 
-/**
- * Who held each of a ranking's first positions, and from when to when. Feed readers are told of its changes. A refresh
- * writes a row only where another item has come to a position.
- */
+/** Who held a ranking's first positions, and when, for news. Only changes are written. */
 export const rankingTop = pgTable(
   "ranking_top",
   {
@@ -158,7 +144,6 @@ export const rankingTop = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
-    /** When the item left the position; null while it holds it. */
     validTo: instant("valid_to"),
   },
   (table) => [
@@ -169,10 +154,9 @@ export const rankingTop = pgTable(
 );
 
 /**
- * What a ranking knew of an item from one day (America/Sao_Paulo) to another: its score as it was at the end of each of
- * these days. A row is written only when the score changes, or the item enters or leaves the ranking. Rows outlive
- * their item, which is why they have its name and no reference to it. Positions follow from the rows of a day by the
- * order of rankings, because storing them would write a row for every item that another one passes (ADR 33).
+ * An item's score by days (America/Sao_Paulo), as at each day's end; only changes are written. Rows outlive
+ * their item, so they have its name. Positions follow from the rows of a day: storing them would write a row
+ * for every item that another one passes (ADR 33).
  */
 export const rankingRange = pgTable(
   "ranking_range",
@@ -186,7 +170,7 @@ export const rankingRange = pgTable(
       .references(() => category.id, { onDelete: "cascade" }),
     slug: text("slug").notNull(),
     name: text("name").notNull(),
-    /** The name as orders by name compare it (`nameKey`). */
+    /** The name as orders compare it (`nameKey`). */
     nameKey: plainText("name_key").notNull(),
     status: text("status").$type<ScoreStatus>().notNull(),
     displayed: smallint("displayed"),
@@ -203,7 +187,7 @@ export const rankingRange = pgTable(
     index("ranking_range_open")
       .on(table.categoryId, table.itemId)
       .where(sql`${table.validTo} is null`),
-    // The published order as far as scores decide it, so that the first pages of a day need not sort all of its rows.
+    // The published order as far as scores decide it, so that the first pages of a day need no full sort.
     index("ranking_range_order").on(
       table.categoryId,
       sql`(case ${table.status} when 'ranked' then 1 when 'few' then 2 else 3 end)`,

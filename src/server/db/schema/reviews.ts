@@ -21,7 +21,6 @@ const reviewId = () =>
     .notNull()
     .references(() => review.id, { onDelete: "cascade" });
 
-/** What an edited review said before, for its author and the operator. It goes with the review. */
 export const reviewVersion = pgTable(
   "review_version",
   {
@@ -47,21 +46,17 @@ export const reviewPhoto = pgTable(
   (table) => [index("review_photo_review").on(table.reviewId, table.sortOrder)],
 );
 
-/**
- * What an author sent to show that they bought the item, for moderators' eyes alone. It goes with the decision about it,
- * and only the fact stays (`review.isVerified`). No backup has it.
- */
+/** For moderators' eyes alone, and in no backup. Deleted once decided; `review.isVerified` stays. */
 export const purchaseProof = pgTable("purchase_proof", {
   reviewId: bigint("review_id", { mode: "number" })
     .primaryKey()
     .references(() => review.id, { onDelete: "cascade" }),
-  /** Of `bytes`: a photo as the site decoded it, or a PDF as it came. */
+  /** A photo as the site decoded it, or a PDF as it came. */
   type: text("type").$type<"image/webp" | "application/pdf">().notNull(),
   bytes: bytes("bytes").notNull(),
   sentAt: instant("sent_at").notNull(),
 });
 
-/** Whether a user found a review helpful. */
 export const reviewVote = pgTable(
   "review_vote",
   {
@@ -76,7 +71,6 @@ export const reviewVote = pgTable(
   ],
 );
 
-/** A user's report of a review to the operator. It hides nothing by itself. */
 export const reviewReport = pgTable(
   "review_report",
   {
@@ -87,7 +81,6 @@ export const reviewReport = pgTable(
     reason: text("reason").notNull(),
     note: text("note"),
     reportedAt: instant("reported_at").notNull(),
-    /** The decision that closed it; null while it is open. */
     decisionId: integer("decision_id").references(() => moderationDecision.id),
   },
   (table) => [

@@ -19,10 +19,7 @@ import * as identity from "@/server/db/schema/identity";
 import * as site from "@/server/db/schema/site";
 import * as search from "@/server/db/schema/search";
 
-/**
- * The tables of Prova Real. They form one schema for the embedded database (PGlite) and for a PostgreSQL server.
- * Scores are on the 0–100 scale, money is in whole cents, times are `timestamptz`.
- */
+/** Scores are 0–100, money is in whole cents. */
 export const schema = {
   ...catalog,
   ...categories,

@@ -35,10 +35,7 @@ export const prior = pgTable(
   (table) => [primaryKey({ columns: [table.categoryId, table.criterionSlug, table.version] })],
 );
 
-/**
- * What a version of a category's priors was estimated from, so that readers can estimate it again: the sums of each
- * item's counted reviews, and raw measurements. Kept as long as a published score uses the version.
- */
+/** What priors were estimated from, so that readers can repeat it; kept while a published score uses them. */
 export const priorEvidence = pgTable(
   "prior_evidence",
   {
@@ -53,13 +50,13 @@ export const priorEvidence = pgTable(
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }),
-    /** The newest measured value in the unit of the criterion; null for reviews. */
+    /** The newest value in the unit of the criterion; null for reviews. */
     measured: doublePrecision("measured"),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.version, table.criterionSlug, table.itemId] })],
 );
 
-/** The published score of an item: the last row of its log, and what pages show beside it. */
+/** An item's published score: the last row of its log, and what pages show beside it. */
 export const score = pgTable(
   "score",
   {
@@ -110,9 +107,8 @@ export const pendingScore = pgTable("pending_score", {
 });
 
 /**
- * The log of published scores before the transparency log: a chain by hash (`src/lib/scoring/archived-chain.ts`).
- * Nothing is added to it any more. Its head is leaf 0 of the log of a database that had rows here. It names items by a
- * key that outlives them.
+ * Scores from before the transparency log, whose leaf 0 is the head of this chain of hashes
+ * (`src/lib/scoring/archived-chain.ts`). Nothing is added any more.
  */
 export const archivedScoreLog = pgTable(
   "archived_score_log",

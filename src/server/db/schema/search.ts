@@ -3,20 +3,16 @@ import { instant, wordVector, plainText, bytes } from "@/server/db/schema/column
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from "drizzle-orm/pg-core";
 
-// The search (src/server/search, src/local/search). The index is kept where a hosted search is configured, too: it is what
-// `search push` sends from.
+// The index is kept where a hosted search is configured, too: `search push` sends from it.
 
-/** A synonym as Algolia's clients write it, without its id. */
 export type StoredSynonym = Readonly<Record<string, unknown>>;
 
-/** An index of the search, or a replica of one in another order. */
+/** An index, or a replica of one in another order. */
 export const searchIndex = pgTable("search_index", {
   name: text("name").primaryKey(),
   /** The index whose records a replica shows; null where it has its own. */
   primaryName: text("primary_name"),
-  /** In the form that Algolia's clients write. */
   settings: jsonb("settings").$type<Record<string, unknown>>().notNull().default({}),
-  /** By id. */
   synonyms: jsonb("synonyms").$type<Record<string, StoredSynonym>>().notNull().default({}),
   /** The ends of the first records of its orders (src/local/search/index/tiers.ts). */
   tiers: jsonb("tiers").$type<unknown>(),
@@ -24,7 +20,6 @@ export const searchIndex = pgTable("search_index", {
   updatedAt: instant("updated_at").notNull().defaultNow(),
 });
 
-/** A record of an index as its writer gave it. */
 export const searchRecord = pgTable(
   "search_record",
   {
@@ -37,7 +32,6 @@ export const searchRecord = pgTable(
     contentHash: text("content_hash").notNull(),
     /** Hash of the content and of the hosted index that it was last sent to. */
     pushedHash: text("pushed_hash"),
-    /** The record is deleted with the item that it describes. */
     itemId: integer("item_id").references(() => item.id, { onDelete: "cascade" }),
     categoryId: integer("category_id").references(() => category.id, { onDelete: "cascade" }),
   },
@@ -48,7 +42,7 @@ export const searchRecord = pgTable(
   ],
 );
 
-/** The part of a record that searches read. It is narrow, so that thousands are read in milliseconds. */
+/** The part of a record that searches read, narrow so that thousands are read in milliseconds. */
 export const searchEntry = pgTable(
   "search_entry",
   {
@@ -58,9 +52,9 @@ export const searchEntry = pgTable(
     indexName: text("index_name").notNull(),
     /** Words, and marks for filters, samples and orders (src/local/search/index/marks.ts). */
     words: wordVector("words").notNull(),
-    /** Counted values, packed (src/local/search/index/facet-values.ts). */
+    /** Values for facet counts, packed (src/local/search/index/facet-values.ts). */
     facets: bytes("facets").notNull(),
-    /** Numbers, and texts that a ranking names, by attribute. */
+    /** Numbers, and texts that an order uses, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
     /** The sort key of the index's custom ranking, best first. */
     sortKey: bytes("sort_key").notNull(),
@@ -71,7 +65,6 @@ export const searchEntry = pgTable(
   ],
 );
 
-/** The words of an index. Words without records stay until the index is built anew. */
 export const searchTerm = pgTable(
   "search_term",
   {
@@ -81,10 +74,7 @@ export const searchTerm = pgTable(
     term: plainText("term").notNull(),
     /** Approximate number of records with the word. */
     count: integer("count").notNull(),
-    /**
-     * Hashes of the word without one or two letters. A misspelt word has such a remainder in common with the right
-     * one.
-     */
+    /** Hashes of the word without one or two letters, one of which a misspelt word shares. */
     neighbours: integer("neighbours").array().notNull(),
   },
   (table) => [
@@ -96,10 +86,7 @@ export const searchTerm = pgTable(
   ],
 );
 
-/**
- * Beginnings that very many words of an index share, counted when the index was built
- * (src/local/search/index/term-beginnings.ts). Rarer beginnings are counted at search time.
- */
+/** Beginnings that very many words share (src/local/search/index/term-beginnings.ts). */
 export const searchBeginning = pgTable(
   "search_beginning",
   {
@@ -107,7 +94,7 @@ export const searchBeginning = pgTable(
       .notNull()
       .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
     beginning: plainText("beginning").notNull(),
-    /** Approximate number of records with such a word; a record with several counts as often. */
+    /** Approximate; a record with several such words counts several times. */
     count: integer("count").notNull(),
   },
   (table) => [primaryKey({ columns: [table.indexName, table.beginning] })],
@@ -120,7 +107,6 @@ export const searchFacet = pgTable("search_facet", {
   value: text("value").notNull(),
 });
 
-/** Keys of the local search service, the progress of the index build, and in an embedded database who builds. */
 export const searchState = pgTable("search_state", {
   name: text("name").$type<"write-key" | "reindex" | "builder" | "entry-version">().primaryKey(),
   value: text("value").notNull(),

@@ -3,10 +3,7 @@ import { bytes, instant } from "@/server/db/schema/columns";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-/**
- * Leaves that have no position in the log yet. Writers add them in their own transactions, and the sequencer takes
- * them. Items are named by a key that outlives them.
- */
+/** Leaves that wait for the sequencer. They name items by a key that outlives them. */
 export const logEntry = pgTable(
   "log_entry",
   {
@@ -39,8 +36,7 @@ export const logLeaf = pgTable(
 );
 
 /**
- * The hashes of the tree in tiles, as they are served: up to 256 hashes of 32 bytes. A hash of level 0 is that of a
- * leaf; one of another level is the root of a full tile of the level below. Only the last tile of a level grows.
+ * Up to 256 hashes of 32 bytes, as served: at level 0 of leaves, at others of full tiles of the level below.
  */
 export const logTile = pgTable(
   "log_tile",
@@ -52,10 +48,9 @@ export const logTile = pgTable(
   (table) => [primaryKey({ columns: [table.level, table.tileIndex] })],
 );
 
-/** The signed checkpoints by the sizes of the tree. Rows are only added. */
+/** The signed checkpoints by the size of the tree. Rows are only added. */
 export const logCheckpoint = pgTable("log_checkpoint", {
   size: bigint("size", { mode: "number" }).primaryKey(),
-  /** The signed note, byte for byte as it is served. */
   note: text("note").notNull(),
   at: instant("at").notNull(),
 });
