@@ -2,12 +2,7 @@ import { CLOCK_TOLERANCE } from "@/server/events/event-limits";
 
 const DAY = 24 * 3600 * 1000;
 
-/**
- * Explains in Portuguese, with the server's own time, why the time of an event is implausible; null where it is
- * plausible.
- * @param sentAt ISO 8601
- * @param now the server's time, epoch milliseconds
- */
+/** In Portuguese, with the server's time; null where the time is plausible. `now` is epoch milliseconds. */
 export function findClockProblem(sentAt: string, now: number): string | null {
   const difference = Date.parse(sentAt) - now;
   const serverTime = `A hora do servidor é ${new Date(now).toISOString()}.`;

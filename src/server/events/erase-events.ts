@@ -3,17 +3,13 @@ import { event } from "@/server/db/schema/events";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { eq } from "drizzle-orm";
 
-/** What was erased. */
 interface ErasedEvents {
   readonly events: number;
-  /** The days of the events (America/Sao_Paulo), oldest first. Files that were exported for these days still contain the events. */
+  /** Days in America/Sao_Paulo, oldest first. Files that were exported for them still contain the events. */
   readonly days: readonly string[];
 }
 
-/**
- * Erases every event of a visitor, whoever sent it under that id.
- * @param visitorId the anonymous id of a browser or the id of an account
- */
+/** @param visitorId the anonymous id of a browser or the id of an account */
 export async function eraseEvents(database: Database, visitorId: string): Promise<ErasedEvents> {
   const erased = await database
     .delete(event)

@@ -9,19 +9,16 @@ import { sql } from "drizzle-orm";
 
 const HOUR = 60 * 60 * 1000;
 
-/** Days ahead for which partitions are made, so that no insert has to. */
+/** So that no insert has to make partitions. */
 const DAYS_AHEAD = 3;
 
-/** Time after which no insert that began on a day is still under way, in milliseconds. */
+/** In milliseconds: no insert that began on a day is still under way after it. */
 const LATEST_INSERT = HOUR;
 
-/** The first day (America/Sao_Paulo) that may still get events. Earlier ones are closed. */
+/** The first day (America/Sao_Paulo) that may still get events; earlier ones are closed. */
 export const firstOpenDay = (now: Date): string => brazilianDay(new Date(now.getTime() - LATEST_INSERT));
 
-/**
- * Counts the events of a closed day by name, and for each item, ranking and type of device, unless they are counted.
- * @returns false where another process is at it
- */
+/** False where another process is counting. */
 const countDay = (database: Database, day: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
@@ -44,7 +41,6 @@ const countDay = (database: Database, day: string): Promise<boolean> =>
     return true;
   });
 
-/** The days among these that have no counts. */
 async function withoutCounts(database: Database, days: readonly string[]): Promise<Set<string>> {
   const rows = await queryRows<{ day: string }>(
     database,
@@ -64,16 +60,12 @@ async function monthsBefore(database: Database, day: string, months: number): Pr
 
 interface EventUpkeep {
   readonly now: Date;
-  /** Months for which events are kept. After that only the counts of their day are left. */
+  /** After that only the counts of their day are left. */
   readonly keepMonths: number;
   readonly isStopping?: () => boolean;
 }
 
-/**
- * Makes the partitions of the coming days; counts the days that are closed; drops those that are kept no longer, and the
- * ids whose events cannot come again; erases the keys of past days. Several processes may do so at once. What a long
- * read holds up is done by the next round.
- */
+/** Several processes may do so at once. What a long read holds up is done by the next round. */
 export async function keepEventDays(
   database: Database,
   { now, keepMonths, isStopping = () => false }: EventUpkeep,
@@ -101,13 +93,12 @@ export async function keepEventDays(
 interface UpkeepOptions {
   now: () => Date;
   keepMonths: number;
-  /** Receives the error of a failed round; the next one is tried in any case. */
+  /** The next round is tried in any case. */
   onError: (error: unknown) => void;
-  /** Milliseconds between two rounds. */
   interval?: number;
 }
 
-/** Keeps the days of events, and erases old signals of reviews, at once and then every hour. The server calls it at its start. */
+/** Runs at once and then every hour. */
 export const startEventUpkeep = (
   database: Database,
   { now, keepMonths, onError, interval = HOUR }: UpkeepOptions,

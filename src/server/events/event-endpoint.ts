@@ -14,7 +14,6 @@ const siteAccess = {
   exposedHeaders: "Retry-After, X-Request-Id",
 };
 
-/** The parts that an endpoint of events needs. Those that are left out get defaults for this process. */
 export interface EventEndpointOptions {
   readonly openDatabase: () => Promise<Database>;
   readonly readSettings: () => EventSettings;
@@ -23,7 +22,6 @@ export interface EventEndpointOptions {
   readonly admitBytes?: AddressLimit;
 }
 
-/** `/api/event` with the queue and the counters of this process. */
 export function createEventEndpoint({
   openDatabase,
   readSettings,

@@ -29,7 +29,7 @@ import { validate, version } from "uuid";
 
 export interface EventSettings {
   readonly NEXT_PUBLIC_BASE_URL: string;
-  /** Key of the signature, which the browser's scripts contain too. */
+  /** The browser's scripts contain it too. */
   readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET: string;
   readonly TRUSTED_PROXIES: number;
 }
@@ -37,16 +37,11 @@ export interface EventSettings {
 interface EventHandlerOptions {
   readonly readSettings: () => EventSettings;
   readonly admit: AddressLimit;
-  /** Limits the bytes of bodies. */
   readonly admitBytes: AddressLimit;
   readonly store: StoreEvent;
 }
 
-/**
- * `POST /api/event`: it counts the sender, checks and stores the event, and only then acknowledges it with 204. The
- * client leaves out crawlers; the server refuses nothing for its user agent. An event with Global Privacy Control is
- * acknowledged and not stored, so that no client repeats it.
- */
+/** 204 once an event is stored; 204 unstored with Global Privacy Control, so that no client repeats it. */
 export function createEventHandler(options: EventHandlerOptions): MethodHandler {
   const reportLimit = createLimitReport();
   return async (request, response) => {
@@ -69,10 +64,7 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
   };
 }
 
-/**
- * Counts an event whose sender has gone as refused, because it was not complete, and one that the site could not check as
- * failed.
- */
+/** "unheard": the sender has gone before the event was complete. */
 function outcomeOf(problem: EventProblem | "unheard" | "declined" | null): EventOutcome {
   if (problem === null) return "stored";
   if (problem === "declined") return "declined";
@@ -106,10 +98,7 @@ async function takeEvent(
   return stored.ok ? null : queueFull;
 }
 
-/**
- * Whether the visitor of an event is an account. With a token it has to be that token's account. Without one it can
- * only be a browser, whose random id nobody else knows.
- */
+/** With a token the visitor has to be its account. Without one it can only be a browser's random id. */
 async function identifySender(
   request: NextApiRequest,
   visitorId: string,

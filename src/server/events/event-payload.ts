@@ -2,7 +2,6 @@ import { eventNames } from "@/lib/contracts/event";
 import { USER_AGENT_LIMIT, VISITOR_ID_LIMIT } from "@/server/events/event-limits";
 import { z } from "zod";
 
-/** Slugs of items, rankings and brands. An event with one counts for it. */
 const slugSchema = z
   .string()
   .max(200)
@@ -11,8 +10,8 @@ const slugSchema = z
 const countSchema = z.number().int().min(0).max(10_000_000);
 
 /**
- * The device of a visitor (specification, section 3). Address, coordinates and city are accepted, because the
- * specification lets a client send them. They are dropped before anything is stored, as the privacy page says.
+ * Specification, section 3. Address, coordinates and city are accepted, and dropped before anything is
+ * stored.
  */
 const eventDeviceSchema = z.strictObject({
   type: z.enum(["mobile", "desktop"]),
@@ -23,11 +22,7 @@ const eventDeviceSchema = z.strictObject({
   city: z.string().max(100).optional(),
 });
 
-/**
- * The signed part: the visitor, the caller's fields, and the device. Only the names of events and fields that the
- * site's own pages send are accepted. Everything else is refused, so that nothing personal is stored by accident (ADR
- * 17).
- */
+/** Unknown names and fields are refused, so that nothing personal is stored by accident (ADR 17). */
 export const eventPayloadSchema = z.strictObject({
   user_id: z
     .string()
@@ -67,16 +62,12 @@ function isJsonObject(value: unknown): value is object {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/**
- * The body of `POST /api/event` before its signature is checked. The payload stays as it was parsed, because a copy
- * could lose keys (`__proto__`) that were signed.
- */
+/** The payload stays as it was parsed, because a copy could lose signed keys (`__proto__`). */
 export const signedEnvelopeSchema = z.object({
   payload: z.custom<object>(isJsonObject, "Entrada inválida: esperava um objeto."),
   signature: z.string().max(128),
 });
 
-/** The whole body, for the description of the API. */
 export const eventBodySchema = z.object({
   payload: eventPayloadSchema,
   signature: z

@@ -6,12 +6,10 @@ import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { observeWaitingEvents } from "@/server/metrics/event-metrics";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Writes all of the events or none; rejects where none is stored. */
 type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
 
 /**
- * Stores an event whose body has that many bytes. Resolves when it is committed, or with "full" where too many wait.
- * Rejects where it is not stored, or where that is unknown.
+ * Resolves when the event is committed, or with "full". Rejects where it is not stored, or that is unknown.
  */
 export type StoreEvent = (record: EventRecord, bytes: number) => Promise<Result<null, "full">>;
 
@@ -23,9 +21,8 @@ interface WaitingEvent {
 }
 
 /**
- * Commits events in groups. An event that arrives while no insert runs is written at once; those that arrive during
- * an insert wait and are written together. So an idle site adds no delay, and a busy one needs one commit for many
- * events.
+ * Commits events in groups: one that arrives while no insert runs is written at once, others wait and are
+ * written together. An idle site adds no delay, and a busy one needs one commit for many events.
  */
 export class EventQueue {
   private readonly waiting: WaitingEvent[] = [];
@@ -71,7 +68,7 @@ export class EventQueue {
     return batch;
   }
 
-  /** Writes a batch. Where the database refuses a row, the batch is halved until that row stands alone. */
+  /** Where the database refuses a row, the batch is halved until that row stands alone. */
   private async write(batch: readonly WaitingEvent[]): Promise<void> {
     try {
       await this.insertInTime(batch.map(({ record }) => record));
@@ -85,9 +82,8 @@ export class EventQueue {
   }
 
   /**
-   * Inserts with a time limit, because an insert whose connection died silently must not block all later ones. After
-   * the limit its senders are refused (it may still be stored; a repeated event is stored once) and the next insert
-   * begins.
+   * After the limit its senders are refused, although the insert may still succeed: a repeated event is
+   * stored once. Otherwise a connection that died silently would block later inserts.
    */
   private async insertInTime(records: readonly EventRecord[]): Promise<void> {
     if (this.overdue >= OVERDUE_LIMIT) throw new DatabaseUnavailableError("Earlier inserts have not ended");

@@ -2,7 +2,7 @@ import { EVENT_BODY_LIMIT, QUEUE_RETRY_SECONDS } from "@/server/events/event-lim
 import type { FieldProblem, ProblemDetails } from "@/server/http/problem";
 import type { ProblemCode } from "@/server/http/problem-kinds";
 
-/** JSON as the API clients send it, and text as a browser posts it without a preflight. */
+/** JSON from API clients, and text as a browser posts it without a preflight. */
 export const acceptedTypes: ReadonlySet<string> = new Set(["application/json", "text/plain"]);
 
 export interface EventProblem extends ProblemDetails {
@@ -32,7 +32,6 @@ export const queueFull: EventProblem = {
   headers: { "Retry-After": String(QUEUE_RETRY_SECONDS) },
 };
 
-/** Too many events from one network; `seconds` until the next one may come. */
 export const tooMany = (seconds: number): EventProblem => ({
   code: "too-many-requests",
   detail: `Há eventos demais deste endereço; este não foi guardado. Tente de novo em ${seconds} segundos.`,

@@ -1,6 +1,5 @@
 import type { EventCount, EventReport } from "@/server/events/event-report";
 
-/** Writes the report for a terminal, with aligned columns. */
 export function formatEventReport(report: EventReport): string {
   const day = (instant: string) => instant.slice(0, 16).replace("T", " ");
   const lines = [

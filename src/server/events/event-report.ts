@@ -8,14 +8,13 @@ export interface EventCount {
   readonly visitors: number;
 }
 
-/** A report on the events of a period for the operator. Days are those of America/Sao_Paulo. */
+/** Days are those of America/Sao_Paulo. */
 export interface EventReport {
   /** ISO 8601, UTC. `until` itself is outside the period. */
   readonly since: string;
   readonly until: string;
-  /** Events of the period that are stored, and their visitors. */
   readonly total: EventCount;
-  /** The days of the period before this one are known by their counts alone; null where there are none. */
+  /** Only counts are left of earlier days; null where there are none. */
   readonly countedBefore: string | null;
   readonly byDay: readonly (EventCount & { readonly day: string; readonly name: string })[];
   readonly byDevice: readonly (EventCount & { readonly device: "mobile" | "desktop" })[];
@@ -26,14 +25,13 @@ export interface EventReport {
 interface EventReportOptions {
   readonly now: Date;
   readonly days: number;
-  /** Maximum length of the lists of items and of rankings. */
+  /** For the lists of items and of rankings. */
   readonly limit?: number;
 }
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const counts = sql`count(*)::int as events, count(distinct visitor_id)::int as visitors`;
 
-/** The counts that are left of days of the period whose events are erased, and the first day after them. */
 async function readErasedDays(database: Database, since: Date, until: Date) {
   const [firstStored = brazilianDay(until)] = await listDays(database, "event");
   const rows = await queryRows<EventReport["byDay"][number]>(
@@ -44,7 +42,6 @@ async function readErasedDays(database: Database, since: Date, until: Date) {
   return { rows, countedBefore: rows.length > 0 ? firstStored : null };
 }
 
-/** Reads the report of the last `days` times 24 hours before `now`. */
 export async function reportEvents(
   database: Database,
   { now, days, limit = 10 }: EventReportOptions,
@@ -59,7 +56,7 @@ export async function reportEvents(
       select ${column} as slug, ${counts} from event where ${period} and ${column} is not null
       group by 1 order by visitors desc, events desc, slug limit ${limit}`);
 
-  // The queries run one after the other, because the embedded database has a single connection anyway.
+  // One after the other, because the embedded database has a single connection anyway.
   const [total = { events: 0, visitors: 0 }] = await read<EventCount>(
     sql`select ${counts} from event where ${period}`,
   );

@@ -16,13 +16,12 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** Rows that are read at a time, which are a few megabytes. */
+/** Rows that are read at a time, a few megabytes. */
 const BATCH = 5_000;
 
 export const EXPORT_FORMATS = ["parquet", "jsonl"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What an exported event has: the columns of its row, and the fields that `event-payload.ts` accepts. */
 const columns: readonly DumpColumn[] = [
   { name: "id", type: "integer" },
   { name: "received_at", type: "time" },
@@ -43,11 +42,10 @@ const columns: readonly DumpColumn[] = [
   { name: "network_mark", type: "text" },
 ];
 
-/** A field as a whole number. Events from before ADR 17 may have anything in it. */
+/** Events from before ADR 17 may have anything in the field. */
 const numberOf = (field: string) =>
   sql`substring(fields ->> ${field} from '^[0-9]{1,9}$')::int as ${sql.identifier(field)}`;
 
-/** The events of a day in the order in which they came, from short statements. */
 async function* readDay(database: Database, day: string): AsyncGenerator<readonly DumpRow[]> {
   const end = startOfDay("event", daysBefore(day, -1));
   let after = sql`${startOfDay("event", day)}, 0::bigint`;
@@ -75,28 +73,24 @@ async function* jsonLines(batches: AsyncIterable<readonly DumpRow[]>): AsyncGene
 const endings: Readonly<Record<ExportFormat, string>> = { parquet: "parquet", jsonl: "jsonl.gz" };
 
 interface EventExport {
-  /** The day of São Paulo, "2026-11-22". */
+  /** In São Paulo, "2026-11-22". */
   readonly day: string;
   readonly format: ExportFormat;
   readonly now: Date;
-  /** A directory for the unfinished file. On disk it has to be on the storage's file system. */
+  /** For the unfinished file; with storage on disk it has to be on the same file system. */
   readonly directory: string;
   readonly storage: DumpStorage;
   readonly signal: AbortSignal;
 }
 
 interface ExportedDay {
-  /** `day=2026-11-22/events.parquet`, as analysis engines know days in paths. */
+  /** `day=2026-11-22/events.parquet`, the form that analysis engines read days from. */
   readonly path: string;
   readonly rows: number;
   readonly bytes: number;
 }
 
-/**
- * Writes the events of a closed day to one file of the storage, and replaces an earlier one. Memory use does not grow with
- * the day.
- * @returns the file, or why there is none: the day may still get events, or there are none of it (any more)
- */
+/** Replaces the day's file. "open": the day may still get events; "missing": there are none (any more). */
 export async function exportEvents(
   database: Database,
   { day, format, now, directory, storage, signal }: EventExport,

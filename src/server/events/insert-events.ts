@@ -5,16 +5,12 @@ import type { EventRecord } from "@/server/events/parse-event";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
-/**
- * Stores all of the events or none, and resolves when the database has them, with the database's time. A repeated
- * event (same id: twice here, stored before, or just being stored by another process) changes nothing. A missing
- * partition is made.
- */
+/** Stores all or none. Repeated events change nothing, also while another process stores the same. */
 export async function insertEvents(database: Database, records: readonly EventRecord[]): Promise<void> {
   const now = new Date();
   const mark = await markNetworks(database, now);
   const once = new Map(records.map((record) => [record.eventId, record]));
-  // Rows are inserted in the order of their ids, so that processes that write the same ones cannot deadlock.
+  // In the order of their ids, so that processes that write the same ones cannot deadlock.
   const rows = [...once.values()]
     .map(({ subnet, ...record }) => ({ ...record, networkMark: mark(subnet) }))
     .sort((left, right) => compare(left.idDay, right.idDay) || compare(left.eventId, right.eventId));
@@ -34,11 +30,7 @@ export async function insertEvents(database: Database, records: readonly EventRe
   }
 }
 
-/**
- * Remembers the ids first, which waits for other processes that write the same ones, and stores the events whose id was
- * not there. One JSON parameter is used, because a list of values costs this process two to three times as much for each
- * event.
- */
+/** One JSON parameter costs this process a half to a third of a list of values. */
 async function insertRows(database: Database, rows: string): Promise<void> {
   await database.execute(sql`
     with row as (

@@ -1,12 +1,11 @@
 import { logger } from "@/server/log/logger";
 import type { IncomingMessage } from "node:http";
 
-/** Minimum milliseconds between two reports about a reached limit. */
 const REPORT_INTERVAL = 60_000;
 
 /**
- * Makes the function that reports to the operator, without the address, that the limit of an address turns events
- * away. If requests come through a proxy, TRUSTED_PROXIES may be missing, so that all visitors share one limit.
+ * Logs without the address. With a proxy, TRUSTED_PROXIES may be missing, so that all visitors share one
+ * limit.
  */
 export function createLimitReport(): (request: IncomingMessage, trustedProxies: number) => void {
   let reportedAt = -Infinity;

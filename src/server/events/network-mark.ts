@@ -3,10 +3,9 @@ import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 import { createHmac, randomBytes } from "node:crypto";
 
-/** The latest daily key of each database that this process uses. */
 const remembered = new WeakMap<Database, { day: string; key: string }>();
 
-/** The key of a day. The first process of the day makes it, and erases those of earlier days. */
+/** The first process of the day makes the key, and erases earlier ones. */
 async function readDayKey(database: Database, day: string): Promise<string> {
   const [row] = await queryRows<{ key: string }>(
     database,
@@ -22,11 +21,9 @@ async function readDayKey(database: Database, day: string): Promise<string> {
 }
 
 /**
- * Makes the marks of networks for a day of São Paulo: the same for every event of a network on that day, in all
- * processes. The key is erased after its day. Then nobody can find out the network of a mark, or which marks of two
- * days belong together.
- * @returns a function that gives the mark of a network (`clientSubnetOf`), a UUID of its own kind (version 8, RFC
- * 9562)
+ * Marks are the same for all events of a network (`clientSubnetOf`) on a day of São Paulo, in all processes.
+ * The key is erased after the day; then nobody can find a mark's network, or join marks of two days.
+ * @returns a function that gives UUIDs of version 8 (RFC 9562)
  */
 export async function markNetworks(database: Database, now: Date): Promise<(subnet: string) => string> {
   const day = brazilianDay(now);

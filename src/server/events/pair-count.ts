@@ -5,21 +5,19 @@ import { queryRows, type Database } from "@/server/db/database";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 
-/** Days whose visits are counted. */
 const WINDOW_DAYS = 90;
 
-/** Visitors from whom on a pair is stored: fewer would tell what single people did. */
+/** Fewer visitors would tell what single people did. */
 const STORED_FROM = 5;
 
-/** Visitors from whom on a pair has a page of its own. It keeps the page, so that its address does not come and go. */
+/** A pair keeps its page, so that the address does not come and go. */
 export const PAGE_FROM = 20;
 
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Counts the visitors of each pair of items of one ranking from the measured visits of comparisons, and gives pairs that
- * reach `PAGE_FROM` a page. A network counts for at most one visitor a day. Visits under a former slug count too.
- * @returns the number of pairs that have a page for the first time
+ * Gives pairs that reach `PAGE_FROM` a page. A network counts for at most one visitor a day.
+ * @returns the number of new pages
  */
 export const countPairs = (database: Database, now: Date): Promise<number> =>
   database.transaction(async (transaction) => {
@@ -67,7 +65,7 @@ export const countPairs = (database: Database, now: Date): Promise<number> =>
     return added.length;
   });
 
-/** Counts compared pairs at once and then every day. The server calls it at its start. */
+/** Runs at once and then every day. */
 export const startPairCount = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

@@ -8,13 +8,11 @@ import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problem
 import type { FieldProblem } from "@/server/http/problem";
 import type { ProblemCode } from "@/server/http/problem-kinds";
 
-/** Why an event is refused: the kind of problem, and each field with its reason. */
 interface EventRefusal {
   readonly code: Extract<ProblemCode, "invalid-body" | "invalid-signature">;
   readonly errors: readonly FieldProblem[];
 }
 
-/** The contents of an event, in the form of its row. */
 interface ParsedEvent {
   readonly visitorId: string;
   readonly name: string;
@@ -23,17 +21,13 @@ interface ParsedEvent {
   readonly fields: Record<string, unknown>;
   readonly deviceType: "mobile" | "desktop";
   readonly device: { userAgent: string };
-  /** An event is stored once under this id, however often it arrives. */
   readonly eventId: string;
-  /** The day under which the id is remembered (`dayOfEventId`). */
   readonly idDay: string;
 }
 
-/** An event and what the server knows of its sender. */
 export interface EventRecord extends ParsedEvent {
-  /** Whether a token has proved that the visitor is an account. */
   readonly isAccount: boolean;
-  /** The sender's network (`clientSubnetOf`). It is never stored; the mark of a day is made from it. */
+  /** From `clientSubnetOf`; never stored, only for the mark of the day. */
   readonly subnet: string;
 }
 
@@ -43,11 +37,7 @@ const storableMessages: Record<StorableProblem, string> = {
   "unstorable-text": "Um texto contém o caractere nulo ou metade de um par substituto.",
 };
 
-/**
- * Reads the body of a tracked event (specification, sections 3 and 7). The checks run in this order, and the first
- * failure refuses the event: readable JSON of a payload and a signature, bounds, signature, fields, clock.
- * @param now the server's time, epoch milliseconds
- */
+/** Specification, sections 3 and 7. `now` is the server's time, epoch milliseconds. */
 export function parseEvent(body: string, secret: string, now: number): Result<ParsedEvent, EventRefusal> {
   const json = parseJson(body);
   if (!json.ok) return refuse([{ field: "body", message: json.error }]);

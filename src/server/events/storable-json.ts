@@ -1,15 +1,11 @@
 import { EVENT_DEPTH_LIMIT, EVENT_VALUE_LIMIT } from "@/server/events/event-limits";
 
-/** Why a JSON value cannot be stored. */
 export type StorableProblem = "too-deep" | "too-many-values" | "unstorable-text";
 
 /** NUL and halves of surrogate pairs, which JSON can contain and the database's text cannot. */
 const unstorableText = /\0|\p{Surrogate}/u;
 
-/**
- * Why a parsed JSON value cannot be stored, or null. It does not recurse, so that a deep value cannot exhaust the
- * stack.
- */
+/** Does not recurse, so that a deep value cannot exhaust the stack. */
 export function findStorableProblem(value: unknown): StorableProblem | null {
   const open: { value: unknown; depth: number }[] = [{ value, depth: 0 }];
   let seen = 0;

@@ -8,26 +8,22 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 
-/** Length of the window in days, and of the one before it. */
+/** The length of the window, and of the one before it. */
 const WINDOW_DAYS = 7;
 
-/** Items that a count keeps: more than the home page shows, because some may be hidden before the next count. */
+/** More than the home page shows, because some may be hidden before the next count. */
 const KEPT = 24;
 
 /** Shortest time between two counts, in milliseconds. */
 const FRESH = 10 * 60_000;
 
-/** A count is repeated after this many times as long as it took, so that counts take a hundredth of the time at most. */
+/** A count rests this many times as long as it took, and so takes a hundredth of the time at most. */
 const REST = 100;
 
 /** Milliseconds between two checks whether a count is due. */
 const INTERVAL = 60_000;
 
-/**
- * Counts the items "em alta" where the last count is old enough, and purges the home page where they are others than
- * before. Several processes may call it at once: one counts, and the others do nothing.
- * @returns whether it counted
- */
+/** False where the last count is recent, or another process counts. */
 export const refreshTrending = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
@@ -49,7 +45,6 @@ export const refreshTrending = (database: Database, now: Date): Promise<boolean>
     return true;
   });
 
-/** Keeps the count of the items "em alta" up to date. The server calls it at its start. */
 export const startTrendingCount = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

@@ -4,24 +4,19 @@ import { sql } from "drizzle-orm";
 
 interface TrendingOptions {
   readonly now: Date;
-  /** Length of the window in days. The window before it has the same length. */
   readonly days: number;
   readonly limit: number;
 }
 
-/**
- * Minimum number of visitors, and of networks on one day. One person alone can invent any number of visitors, and
- * must not be able to put an item on the home page.
- */
+/** One person can invent any number of visitors, and must not be able to put an item on the home page. */
 const TRENDING_MINIMUM_VISITORS = 3;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * The items "em alta": with at least `TRENDING_MINIMUM_VISITORS` distinct visitors in the window and more of them
- * than in the one before. They are sorted by visitors, then by growth, then by slug. A network counts for at most one
- * visitor a day. An event under a former slug counts for the item; one without the mark of its network does not count.
- * Views never influence a score or a ranking. The work grows with the events of both windows, some 1.2 s per million.
+ * Items with `TRENDING_MINIMUM_VISITORS` in the window and more than in the one before, by visitors, growth
+ * and slug. A network counts for at most one visitor a day. Views never influence a score or a ranking. About
+ * 1.2 s per million events of both windows.
  */
 export function trendingItems(
   database: Database,

@@ -4,17 +4,16 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 
-/** How many requests of one network, or other units, are allowed in a period that begins with the first of them. */
 interface AddressLimitOptions {
-  /** Tells limits apart in a store that they share. */
+  /** Tells limits apart in a shared store. */
   readonly name: string;
   readonly requests: number;
   readonly seconds: number;
 }
 
 /**
- * Counts a request of a network (`clientNetworkOf`), or as many units as it costs. Null allows it; otherwise the
- * result is the seconds until the next one.
+ * Counts a request of a network (`clientNetworkOf`), or as many units. Null allows it; otherwise seconds to
+ * wait.
  */
 export type AddressLimit = (
   network: string,
@@ -22,20 +21,17 @@ export type AddressLimit = (
   observe?: (quota: Quota) => void,
 ) => Promise<number | null>;
 
-/** What is left of a network's period. */
 export interface Quota {
   readonly remaining: number;
-  /** Seconds until all of it is there again. */
+  /** Seconds until the whole quota is there again. */
   readonly seconds: number;
 }
 
-/** Counts units of a network. It rejects with a `RateLimiterRes` where they are too many. */
+/** Rejects with a `RateLimiterRes` where there are too many units. */
 type Count = (network: string, units: number) => Promise<RateLimiterRes>;
 
 /**
- * Counts in this process. Networks are spread over 65,536 counters by a keyed hash, whose key ends with the process.
- * This bounds the memory (24 MiB when all are in use), stores no address, and lets nobody choose to share another's
- * counter. The chance that two given networks share one is 1 in 65,536.
+ * 65,536 counters by a keyed hash: bounded memory (24 MiB), no stored address, no choice of whose to share.
  */
 function countHere({ requests, seconds }: AddressLimitOptions): Count {
   const key = randomBytes(32);
@@ -44,10 +40,7 @@ function countHere({ requests, seconds }: AddressLimitOptions): Count {
     limiter.consume(createHmac("sha256", key).update(network).digest().readUInt16BE(0), units);
 }
 
-/**
- * Counts in Redis, together with all processes that have the same `REDIS_URL`. Its keys are keyed hashes, so that Redis
- * holds no address, and they expire with the period. While Redis does not answer, this process counts alone.
- */
+/** Redis gets keyed hashes instead of addresses. While it does not answer, this process counts alone. */
 function countTogether(store: Redis, options: AddressLimitOptions): Count {
   const { name, requests, seconds } = options;
   const secret = `${store.options.password ?? ""} ${name}`;
@@ -71,10 +64,7 @@ function countTogether(store: Redis, options: AddressLimitOptions): Count {
   };
 }
 
-/**
- * Makes a limit of requests by network. Several processes count together where they have a store (`limitStore`);
- * otherwise together they allow as many times more.
- */
+/** Without a shared store (`limitStore`) each process counts alone, so N processes allow N times as much. */
 export function createAddressLimit(
   options: AddressLimitOptions,
   store: () => Promise<Redis | null> = limitStore,

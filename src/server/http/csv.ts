@@ -1,4 +1,3 @@
-/** The value of a cell; null and undefined are written as nothing. */
 type CsvValue = string | number | boolean | null | undefined;
 
 export interface CsvColumn<Row> {
@@ -7,26 +6,22 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * `standard` is RFC 4180: commas between cells, points in numbers. `excel` is for spreadsheets under Brazilian
- * settings: semicolons between cells, commas in numbers.
+ * `standard`: commas between cells, points in numbers (RFC 4180). `excel`: semicolons and commas, as in
+ * Brazil.
  */
 type CsvDialect = "standard" | "excel";
 
-/** Tells spreadsheets that the file is UTF-8; otherwise they show "GeraÃ§Ã£o". */
+/** Without it spreadsheets show "GeraÃ§Ã£o". */
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** First characters that make a spreadsheet run a cell as a formula, also in their wide forms (OWASP, CSV Injection). */
+/** Makes a spreadsheet run a cell as a formula, also in the wide forms (OWASP, CSV Injection). */
 const formulaStart = /^[=+\-@＝＋－＠\t\r\n]/;
 
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula. */
 export function disarmFormula(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
 
-/**
- * Writes rows as CSV with a heading line, CRLF after every line and a byte order mark. Texts and headings that a
- * spreadsheet would run as formulas get an apostrophe in front; numbers are never changed.
- */
+/** Texts that a spreadsheet would run as formulas get an apostrophe in front; numbers are never changed. */
 export function writeCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   rows: readonly Row[],
@@ -47,7 +42,7 @@ function writeCell(value: CsvValue, dialect: CsvDialect): string {
   return quote(disarmFormula(value));
 }
 
-/** Quotes a cell where either dialect needs it, so that both write the same text in the same way. */
+/** Quotes where either dialect needs it, so that both write the same text in the same way. */
 function quote(text: string): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -3,10 +3,8 @@ import type { FieldProblem } from "@/server/http/problem";
 import { createHash } from "node:crypto";
 import type { z } from "zod";
 
-/** The parameter that says where a list goes on. */
 export const CURSOR = "cursor";
 
-/** Longest cursor that is read; those of the site are shorter. */
 const LONGEST = 1_500;
 
 const problem = (message: string) => failure<FieldProblem>({ field: CURSOR, message });
@@ -20,9 +18,7 @@ export const writeCursor = (scope: string, position: unknown): string =>
   Buffer.from(JSON.stringify([digest(scope), position])).toString("base64url");
 
 /**
- * Reads where a list goes on. A cursor holds nothing secret, so that it is checked instead of signed: one that was
- * changed names another place of the same public list, or is refused.
- * @returns null without a cursor
+ * Unsigned: a changed cursor names another place of the same public list, or is refused. Null without one.
  */
 export function readCursor<Position>(
   given: string | string[] | undefined,
@@ -41,13 +37,11 @@ export function readCursor<Position>(
   }
 }
 
-/** The answer where nothing is left of the place that a cursor names. */
 export const lostCursor: FieldProblem = {
   field: CURSOR,
   message: "A lista mudou tanto que este lugar não existe mais. Comece de novo, sem cursor.",
 };
 
-/** The address of a request with another cursor and without a page. */
 export function addressAfter(url: string, cursor: string): string {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   searchParams.delete("pagina");

@@ -1,23 +1,19 @@
 /**
- * Codes of Node for an unreachable server, and of PostgreSQL for one that does not serve at the moment: 25006 is a
- * standby, which a failover has not promoted yet or has just demoted.
+ * Codes of Node and PostgreSQL; 25006 is a standby that a failover has not promoted yet, or has just demoted.
  */
 const unavailableCode =
   /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|53...|57014|57P0[1-4])$/;
 
-/** Both drivers' messages, without a code, for a lost connection. */
+/** Messages of both drivers, which have no code, for a lost connection. */
 const unavailableMessage =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|PGlite is clos|Cannot use a pool after calling end)/;
 
-/** Thrown where the database could not be opened at all. */
+/** The database could not be opened at all. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
 }
 
-/**
- * Whether an error means that the database cannot be reached at the moment, in contrast to a refused statement.
- * Wrapped errors are included.
- */
+/** Whether the database cannot be reached at the moment, in contrast to a refused statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailableError) return true;

@@ -1,12 +1,12 @@
 import type { FieldProblem } from "@/server/http/problem";
 import { z } from "zod";
 
-/** An option of `safeParse` that makes the messages to a caller Portuguese. */
+/** Option of `safeParse`. */
 export const portugueseMessages = { error: z.locales.ptBR().localeError };
 
 /**
- * The problems of a failed parse, each under its path with dots ("payload.device.type"), including unknown keys. A
- * problem of the whole value is under `root`.
+ * Each under its path with dots ("payload.device.type"), including unknown keys; of the whole value under
+ * `root`.
  */
 export function fieldProblemsOf(error: z.ZodError, root: string): FieldProblem[] {
   return error.issues.flatMap((issue) => {

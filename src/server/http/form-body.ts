@@ -7,34 +7,31 @@ import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** Bounds of a form that is read; what lies beyond them is not kept in memory. */
+/** What lies beyond is not kept in memory. */
 export interface FormLimits {
   readonly fields: number;
   readonly fieldBytes: number;
   readonly files: number;
   readonly fileBytes: number;
-  /**
-   * How many bytes of files that are too long are read and dropped, so that the form can say which file it is and keep
-   * what was typed; none by default: then such a form is refused as a whole.
-   */
+  /** How many bytes of too long files are dropped; beyond, and by default, the whole form is refused. */
   readonly droppedBytes?: number;
-  /** What all fields together may have, where that is less than each of them at its longest. */
+  /** For all fields together, where that is less than each of them at its longest. */
   readonly allFieldBytes?: number;
-  /** Where files are stored while they arrive, by names that nobody can guess; in memory by default. */
+  /** Stores files while they arrive, under names that nobody can guess; they are in memory by default. */
   readonly folder?: () => string;
 }
 
 export interface SentFile {
   readonly field: string;
-  /** As the browser names it; nothing but a hint. */
+  /** From the browser; nothing but a hint. */
   readonly name: string;
-  /** Null where it is longer than files may be, or stored. */
+  /** Null where the file is too long, or stored. */
   readonly bytes: Buffer | null;
-  /** Where it is stored, if it was to be; null where it is longer than files may be. */
+  /** Set where files are stored; null where the file is too long. */
   readonly path?: string | null;
 }
 
-/** A form as a browser sends it. Files that nobody chose are left out. */
+/** Without file fields that nobody chose a file for. */
 export interface SentForm {
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly SentFile[];
@@ -42,13 +39,10 @@ export interface SentForm {
 
 type FormProblem = "unsupported" | "too-large" | "malformed";
 
-/**
- * `droppedBytes` of forms of the console: whatever file an editor chooses, the form comes back and says what is wrong. Only
- * of a still larger body nothing is kept, and the answer is the general refusal.
- */
+/** For forms of the console: however long a chosen file is, the form comes back and says what is wrong. */
 export const DROPPED_OF_EDITORS = 4 * 2 ** 30;
 
-/** What the frame of a multipart form may add to its parts, in bytes. */
+/** Bytes that a multipart form may add to its parts. */
 const FRAME_BYTES = 64 * 1024;
 
 const longestOf = ({ fields, fieldBytes, files, fileBytes, allFieldBytes, droppedBytes = 0 }: FormLimits) =>
@@ -74,7 +68,7 @@ function openParser(request: IncomingMessage, limits: FormLimits) {
   }
 }
 
-/** Stores a file while it arrives, for this process's user alone. What is too long is removed again. */
+/** For this process's user alone. A file that is too long is removed again. */
 async function storeFile(stream: BusboyFileStream, folder: string): Promise<string | null> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, randomUUID());
@@ -85,9 +79,7 @@ async function storeFile(stream: BusboyFileStream, folder: string): Promise<stri
 }
 
 /**
- * Reads a form, multipart or not, and keeps at most what the limits allow. What a client sends beyond them is read and
- * dropped, so that the answer can still be sent.
- * @param options.keepsFiles false where the files of this form cannot count: they take no memory then
+ * Reads and drops what exceeds the limits, so that the answer can be sent; without `keepsFiles`, all files.
  */
 export function readForm(
   request: IncomingMessage,

@@ -5,14 +5,14 @@ import { logger } from "@/server/log/logger";
 import type { ServerResponse } from "node:http";
 import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
 
-/** Answers one method of an endpoint. It throws only for mistakes or broken dependencies, never for a wrong request. */
+/** Throws only for mistakes or broken dependencies, never for a wrong request. */
 export type MethodHandler = (request: NextApiRequest, response: NextApiResponse) => Promise<void> | void;
 
-/** The methods that an endpoint may have a handler for, in the order in which `Allow` lists them. */
+/** In the order of `Allow`. */
 export const handledMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type HandledMethod = (typeof handledMethods)[number];
 
-/** The methods of an endpoint. HEAD is answered by GET, OPTIONS by the list of methods. */
+/** HEAD is answered by GET, OPTIONS by the list of methods. */
 export type MethodTable = Readonly<Partial<Record<HandledMethod, MethodHandler>>>;
 
 interface HandlerOptions {
@@ -20,14 +20,9 @@ interface HandlerOptions {
   readonly isOpenData?: boolean;
 }
 
-/** How long a client should wait for the database, in seconds. */
 export const databaseRetrySeconds = 5;
 
-/**
- * Makes an API endpoint from its methods. Errors that a method does not answer itself become problems: an unknown
- * method 405 with Allow, an unreachable database 503 with Retry-After, anything else 500 without details. The details
- * go to the log under the request's id.
- */
+/** Answers unknown methods with 405, an unreachable database with 503 and other errors with 500. */
 export function createApiHandler(
   methods: MethodTable,
   { isOpenData = true }: HandlerOptions = {},
@@ -55,7 +50,6 @@ export function createApiHandler(
   };
 }
 
-/** The methods of a table as `Allow` and CORS list them. */
 export function allowedMethods(methods: MethodTable): string {
   const own = handledMethods.filter((method) => methods[method] !== undefined);
   return [...own.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"].join(", ");
@@ -66,10 +60,7 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
   response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
 }
 
-/**
- * Marks open data: scripts of any site may read this answer, and its pages may show it (a picture in a link's
- * preview). It is the same for everybody and carries no cookies.
- */
+/** For answers that are the same for everybody: any site's scripts may read them, and its pages show them. */
 export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   response.setHeader("Access-Control-Allow-Origin", "*");

@@ -3,10 +3,9 @@ import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** The answer of a process that is alive, whatever its database does: restarting it would not help the database. */
+/** "ok" whatever the database does: restarting the process would not help the database. */
 export const healthSchema = z.object({ status: z.literal("ok") });
 
-/** The answer of a process that can serve everything. */
 export const readinessSchema = z.object({
   status: z.literal("ok"),
   checks: z.object({
@@ -19,11 +18,9 @@ export const readinessSchema = z.object({
 export type Health = z.infer<typeof healthSchema>;
 type Readiness = z.infer<typeof readinessSchema>;
 
-/** Longest wait for the database's answer, in milliseconds. */
 const HEALTH_TIMEOUT = 2_000;
 
 /**
- * Opens the database and asks whether it takes changes.
  * @throws DatabaseUnavailableError where it fails, is a standby, or takes longer than `timeout` milliseconds
  */
 export async function checkReadiness(

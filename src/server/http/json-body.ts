@@ -15,10 +15,7 @@ function parseJson(text: string): unknown {
 const mediaTypeOf = ({ headers }: NextApiRequest) =>
   headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
 
-/**
- * The JSON of a request in the form of a schema. Otherwise it answers the request and gives null.
- * @param limit the longest body, in bytes
- */
+/** Answers the request itself and gives null where the body is wrong. `limit` is in bytes. */
 export async function requireJsonBody<Value>(
   request: NextApiRequest,
   response: NextApiResponse,

@@ -6,17 +6,12 @@ import type { Redis } from "ioredis";
 const KEY = Symbol.for("prova-real.limit-store");
 const holder = globalThis as { [KEY]?: Promise<Redis | null> };
 
-/** Longest wait for an answer of Redis, in milliseconds. A request never waits for longer because of it. */
+/** Milliseconds. A request never waits longer because of Redis. */
 const COMMAND_TIMEOUT = 50;
 
-/** Longest pause between two attempts to connect, in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/**
- * Opens a connection whose commands fail at once while it is not there, and connects again by itself. The client is
- * loaded here, because most sites have no Redis, and it costs a start 70 ms.
- * @param commandTimeout the longest wait for an answer, in milliseconds
- */
+/** Commands fail at once without a connection. Loaded on demand, because loading takes 70 ms. */
 export async function openLimitStore(url: string, commandTimeout = COMMAND_TIMEOUT): Promise<Redis> {
   const { Redis } = await import("ioredis");
   const store = new Redis(url, {
@@ -38,7 +33,7 @@ export async function openLimitStore(url: string, commandTimeout = COMMAND_TIMEO
   return store;
 }
 
-/** The Redis server in which all processes count requests together (`REDIS_URL`); null where each counts its own. */
+/** The Redis (`REDIS_URL`) in which all processes count together; null where each counts alone. */
 export function limitStore(): Promise<Redis | null> {
   const { REDIS_URL } = currentSettings();
   return (holder[KEY] ??= REDIS_URL === undefined ? Promise.resolve(null) : openLimitStore(REDIS_URL));

@@ -3,10 +3,8 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { ratingBandOf } from "@/lib/rating/bands";
 import type { CsvColumn } from "@/server/http/csv";
 
-/** Money in a table: reais with their cents. */
 const reais = (cents: number | null) => (cents === null ? null : cents / 100);
 
-/** The table of all rankings. */
 export const rankingSummaryColumns: readonly CsvColumn<RankingSummary>[] = [
   { heading: "ranking", value: ({ slug }) => slug },
   { heading: "nome", value: ({ name }) => name },
@@ -36,7 +34,6 @@ const rowColumns: readonly CsvColumn<RankingRow>[] = [
   { heading: "menor_preco_reais", value: ({ lowestPriceCents }) => reais(lowestPriceCents) },
 ];
 
-/** The table of a ranking's page: its own columns, then one for each attribute in any of its rows. */
 export function rankingRowColumns(rows: readonly RankingRow[]): CsvColumn<RankingRow>[] {
   const labels = new Map(rows.flatMap(({ highlights }) => highlights.map(({ key, label }) => [key, label])));
   const attributes = [...labels].map(([key, label]) => ({
@@ -46,7 +43,6 @@ export function rankingRowColumns(rows: readonly RankingRow[]): CsvColumn<Rankin
   return [...rowColumns, ...attributes];
 }
 
-/** The table of an item's reviews. */
 export const reviewColumns: readonly CsvColumn<ReviewView>[] = [
   { heading: "id", value: ({ id }) => id },
   { heading: "data", value: ({ reviewedAt }) => reviewedAt },

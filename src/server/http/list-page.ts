@@ -8,13 +8,12 @@ interface ListPosition {
   readonly pageCount: number;
 }
 
-/** Reports a page behind the last one as a wrong parameter; null where the page exists. */
 export function findPageProblem({ page, pageCount }: ListPosition): FieldProblem | null {
   if (page <= pageCount) return null;
   return { field: "pagina", message: `Com estes parâmetros a lista vai até a página ${pageCount}.` };
 }
 
-/** The address of what follows: by cursor where the list has one, otherwise by the number of the next page. */
+/** By cursor where the list has one, otherwise by the next page's number. */
 export function nextAddress(
   { url = "/" }: NextApiRequest,
   { page }: { page: number },
@@ -24,9 +23,9 @@ export function nextAddress(
 }
 
 /**
- * Sets the header with the links to other pages (RFC 8288): first, previous and last by their numbers, and the next one.
+ * Sets `Link` (RFC 8288).
  * @param position null for a page behind a cursor, which has no number
- * @param next the address of the next page where it is another than that of its number; null on the last page
+ * @param next an address other than that of the next page's number; null on the last page
  */
 export function setPageLinks(
   request: NextApiRequest,

@@ -4,7 +4,7 @@ import { sendMoved } from "@/server/http/moved";
 import { sendProblem } from "@/server/http/problem";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** Answers for an item that is missing under its slug: 301 to its present address, which `pathOf` makes, or 404. */
+/** 301 to the item's present address, which `pathOf` makes, or 404. */
 export async function sendMissingItem(
   request: NextApiRequest,
   response: NextApiResponse,

@@ -2,7 +2,7 @@ import { setCacheControl } from "@/server/http/cache-control";
 import { allowAnyOrigin } from "@/server/http/handler";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** Answers 301 to the present path of something that was renamed, with the parameters of the request. */
+/** 301 with the parameters of the request. */
 export function sendMoved(request: NextApiRequest, response: NextApiResponse, path: string): void {
   const start = request.url?.indexOf("?") ?? -1;
   const search = start < 0 ? "" : (request.url ?? "").slice(start);

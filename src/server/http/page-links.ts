@@ -1,15 +1,11 @@
 import type { NextApiRequest } from "next";
 
-/** A link of one page of a list to another. */
 interface PageLink {
   readonly relation: string;
   readonly target: string;
 }
 
-/**
- * The links of one page of a list (RFC 8288): first, previous, next and last page under the same parameters; none for a
- * list of a single page.
- */
+/** RFC 8288; none for a list of a single page. */
 export function pageLinks({ url = "/" }: NextApiRequest, page: number, pageCount: number): PageLink[] {
   if (pageCount <= 1) return [];
   return [
@@ -20,7 +16,6 @@ export function pageLinks({ url = "/" }: NextApiRequest, page: number, pageCount
   ];
 }
 
-/** The address of a page of the list that a request asks for. */
 export function pageUrl(url: string, page: number): string {
   const { pathname, searchParams } = new URL(url, "http://localhost");
   searchParams.delete("pagina");

@@ -1,15 +1,11 @@
-/** The common part of all problems of one kind. People read the texts, so they are in Portuguese. */
 interface ProblemKind {
   readonly status: number;
   readonly title: string;
-  /** What the problem means and what to do; it is served under the problem's `type`. */
+  /** What the problem means and what to do; served under the problem's `type`. */
   readonly description: string;
 }
 
-/**
- * Every kind of problem that the API answers. The key is the last part of the problem's `type`
- * (`/api/problems/<key>`), which serves the description. The meaning of a key never changes.
- */
+/** By the last part of the problem's `type` (`/api/problems/<key>`). The meaning of a key never changes. */
 export const problemKinds = {
   "invalid-parameter": {
     status: 400,
@@ -139,13 +135,10 @@ export const problemKinds = {
   },
 } as const satisfies Record<string, ProblemKind>;
 
-/** Names a kind of problem. */
 export type ProblemCode = keyof typeof problemKinds;
 
-/** The descriptions of the kinds are below this path; a problem's `type` is this path and its code. */
 export const problemTypeBase = "/api/problems/";
 
-/** The kind of a code from a request; null where there is none. */
 export function findProblemKind(code: string): ProblemKind | null {
   return Object.hasOwn(problemKinds, code) ? problemKinds[code as ProblemCode] : null;
 }

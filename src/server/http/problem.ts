@@ -3,11 +3,11 @@ import { requestIdOf } from "@/server/http/request-id";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 
-/** One wrong field of a request: its name (a path with dots inside a body) and the reason, in Portuguese. */
+/** `field` is a path with dots inside a body; `message` is Portuguese. */
 const fieldProblemSchema = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblemSchema>;
 
-/** Body of every error of the API: RFC 9457, `application/problem+json`. */
+/** RFC 9457, `application/problem+json`. */
 export const problemSchema = z.object({
   type: z.string().describe("Caminho que descreve este tipo de problema."),
   title: z.string(),
@@ -19,14 +19,13 @@ export const problemSchema = z.object({
 });
 type Problem = z.infer<typeof problemSchema>;
 
-/** The details of one problem; its kind gives the rest. */
 export interface ProblemDetails {
   readonly detail: string;
   readonly errors?: readonly FieldProblem[];
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers with a problem. Caches never store the answer, because an error must not outlive its cause. */
+/** Never cached, because an error must not outlive its cause. */
 export function sendProblem(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,7 +50,6 @@ export function sendProblem(
   response.end(JSON.stringify(problem));
 }
 
-/** Answers that parameters cannot be used, and names them by field. */
 export function sendInvalidParameters(
   request: IncomingMessage,
   response: ServerResponse,

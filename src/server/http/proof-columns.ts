@@ -11,7 +11,6 @@ const partColumns: readonly CsvColumn<CountedReview>[] = [
   { heading: "ultimos_30_dias", value: ({ isRecent }) => yes(isRecent) },
 ];
 
-/** The table of an item's counted reviews: its own columns, then one for each criterion in any of its rows. */
 export function countedReviewColumns(reviews: readonly CountedReview[]): CsvColumn<CountedReview>[] {
   const slugs = [...new Set(reviews.flatMap(({ criterionStars }) => Object.keys(criterionStars)))].sort();
   return [
@@ -23,7 +22,6 @@ export function countedReviewColumns(reviews: readonly CountedReview[]): CsvColu
   ];
 }
 
-/** The table of what a prior was estimated from. */
 export const priorEvidenceColumns: readonly CsvColumn<PriorEvidenceRow>[] = [
   { heading: "item", value: ({ item }) => item },
   { heading: "criterio", value: ({ criterion }) => criterion },

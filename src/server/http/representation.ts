@@ -5,20 +5,19 @@ import { allowAnyOrigin } from "@/server/http/handler";
 import type { FieldProblem } from "@/server/http/problem";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** The formats of a list: JSON, CSV by RFC 4180, or CSV for spreadsheets under Brazilian settings. */
+/** CSV by RFC 4180, or ("excel") for spreadsheets under Brazilian settings. */
 export const representations = ["json", "csv", "excel"] as const;
 type Representation = (typeof representations)[number];
 
-/** A list in both forms: the JSON body, and the rows of a table. */
 interface ListAnswer<Row> {
   readonly json: unknown;
   readonly rows: readonly Row[];
   readonly columns: readonly CsvColumn<Row>[];
-  /** Name of the downloaded file without its ending: lower-case ASCII letters, digits and hyphens. */
+  /** Without its ending: lower-case ASCII letters, digits and hyphens. */
   readonly fileName: string;
 }
 
-/** The requested format: the parameter `formato`, otherwise CSV where `Accept` prefers it, otherwise JSON. */
+/** The parameter `formato`, otherwise CSV where `Accept` prefers it, otherwise JSON. */
 export function readRepresentation(request: NextApiRequest): Result<Representation, FieldProblem> {
   const wanted = request.query["formato"];
   if (wanted === undefined || wanted === "") {
@@ -29,7 +28,6 @@ export function readRepresentation(request: NextApiRequest): Result<Representati
   return failure({ field: "formato", message: `Use um destes valores: ${representations.join(", ")}.` });
 }
 
-/** Answers a list in the requested format. */
 export function sendList<Row>(
   response: NextApiResponse,
   representation: Representation,
@@ -45,7 +43,6 @@ export function sendList<Row>(
   response.send(writeCsv(columns, rows, representation === "excel" ? "excel" : "standard"));
 }
 
-/** Answers one public thing as JSON. */
 export function sendJson(response: NextApiResponse, body: unknown, lifetime: CacheLifetime): void {
   setCacheControl(response, lifetime);
   allowAnyOrigin(response);

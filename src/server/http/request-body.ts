@@ -1,13 +1,9 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { IncomingMessage } from "node:http";
 
-/** Why a body could not be read: it is too long, not UTF-8, or its connection ended early. */
 type BodyProblem = "too-large" | "not-utf-8" | "aborted";
 
-/**
- * Reads the whole body of a request, and keeps at most `limit` bytes in memory. Bytes after the limit are read and
- * dropped, so that the answer can still be sent.
- */
+/** Bytes after the limit are read and dropped, so that the answer can still be sent. */
 export function readBody(
   request: IncomingMessage,
   limit: number,
@@ -30,7 +26,6 @@ export function readBody(
   });
 }
 
-/** Reads the whole body of a request as text; see `readBody`. */
 export async function readTextBody(
   request: IncomingMessage,
   limit: number,

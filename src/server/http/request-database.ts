@@ -2,10 +2,10 @@ import { getDatabase, getReadDatabase } from "@/server/db/current-database";
 import type { Database } from "@/server/db/database";
 import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
 
-/** The database for a request. The operator, and not the caller, learns why it cannot be opened. */
+/** The operator, and not the caller, learns why the database cannot be opened. */
 export const requestDatabase = () => open(getDatabase);
 
-/** The same for a request whose answer is the same for everybody; see {@link getReadDatabase}. */
+/** For a request whose answer is the same for everybody; see {@link getReadDatabase}. */
 export const requestReadDatabase = () => open(getReadDatabase);
 
 async function open(openDatabase: () => Promise<Database>): Promise<Database> {

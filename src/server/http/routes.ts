@@ -5,10 +5,9 @@ import { z } from "zod";
 /** The pattern of the page that answers an address ("/itens/[slug]"), out of a fixed list. */
 export type RouteOf = (url: string) => string;
 
-/** What no page answers: addresses that the site does not have, and files of `public`. */
+/** Unknown addresses, and files of `public`. */
 const OTHER = "other";
 
-/** What is answered beside the pages. */
 const others: readonly { start: string; route: string }[] = [
   { start: "/_next/static/", route: "/_next/static/*" },
   { start: "/_next/image", route: "/_next/image" },
@@ -16,17 +15,16 @@ const others: readonly { start: string; route: string }[] = [
   { start: "/log/", route: "/log/*" },
 ];
 
-/** A request for the data of a page, made by a link within the site; the build's name comes first. */
+/** Data of a page for a link within the site; the build's name comes first. */
 const dataPath = /^\/_next\/data\/[^/]+(\/.*)\.json$/;
 
-/** The part of Next's manifest of routes that is read here. Dynamic routes come in the order in which they are tried. */
+/** The part of Next's manifest that is read. Dynamic routes come in the order in which they are tried. */
 const manifestSchema = z.object({
   staticRoutes: z.array(z.object({ page: z.string() })),
   dynamicRoutes: z.array(z.object({ page: z.string(), regex: z.string() })),
 });
 type RouteManifest = z.infer<typeof manifestSchema>;
 
-/** Finds the pattern of an address among the pages of a build. */
 export function createRouteOf({ staticRoutes, dynamicRoutes }: RouteManifest): RouteOf {
   const fixed = new Set(staticRoutes.map(({ page }) => page));
   const dynamic = dynamicRoutes.map(({ page, regex }) => ({ page, pattern: new RegExp(regex) }));
@@ -43,7 +41,7 @@ export function createRouteOf({ staticRoutes, dynamicRoutes }: RouteManifest): R
   };
 }
 
-/** Reads the pages of the build in a project; without a build, as in development, every route is "other". */
+/** Without a build, as in development, every route is "other". */
 export function readRoutes(root: string): RouteOf {
   const file = join(root, ".next", "routes-manifest.json");
   if (!existsSync(file)) return () => OTHER;

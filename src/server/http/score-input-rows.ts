@@ -1,10 +1,9 @@
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import type { CsvColumn } from "@/server/http/csv";
 
-/** One number that a score is computed from, or one of its results. */
 interface ScoreInputRow {
   readonly part: "criterio" | "base" | "evidencia" | "medicao" | "agregado" | "publicado";
-  /** Slug of the criterion; "" for the overall stars. */
+  /** Slug; "" for the overall stars. */
   readonly criterion: string;
   readonly quantity: string;
   readonly value: string | number | null;
@@ -17,7 +16,7 @@ export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
   { heading: "valor", value: ({ value }) => value },
 ];
 
-/** Every input of a score as rows of one table, in the order in which the computation uses them. */
+/** In the order in which the computation uses them. */
 export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
   const { criteria, priors, evidence, measurements, aggregates, published, methodVersion } = inputs;
   return [

@@ -1,24 +1,18 @@
 import type { IncomingMessage } from "node:http";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** How long a browser may remember the answer to its preflight, in seconds; browsers stop at two hours. */
+/** Browsers remember a preflight for at most two hours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** What the site's own pages may do with an endpoint on another origin. */
+/** For the site's own pages, where the API has another origin. */
 interface SiteAccess {
-  /** As in `Access-Control-Allow-Methods`. */
   readonly methods: string;
-  /** Request headers beyond those that every request may carry. */
+  /** Beyond those that every request may carry. */
   readonly headers: string;
-  /** Headers of the answer that scripts may read. */
   readonly exposedHeaders: string;
 }
 
-/**
- * Where the API has another origin than the site (NEXT_PUBLIC_API_BASE), lets only the site's own pages send requests
- * and read the answers.
- * @param siteOrigin setting NEXT_PUBLIC_BASE_URL
- */
+/** For an API on another origin (NEXT_PUBLIC_API_BASE): only the site's own pages may use it. */
 export function allowSiteOrigin(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -37,10 +31,7 @@ export function allowSiteOrigin(
   }
 }
 
-/**
- * Whether a browser sends this request from another site's page. CORS alone does not prevent that, because a page of
- * any origin may post text/plain without asking. Programs other than browsers send no origin.
- */
+/** CORS is not enough: any page may post text/plain. Programs other than browsers send no origin. */
 export function isForeignOrigin({ headers }: Pick<IncomingMessage, "headers">, siteOrigin: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === siteOrigin) return false;
