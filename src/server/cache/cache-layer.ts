@@ -22,21 +22,21 @@ import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** The host that the handler sees behind the cache, for each class. It is never written into an answer. */
+/** The host that handlers see behind the cache. It is never written into an answer. */
 const hosts: Readonly<Record<HostClass, string>> = { site: "site", qa: "qa" };
 
-/** The name of this cache in `Cache-Status`. */
+/** Of this cache, in `Cache-Status`. */
 const NAME = "ProvaReal";
 
-/** Encodings for the most recent `Accept-Encoding` headers; browsers send only a few different ones. */
+/** By `Accept-Encoding`; browsers send only a few different ones. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
-/** Version 1 accepts an order of preference for equally welcome encodings, which its types do not know yet. */
+/** Version 1 accepts an order of preference for equally welcome encodings, which its types lack. */
 interface EncodingNegotiator {
   encodings(available: string[], options: { preferred: string[] }): string[];
 }
 
-/** The encoding that a client prefers (RFC 9110 section 12.5.3), and the shortest of equally preferred ones. */
+/** RFC 9110, 12.5.3; the shortest of equally preferred encodings. */
 function encodingFor(acceptEncoding: string | undefined, { body }: CachedResponse): Encoding {
   if (!body.isCompressed || acceptEncoding === undefined) return "identity";
   const known = negotiated.get(acceptEncoding);
@@ -59,7 +59,7 @@ function describeOutcome({ response, source, isStored, isCollapsed, failedStatus
   return `${NAME}; ${parts.join("; ")}`;
 }
 
-/** Removes headers that describe a body, which a 304 does not have (RFC 9110 section 15.4.5). */
+/** A 304 has no headers that describe a body (RFC 9110, 15.4.5). */
 function withoutContent(lines: readonly string[]): string[] {
   return lines.filter(
     (_, index) => !/^content-(type|encoding|disposition)$/.test(lines[index - (index % 2)] ?? ""),
@@ -68,14 +68,14 @@ function withoutContent(lines: readonly string[]): string[] {
 
 const isConditional = ({ headers }: IncomingMessage) => headers["if-none-match"] !== undefined;
 
-/** Sends a fresh answer in an encoding that already exists, without waiting; false where that is impossible. */
+/** Without waiting, so only in an encoding that exists already; false where that is impossible. */
 function sendHit(request: IncomingMessage, response: ServerResponse, cached: CachedResponse): boolean {
   if (isConditional(request)) return false;
   const encoding = encodingFor(request.headers["accept-encoding"], cached);
   const body = cached.body.ready(encoding);
   if (body === undefined) return false;
   const lines = cached.hitLines(encoding, body, () => ["cache-status", describeOutcome(hit(cached))]);
-  // A hit has no request id, because nothing that one could look up is logged of it.
+  // A hit has no request id, because it is not logged.
   response.writeHead(cached.status, lines as string[]);
   response.end(request.method === "HEAD" ? undefined : body);
   return true;
@@ -107,15 +107,14 @@ async function send(request: IncomingMessage, response: ServerResponse, outcome:
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/** Where the answer of one URL is stored, with the keys of its forms. */
 interface KnownAddress extends CacheAddress {
   readonly keys: Readonly<Record<HostClass, string>>;
 }
 
-/** Longest address that is remembered, in characters, so that strange addresses do not fill the memory. */
+/** In characters, so that strange addresses do not fill the memory. */
 const LONGEST_REMEMBERED = 500;
 
-/** Looks addresses up and remembers the last ones, because most requests are for a few addresses. */
+/** Remembers the last addresses, because most requests are for a few. */
 function createAddressBook(): (url: string) => KnownAddress | null {
   const known = new LRUCache<string, KnownAddress | { keys: null }>({ max: 5_000 });
   const isShort = (url: string) => url.length <= LONGEST_REMEMBERED;
@@ -134,10 +133,7 @@ function createAddressBook(): (url: string) => KnownAddress | null {
 
 const isApi = (url = "/") => /^\/api(?:\/|$)/.test(url);
 
-/**
- * Tells programs what they may still ask for (draft-ietf-httpapi-ratelimit-headers-11): the policy, and what is left of it.
- * Answers from the cache are free and say nothing.
- */
+/** draft-ietf-httpapi-ratelimit-headers-11. Answers from the cache are free and say nothing. */
 function tellQuota({ url }: IncomingMessage, response: ServerResponse, { remaining, seconds }: Quota): void {
   if (!isApi(url)) return;
   response.setHeader("RateLimit-Policy", `"requests";q=${PAGE_RATE.requests};w=${PAGE_RATE.seconds}`);
@@ -154,13 +150,13 @@ function turnAway(request: IncomingMessage, response: ServerResponse, seconds: n
 }
 
 /**
- * The shared cache in front of the handlers inside. It answers requests for cacheable addresses. As in CDNs, request
- * directives such as no-cache have no effect, so that a visitor cannot make the site work. All other requests pass
- * unchanged. Answers that have to be made, here or inside, count against the limit of the client's network.
+ * As in CDNs, request directives such as no-cache have no effect, so that a visitor cannot make the site
+ * work. Other requests pass unchanged. Answers that have to be made count against the limit of the client's
+ * network.
  */
 export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(0)): Layer {
   const addressOf = createAddressBook();
-  // The request at hand is counted after it was admitted.
+  // The present request is counted after it was admitted.
   const observe = (request: IncomingMessage, response: ServerResponse) => (quota: Quota) =>
     tellQuota(request, response, { ...quota, remaining: quota.remaining - 1 });
   return (inside) => {

@@ -6,21 +6,18 @@ import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
 import { prefersCsv } from "@/server/http/representation";
 
-/** Visitors of different classes may get different answers for one address. Within a class all get the same. */
+/**
+ * Visitors of different classes may get different answers for one address; within a class all get the same.
+ */
 export type HostClass = "site" | "qa";
 
-/**
- * The request header that chooses between the forms of an answer, reduced to the values that the site distinguishes.
- */
+/** The request header that chooses between forms of an answer. */
 type Varies = "list" | "picture";
 
-/** A group of addresses whose answers are the same for every visitor. */
+/** Addresses whose answers are the same for every visitor. */
 interface CacheableRoute {
   readonly path: RegExp;
-  /**
-   * The query parameters that the answer depends on. A name that ends with "." stands for all names that begin with
-   * it.
-   */
+  /** Query parameters that the answer depends on. "name." stands for all names that begin with it. */
   readonly parameters: readonly string[];
   readonly varies?: Varies;
 }
@@ -36,8 +33,8 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 });
 
 /**
- * Every address that the shared cache may store. Requests for any other address go to their handler unchanged, with
- * cookies. A new public page has to be added here, or it is rendered every time.
+ * Every address that the shared cache may store. A new public page has to be added here, or it is rendered
+ * every time. All other requests go to their handler with cookies.
  */
 const routes: readonly CacheableRoute[] = [
   route("/"),
@@ -75,10 +72,9 @@ const routes: readonly CacheableRoute[] = [
   route("/_next/static/[\\w./-]{1,200}"),
 ];
 
-/** Longest address that is stored; the site's own are far shorter. Unknown parameters do not count. */
+/** The site's own are far shorter. Unknown parameters do not count. */
 const LONGEST_ADDRESS = 2048;
 
-/** What the URL of a request says about where its answer is stored. */
 export interface CacheAddress {
   /** Path and known parameters, so that nothing unknown reaches the stored answers. */
   readonly url: string;
@@ -96,7 +92,7 @@ function reduceQuery(query: string, names: readonly string[]): string {
   return known.length === 0 ? "" : `?${new URLSearchParams(known).toString()}`;
 }
 
-/** Where the answer for a URL is stored; null where no shared cache may store it. */
+/** Null where no shared cache may store the answer. */
 export function cacheAddressOf(url: string): CacheAddress | null {
   const queryStart = url.indexOf("?");
   const path = queryStart === -1 ? url : url.slice(0, queryStart);
@@ -111,7 +107,7 @@ export function hostClassOf(host: string | undefined): HostClass {
   return isQaHost(host) ? "qa" : "site";
 }
 
-/** Reduces an `Accept` header to the forms that the site offers; undefined where there is only one form. */
+/** The forms that the site offers; undefined where there is only one. */
 export function reduceAccept(varies: Varies | undefined, accept = ""): string | undefined {
   if (varies === "list") return prefersCsv(accept) ? "text/csv" : "application/json";
   if (varies !== "picture") return undefined;

@@ -9,10 +9,10 @@ const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 const expand = promisify(gunzip);
 
-/** A body with fewer bytes does not gain from compression. */
+/** In bytes; smaller bodies do not gain from compression. */
 const SMALLEST_COMPRESSED = 860;
 
-/** Compression levels. Pages are made anew every few minutes, hashed files once. */
+/** Pages are made anew every few minutes, hashed files once. */
 const effort = { brief: { gzip: 6, brotli: 5 }, long: { gzip: 9, brotli: 11 } } as const;
 
 function isWorthCompressing(contentType: string, size: number): boolean {
@@ -20,15 +20,15 @@ function isWorthCompressing(contentType: string, size: number): boolean {
 }
 
 /**
- * A body in its encodings. Each is made once, on its first use. Of a compressible body only the compressed forms are
- * stored; the plain form, which few clients ask for, is expanded for each of them.
+ * Each encoding is made once, on its first use. Of a compressible body only compressed forms are stored; the
+ * plain form, which few clients ask for, is expanded each time.
  */
 export class CachedBody {
   private readonly made = new Map<Encoding, Buffer>();
   private readonly making = new Map<Encoding, Promise<Buffer>>();
 
   private constructor(
-    /** Length of the plain form, in bytes. */
+    /** Of the plain form, in bytes. */
     readonly length: number,
     readonly isCompressed: boolean,
     private readonly compression: { gzip: number; brotli: number },
@@ -52,12 +52,11 @@ export class CachedBody {
     return compressed ? 2 * compressed.length : this.length;
   }
 
-  /** The body in an encoding, if that form already exists. */
   ready(encoding: Encoding): Buffer | undefined {
     return this.made.get(encoding);
   }
 
-  /** The body in an encoding; bodies that are not compressed have only the plain one. */
+  /** Bodies that are not compressed have only the plain encoding. */
   async encoded(encoding: Encoding): Promise<Buffer> {
     const made = this.made.get(encoding);
     if (made) return made;

@@ -2,7 +2,6 @@ import { CachedBody, type Encoding } from "@/server/cache/cached-body";
 import CachePolicy from "http-cache-semantics";
 import { createHash } from "node:crypto";
 
-/** The answer of the handler behind the cache. */
 export interface OriginResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +9,7 @@ export interface OriginResponse {
   readonly body: Buffer;
 }
 
-/** Headers of one connection or one request, and those that are written for every client. */
+/** Headers of one connection or request, and those that are written for every client. */
 const UNKEPT_HEADERS = new Set([
   "age",
   "cache-status",
@@ -31,18 +30,18 @@ const ANY_REQUEST = { headers: {} };
 const DAY_SECONDS = 86_400;
 const SECOND = 1000;
 
-/** The tags of an answer from its comma-separated `Cache-Tag` header, which CDNs read too. */
+/** Tags of the comma-separated `Cache-Tag`, which CDNs read too. */
 function tagsOf(headers: Readonly<Record<string, string>>): string[] {
   return (headers["cache-tag"] ?? "").split(",").flatMap((tag) => tag.trim() || []);
 }
 
-/** The request headers that an answer depends on. The encoding is left out, because this cache handles it. */
+/** Without the encoding, which this cache handles. */
 function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
   const names = (headers["vary"] ?? "").split(",").map((name) => name.trim().toLowerCase());
   return names.filter((name) => name !== "" && name !== "accept-encoding");
 }
 
-/** One stored answer with its rules (RFC 9111) and its body in every encoding. */
+/** A stored answer with its rules (RFC 9111). */
 export class CachedResponse {
   private isOutdated = false;
   private readonly hits = new Map<Encoding, { second: number; lines: readonly string[] }>();
@@ -79,17 +78,14 @@ export class CachedResponse {
   }
 
   /**
-   * Whether a shared cache may store it: not with cookies, not where it says private or no-store, and not where it
-   * depends on a header that is not part of the cache's keys.
+   * Not with cookies, not where it says private or no-store, and not where it depends on a header outside the
+   * cache's keys.
    */
   isStorable(): boolean {
     return this.policy.storable() && this.millisecondsToKeep() > 0;
   }
 
-  /**
-   * How long the store keeps it: while it is fresh, and then while it may be served stale during a refresh or an
-   * error.
-   */
+  /** While it is fresh, and while it may be served stale during a refresh or an error. */
   millisecondsToKeep(): number {
     return this.freshUntil > this.madeAt ? this.policy.timeToLive() : 0;
   }
@@ -104,24 +100,24 @@ export class CachedResponse {
     return now < this.freshUntil;
   }
 
-  /** Whether it may be served stale while a new one is made (RFC 5861, stale-while-revalidate). */
+  /** RFC 5861, stale-while-revalidate. */
   mayServeWhileRefreshing(): boolean {
     if (this.isOutdated) return false;
     const { response, revalidation } = this.policy.evaluateRequest(ANY_REQUEST);
     return response !== undefined && revalidation?.synchronous !== true;
   }
 
-  /** Whether it may be served stale instead of a failed answer (RFC 5861, stale-if-error). */
+  /** RFC 5861, stale-if-error. */
   mayServeOnError(status: number): boolean {
     return !this.policy.revalidatedPolicy(ANY_REQUEST, { status, headers: {} }).modified;
   }
 
-  /** Seconds until it is stale; negative afterwards. */
+  /** Negative where it is stale. */
   secondsToLive(now = Date.now()): number {
     return Math.ceil((this.freshUntil - now) / SECOND);
   }
 
-  /** Names and values of the header lines in turn, for a body in this encoding, without `Cache-Status`. */
+  /** Names and values in turn, without `Cache-Status`. */
   headerLines(encoding: Encoding, now = Date.now()): string[] {
     const lines = [...this.kept, "age", String(Math.max(0, Math.floor((now - this.madeAt) / SECOND)))];
     if (encoding !== "identity") lines.push("content-encoding", encoding);
@@ -129,8 +125,8 @@ export class CachedResponse {
   }
 
   /**
-   * All header lines of a hit: those of {@link headerLines}, `extra`, and the length of `body`. The array is reused
-   * for a whole second, because headers are most of the work of a hit.
+   * {@link headerLines}, `extra` and the length of `body`. Reused for a second, because headers are most of a
+   * hit's work.
    */
   hitLines(
     encoding: Encoding,

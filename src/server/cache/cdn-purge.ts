@@ -1,15 +1,14 @@
 import { logger } from "@/server/log/logger";
 import { observeCdnPurge } from "@/server/metrics/purge-metrics";
 
-/** The address where a CDN accepts purges, and its token. */
 interface CdnPurgeSettings {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Purges are collected for so long, because changes come in bursts and CDNs limit the rate of purges. It also lets the
- * answers end that were begun before the change, which a CDN would otherwise store after its purge.
+ * Changes come in bursts, and CDNs limit the rate of purges. Answers that were begun before the change also
+ * end meanwhile; a CDN would store them after its purge.
  */
 const GATHER_MILLISECONDS = 500;
 
@@ -23,10 +22,9 @@ type Body = { tags: string[] } | { purge_everything: true };
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Tells a CDN to drop tags: `POST` with a bearer token and `{"tags": […]}`, or `{"purge_everything": true}`, as in
- * Cloudflare's API and those that follow it. The tags also stand in `Surrogate-Key`, as in Fastly's API, for caches that read
- * no JSON (`deploy/varnish.vcl`); without it everything goes. Purges within half a second are sent together. Failures are retried with
- * growing pauses and then logged.
+ * `POST` with a bearer token and `{"tags": […]}` or `{"purge_everything": true}`, as in Cloudflare's API. The
+ * tags are in `Surrogate-Key` too, as in Fastly's, for caches that read no JSON (`deploy/varnish.vcl`).
+ * Failures are retried with growing pauses and then logged.
  */
 export class CdnPurge {
   private waiting = new Set<string>();

@@ -2,7 +2,7 @@ import type { OriginResponse } from "@/server/cache/cached-response";
 import inject from "light-my-request";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Answers a request. Failures become answers and are never thrown. */
+/** Failures become answers and are never thrown. */
 export type Origin = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface OriginRequest {
@@ -13,8 +13,8 @@ interface OriginRequest {
 }
 
 /**
- * Calls the handler behind the cache without a socket. The request is made here and carries nothing of a visitor: no
- * cookie, no address, no language. So no answer for others can contain anything of a visitor.
+ * Calls the handler without a socket. The request carries nothing of a visitor: no cookie, address or
+ * language. So no stored answer can contain anything of a visitor.
  */
 export async function fetchOrigin(origin: Origin, request: OriginRequest): Promise<OriginResponse> {
   const { statusCode, headers, rawPayload } = await inject(origin, {

@@ -2,23 +2,18 @@ import { CachedResponse, type OriginResponse } from "@/server/cache/cached-respo
 import { PurgeHistory } from "@/server/cache/purge-history";
 import { LRUCache } from "lru-cache";
 
-/** Makes the answer of an address. */
 type Fetch = () => Promise<OriginResponse>;
 
-/**
- * How an answer was found, as `Cache-Status` reports it (RFC 9211): in the store, or made anew because there was none
- * (miss) or only a stale one.
- */
+/** As in `Cache-Status` (RFC 9211). "stale": made anew because the stored one was stale. */
 export interface Outcome {
   readonly response: CachedResponse;
   readonly source: "hit" | "miss" | "stale";
   readonly isStored: boolean;
-  /** Whether this request waited for the answer that was made for another one. */
+  /** Whether this request waited for the answer of another one. */
   readonly isCollapsed: boolean;
   readonly failedStatus?: number;
 }
 
-/** What the cache has done since its start, and what it holds. */
 interface CacheCounts {
   hits: number;
   misses: number;
@@ -28,7 +23,7 @@ interface CacheCounts {
   purged: number;
 }
 
-/** Bytes besides the body, for headers, policy and map entries; an estimate. */
+/** An estimate of the bytes for headers, policy and map entries. */
 const OVERHEAD = 2_048;
 
 interface Made {
@@ -39,9 +34,8 @@ interface Made {
 const isFailure = (status: number) => status >= 500;
 
 /**
- * A shared HTTP cache in memory (RFC 9111). Its bytes are bounded, and the least recently used answers leave first.
- * Concurrent misses make one request to the origin. It serves stale answers during refreshes and errors (RFC 5861),
- * and purges by tag.
+ * A shared cache in memory (RFC 9111): the least recently used answers leave first, concurrent misses make
+ * one request, and stale answers are served during refreshes and errors (RFC 5861).
  */
 export class HttpCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0, staleHits: 0, collapsed: 0, errors: 0, purged: 0 };
@@ -68,7 +62,6 @@ export class HttpCache {
     return { bytes: this.store.calculatedSize, responses: this.store.size };
   }
 
-  /** A fresh answer from the store, without waiting. */
   getFresh(key: string): CachedResponse | undefined {
     const found = this.store.get(key);
     if (!found?.isFresh()) return undefined;
@@ -76,7 +69,6 @@ export class HttpCache {
     return found;
   }
 
-  /** The answer of an address, from the store where that is allowed, otherwise from `fetch`. */
   async get(key: string, fetch: Fetch): Promise<Outcome> {
     const fresh = this.getFresh(key);
     if (fresh) return { response: fresh, source: "hit", isStored: true, isCollapsed: false };
@@ -97,7 +89,7 @@ export class HttpCache {
     return { ...made, source: stale ? "stale" : "miss", isCollapsed };
   }
 
-  /** Drops every answer with one of these tags, and does not store those that are being made now. */
+  /** Also keeps answers with these tags that are being made now from being stored. */
   purge(tags: readonly string[]): number {
     this.history.add(new Set(tags));
     this.underWay.clear();
@@ -114,10 +106,7 @@ export class HttpCache {
     this.store.clear();
   }
 
-  /**
-   * Marks everything as possibly wrong, because purges do not arrive. Until {@link resume}, a stale answer only replaces
-   * a failure.
-   */
+  /** Purges do not arrive: until {@link resume}, a stale answer only replaces a failure. */
   outdate(): void {
     this.hearsPurges = false;
     this.history.add(null);
@@ -125,7 +114,7 @@ export class HttpCache {
     for (const response of this.store.values()) response.outdate();
   }
 
-  /** Forgets everything and works as usual again, because purges arrive from now on. */
+  /** Purges arrive from now on. Forgets everything that missed some. */
   resume(): void {
     this.hearsPurges = true;
     this.clear();

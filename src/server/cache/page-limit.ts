@@ -3,9 +3,8 @@ import { clientNetworkOf, type AddressedRequest } from "@/server/http/client-add
 import type { IncomingMessage } from "node:http";
 
 /**
- * Pages and answers of the API that are made for one network in a minute, because the shared cache lacks them. A
- * visitor needs one to three for a page of results, and a page takes about ten milliseconds, so one address can use a
- * fifth of a processor.
+ * For one network. A page of results takes one to three; at about ten milliseconds each, one address can use
+ * a fifth of a processor.
  */
 export const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as const;
 
@@ -13,19 +12,17 @@ export const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as cons
 const unlimited = /^\/(?:_next\/static\/|local\/|metrics$|api\/health$|api\/event$)/;
 
 export interface PageLimit {
-  /** Seconds until something may be made for the client; null for now, where `observe` is told what is left. */
+  /** Null for now; then `observe` is told what is left. */
   readonly secondsToWait: (
     request: IncomingMessage,
     observe?: (quota: Quota) => void,
   ) => Promise<number | null>;
-  /** Counts something that is made for the client. */
   readonly count: (request: IncomingMessage) => void;
 }
 
 /**
- * Waiting for another request's answer and stale answers are free. So asking and counting are two steps, and one
- * request more than the limit can pass.
- * @param trustedProxies setting TRUSTED_PROXIES
+ * Waiting for another request's answer and stale answers are free, so asking and counting are two steps, and
+ * one request more than the limit can pass.
  */
 export function createPageLimit(
   trustedProxies: number,

@@ -5,10 +5,10 @@ import { LRUCache } from "lru-cache";
 const KEY = Symbol.for("prova-real.published-facts");
 const holder = globalThis as { [KEY]?: PublishedFacts };
 
-/** Maximum number of facts. A site has one for each ranking, and few others. */
+/** A site has one fact for each ranking, and few others. */
 const LARGEST_SIZE = 1_000;
 
-/** Longest time that a fact is kept, in milliseconds, in case a purge is lost. */
+/** Milliseconds, in case a purge is lost. */
 const LIFETIME = 60_000;
 
 interface Fact {
@@ -17,8 +17,8 @@ interface Fact {
 }
 
 /**
- * Facts that only a publication changes (a ranking's facts, what the shell shows), in the memory of this process. The
- * purges of cached answers drop them too. While purges are not received, nothing is kept.
+ * Facts that only a publication changes, in the memory of this process. The purges of cached answers drop
+ * them too; while purges are not received, nothing is kept.
  */
 export class PublishedFacts {
   private readonly facts = new LRUCache<string, Fact>({
@@ -29,19 +29,18 @@ export class PublishedFacts {
   });
   private isHearing = false;
 
-  /** Begins to keep facts, because purges are received from now on. Older facts may have missed some. */
+  /** Purges are received from now on. Older facts may have missed some. */
   start(): void {
     this.facts.clear();
     this.isHearing = true;
   }
 
-  /** Stops keeping facts, because purges are no longer received. */
   stop(): void {
     this.facts.clear();
     this.isHearing = false;
   }
 
-  /** Drops the facts with one of these tags, including those that are just being loaded. */
+  /** Drops also facts that are just being loaded. */
   purge(tags: readonly string[]): void {
     const purged = new Set(tags);
     if (purged.has(cacheTags.site)) return this.facts.clear();
@@ -50,14 +49,11 @@ export class PublishedFacts {
     }
   }
 
-  /**
-   * The stored fact, or the result of `load`. Failures are not stored, nor is null, which means that there is no
-   * fact.
-   */
+  /** Neither failures nor null, which means that there is no fact, are stored. */
   get<Value>(key: string, tags: readonly string[], load: () => Promise<Value>): Promise<Value> {
     if (!this.isHearing) return load();
     const known = this.facts.get(key);
-    // A key always stands for one type, because each has its own function that asks for it.
+    // A key always stands for one type, because one function asks for it.
     if (known) return known.value as Promise<Value>;
     const value = load();
     const fact = { tags, value };
@@ -68,7 +64,7 @@ export class PublishedFacts {
   }
 }
 
-/** The facts of this process. The code that receives purges has to start them. */
+/** Whoever receives purges has to start them. */
 export function publishedFacts(): PublishedFacts {
   return (holder[KEY] ??= new PublishedFacts());
 }

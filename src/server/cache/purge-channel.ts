@@ -2,13 +2,13 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The channel of the database (LISTEN, NOTIFY) on which writers tell every server process what they changed. */
+/** On it writers tell every server process what they changed (LISTEN, NOTIFY). */
 export const PURGE_CHANNEL = "prova_cache_purge";
 
 /** PostgreSQL accepts payloads of up to 7,999 bytes. */
 const LONGEST_PAYLOAD = 7_000;
 
-/** Splits tags into payloads of the allowed size; tags are ASCII. */
+/** Tags are ASCII, so characters are bytes. */
 function* payloadsOf(tags: readonly string[]): Generator<string> {
   let payload = "";
   for (const tag of new Set(tags)) {
@@ -27,17 +27,13 @@ export function tagsOfPayload(payload: string): string[] {
 
 const notice = (payload: string): SQL => sql`select pg_notify(${PURGE_CHANNEL}, ${payload})`;
 
-/**
- * Tells every cache to drop answers with one of these tags. In a transaction it takes effect with the commit, and not
- * at all after a rollback.
- */
+/** Takes effect with the transaction's commit, and not at all after a rollback. */
 export async function announcePurge(database: Database, tags: readonly string[]): Promise<void> {
   for (const payload of payloadsOf(tags)) {
     await database.execute(notice(payload));
   }
 }
 
-/** Purges everything that shows something of a category or its items. */
 export async function announceCategoryChange(transaction: Database, categoryId: number): Promise<void> {
   const [found] = await queryRows<{ slug: string }>(
     transaction,
@@ -56,15 +52,14 @@ export async function announceCategoryChange(transaction: Database, categoryId: 
     ]);
 }
 
-/** The statement that purges what shows the score or the reviews of an item, by the slugs of item and category. */
+/** Purges what shows the score or the reviews of an item, by the slugs of item and category. */
 export function itemNotice(slugs: { item: string; category: string }): SQL {
   const { home, item, ranking, rankings } = cacheTags;
   return notice([item(slugs.item), ranking(slugs.category), home, rankings].join(","));
 }
 
 /**
- * Purges what shows the score or the reviews of one item: its page and answers, its ranking, the lists of rankings.
- * The pages of its neighbours follow with the next refresh of the ranking.
+ * Like {@link itemNotice}. The pages of the item's neighbours follow with the next refresh of the ranking.
  */
 export async function announceItemChange(transaction: Database, itemId: number): Promise<void> {
   const [found] = await queryRows<{ item: string; category: string }>(

@@ -1,7 +1,4 @@
-/**
- * Remembers purges while answers are being made. If a tag of an answer is purged after its start, the answer may show
- * old data and must not be stored.
- */
+/** If a tag is purged after the start of an answer, the answer may show old data and must not be stored. */
 export class PurgeHistory {
   private count = 0;
   private readonly purges: { number: number; tags: ReadonlySet<string> | null }[] = [];
@@ -13,10 +10,7 @@ export class PurgeHistory {
     if (this.running.size > 0) this.purges.push({ number: this.count, tags });
   }
 
-  /**
-   * Notes the start of an answer. The returned function notes its end and tells whether its tags were purged
-   * meanwhile.
-   */
+  /** The returned function notes the end of the answer, and tells whether its tags were purged meanwhile. */
   begin(): (tags: readonly string[]) => boolean {
     const run = { since: this.count };
     this.running.add(run);

@@ -13,15 +13,14 @@ import { observeListener, observePurgeDelay } from "@/server/metrics/purge-metri
 import { sql } from "drizzle-orm";
 import type { Client } from "pg";
 
-/** Passes purges on to the caches of this process. */
 interface PurgeHub {
-  /** @param payload a payload of {@link PURGE_CHANNEL} */
+  /** @param payload from {@link PURGE_CHANNEL} */
   receive: (payload: string) => void;
   /** Purges everything, because purges may have been missed. */
   receiveAll: () => void;
 }
 
-/** Purges this process's cache, and the CDN while `isTeller` is true. */
+/** Purges the CDN only while `isTeller` is true. */
 export function createPurgeHub(
   cache: HttpCache,
   cdn: CdnPurge | null,
@@ -47,34 +46,34 @@ export function createPurgeHub(
   };
 }
 
-/** Checks of the connection that receives purges: a dead one is noticed within 15 s. */
+/** Milliseconds; a dead connection is noticed within 15 s. */
 const HEARTBEAT = { interval: 10_000, patience: 5_000 };
 
 /** Longest wait for the first purge of a start, in milliseconds. */
 const FIRST_PATIENCE = 10_000;
 
 interface ServerPurges {
-  /** The database as writers use it, perhaps through a pooler. */
+  /** As writers use it, perhaps through a pooler. */
   database: Database;
-  /** A connection string for listening, which no pooler in transaction mode can carry. */
+  /** For listening, which no pooler in transaction mode can carry. */
   listenUrl: string;
   cache: HttpCache;
   cdn: CdnPurge | null;
-  /** Learns of every purge before the caches do, so that pages which are made after it show the change. */
+  /** Learns of every purge before the caches do, so that pages made after it show the change. */
   replica?: Pick<ReadReplica, "noteChange" | "setHearing"> | null;
   heartbeat?: typeof HEARTBEAT;
   firstPatience?: number;
 }
 
 interface PurgeReceiver {
-  /** Whether purges arrive; false after some seconds without one. */
+  /** False after some seconds without a purge. */
   isHeard: Promise<boolean>;
   stop: () => Promise<void>;
 }
 
 /**
- * Receives the purges of every process on a PostgreSQL server. After a lost connection everything is dropped, because
- * purges may have been missed.
+ * Receives the purges of every process. After a lost connection everything is dropped, because purges may
+ * have been missed.
  */
 export function receivePurgesFromServer({
   database,
@@ -125,8 +124,8 @@ export function receivePurgesFromServer({
       observeListener(false);
       observePurgeDelay(null);
       publishedFacts().stop();
-      // Until the connection is back, other processes' purges are not received. Older answers are made anew, and are
-      // only served where the lost database prevents that.
+      // Until the connection is back, older answers are only served where the lost database prevents new
+      // ones.
       cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },

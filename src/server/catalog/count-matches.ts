@@ -4,22 +4,19 @@ import type { RankingFilter } from "@/server/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** What is stored about the items of a ranking. */
 interface StoredCounts {
-  /** The category. */
   id: number;
-  /** Items by displayed Nota, 0 to 100. */
+  /** Items by Nota, 0 to 100. */
   scoreCounts: readonly number[];
   detail: Pick<RankingDetail, "facets">;
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Whether a filtered query has no filters but those of a part, given without them. */
 const narrowsOnlyBy = (query: RankingQuery, without: Partial<RankingQuery>) =>
   !hasFilters({ ...query, ...without });
 
-/** The number of items with one of the values, where the ranking's stored counts contain it. */
+/** Null where the ranking's stored counts do not tell. */
 function countByFacet({ detail }: StoredCounts, key: string, values: readonly string[]): number | null {
   const facet = detail.facets.find((candidate) => candidate.key === key);
   const counts = [...new Set(values)].map(
@@ -28,7 +25,7 @@ function countByFacet({ detail }: StoredCounts, key: string, values: readonly st
   return counts.every((count) => count !== undefined) ? sum(counts) : null;
 }
 
-/** The number of items with a price below an amount, or with any price: two reads of an index. */
+/** Null stands for any price. Two reads of an index. */
 const countBelow = (categoryId: number, cents: number | null): SQL => {
   const priced = sql`select l.price_place from ranking_place l
     where l.category_id = ${categoryId} and l.price_cents is not null`;
@@ -48,7 +45,7 @@ async function countByPrice(database: Database, id: number, query: RankingQuery)
   return counted?.count ?? 0;
 }
 
-/** The count for a single kind of filter, read from stored counts, whatever the ranking's size. */
+/** Stored counts answer a single kind of filter at any size of the ranking. */
 async function storedCount(
   database: Database,
   loaded: StoredCounts,
@@ -67,9 +64,8 @@ async function storedCount(
 }
 
 /**
- * The number of a ranking's items that match a query. A single kind of filter costs the same at any size; several
- * together are counted row by row.
- * @param filter the filters of the query, of which there is one at least
+ * A single kind of filter costs the same at any size; several together are counted row by row.
+ * @param filter at least one filter of the query
  */
 export async function countMatches(
   database: Database,

@@ -5,7 +5,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-/** Counted reviews in one answer of the API. */
 export const COUNTED_PAGE_SIZE = 5_000;
 
 interface StoredPart {
@@ -16,7 +15,7 @@ interface StoredPart {
   criterion_stars: Record<string, Stars>;
 }
 
-/** The columns that a score reads. Reviews of the last 30 days before `now` are recent. */
+/** Reviews of the last 30 days before `now` are recent. */
 const partColumns = (
   now: Date,
 ) => sql`stars::int as stars, weight::float8 as weight, is_verified, criterion_stars,
@@ -27,8 +26,8 @@ function toPart({ stars, weight, is_verified, is_recent, criterion_stars }: Stor
 }
 
 /**
- * One page of the counted reviews of an item, newest month first; null where there is no such item. Within a month the
- * order says nothing about when a review was written.
+ * Newest month first; null where there is no such item. Within a month the order does not tell when a review
+ * was written.
  */
 export async function loadCountedReviews(
   database: Database,
@@ -53,7 +52,6 @@ export async function loadCountedReviews(
   return { item: slug, reviews, total, page, pageCount: Math.max(1, Math.ceil(total / COUNTED_PAGE_SIZE)) };
 }
 
-/** The counted reviews of an item as groups of those that are alike. */
 export async function loadReviewGroups(database: Database, slug: string, now: Date): Promise<ReviewGroup[]> {
   const rows = await queryRows<StoredPart & { reviews: number }>(
     database,

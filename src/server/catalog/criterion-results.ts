@@ -7,13 +7,12 @@ import { sql } from "drizzle-orm";
 interface StoredResults {
   id: number;
   criteria: (typeof score.$inferSelect)["criteria"];
-  /** Slug of the criterion, value and period of its newest measurements. */
+  /** Slug of the criterion, value and period. */
   measured: [string, number, string][] | null;
 }
 
 /**
- * The partial scores of items, by the items' ids, in the order of the criteria of their categories, with the newest
- * measured values. An item without scores has an empty list.
+ * By the items' ids, in the order of their categories' criteria. An item without scores has an empty list.
  */
 export async function loadCriterionResults(
   database: Database,

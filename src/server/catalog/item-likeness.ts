@@ -6,10 +6,10 @@ export interface ComparedItem {
   attributes: Readonly<AttributeValues>;
 }
 
-/** The weight of each part. A part that the first item lacks is left out. */
+/** Weights of the parts. A part that the first item lacks is left out. */
 const SHARES = { attributes: 0.6, price: 0.3, brand: 0.1 } as const;
 
-/** The weight of attributes that the ranking's rows show, compared with the others. */
+/** The weight of attributes that the ranking's rows show; others weigh 1. */
 const HIGHLIGHTED = 3;
 
 /** 1 for equal numbers, 0 where one is twice the other or more. */
@@ -40,10 +40,7 @@ function attributeLikeness(
   return total === 0 ? null : same / total;
 }
 
-/**
- * How similar another item of the same category is, from 0 to 1: by the attributes of the category, the lowest price
- * and the brand. Scores, commissions and visits have no influence.
- */
+/** From 0 to 1 for items of the same category. Scores, commissions and visits have no influence. */
 export function likenessOf(
   one: ComparedItem,
   other: ComparedItem,

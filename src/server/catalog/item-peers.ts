@@ -8,10 +8,10 @@ import type { ComparedItem } from "@/server/catalog/item-likeness";
 import { siteSearchClient } from "@/server/search/site-search-client";
 import { z } from "zod";
 
-/** The number of a category's first items, in the index's own order, from which related ones are chosen. */
+/** So many first items of a category, in the index's own order, may be related ones. */
 const PEERS = 100;
 
-/** A category with fewer items is supplemented from its department. A page shows eight of them, and the item itself. */
+/** With fewer items the department's follow. A page shows eight of them, and the item itself. */
 const FEW_PEERS = 12;
 
 const recordSchema = z.object({
@@ -27,7 +27,6 @@ const recordSchema = z.object({
 });
 const answerSchema = z.object({ results: z.tuple([z.object({ hits: z.array(recordSchema) })]) });
 
-/** An item that may be shown as a related one. */
 export interface Peer extends ComparedItem {
   shown: RelatedItem;
 }
@@ -49,7 +48,7 @@ function toPeer(record: z.infer<typeof recordSchema>): Peer {
   };
 }
 
-/** The first items with a Nota under a facet filter. It is a query without a text, which both services answer alike. */
+/** A query without a text, which both search services answer alike. */
 async function searchPeers(facetFilter: string): Promise<Peer[]> {
   const { indexPrefix } = searchConfiguration(currentSettings());
   const answer = await siteSearchClient().search({
@@ -82,9 +81,9 @@ async function findPeers(slug: string, department: string | null): Promise<Peer[
 }
 
 /**
- * The best items of a category with a Nota, best first, from the search's index. For a small category the best of its
- * department follow. They are kept until the category's next publication, because a query for each page would cost a
- * fifth of the page. Rejects where the search is down or refuses.
+ * The best items of a category with a Nota, then those of its department. Kept until the category's next
+ * publication, because a query for each page would cost a fifth of the page. Rejects where the search is
+ * down.
  */
 export function loadPeers(category: { slug: string; department: string | null }): Promise<Peer[]> {
   const { slug, department } = category;

@@ -16,8 +16,8 @@ interface StoredPrior {
 }
 
 /**
- * The newest priors of every ranking, by name of the ranking. Where a ranking has criteria, its scores use their
- * priors, and the prior of the overall stars is left out.
+ * The newest priors. Where a ranking has criteria, its scores use their priors, and the prior of the overall
+ * stars is left out.
  */
 export async function listPriors(database: Database): Promise<RankingPriors[]> {
   const rows = await queryRows<StoredPrior>(
@@ -44,7 +44,6 @@ export async function listPriors(database: Database): Promise<RankingPriors[]> {
   return [...rankings.values()];
 }
 
-/** The size of the transparency log and the root of its tree, by its newest checkpoint. */
 export async function loadLogHead(database: Database): Promise<LogHead> {
   const [newest] = await queryRows<{ note: string }>(
     database,
@@ -54,7 +53,7 @@ export async function loadLogHead(database: Database): Promise<LogHead> {
   return { size: checkpoint?.size ?? 0, root: checkpoint && toBase64(checkpoint.root) };
 }
 
-/** The ranked item with most counted reviews, as an example for recomputing a score. Null without ranked items. */
+/** The ranked item with most counted reviews, as an example. Null without ranked items. */
 export async function findExampleItem(database: Database): Promise<{ slug: string; name: string } | null> {
   const [found] = await queryRows<{ slug: string; name: string }>(
     database,

@@ -8,7 +8,7 @@ import { asc, eq, sql } from "drizzle-orm";
 
 const TOP_SIZE = 3;
 
-/** Every published ranking with its best items, by name, in two statements for any number of rankings. */
+/** By name, in two statements for any number of rankings. */
 export async function listRankings(database: Database): Promise<RankingSummary[]> {
   const rankings = await database
     .select()
@@ -36,7 +36,6 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
   }));
 }
 
-/** Whether none, some or all of the site's rankings belong to the demonstration. */
 export async function loadDemonstrationShare(database: Database): Promise<DemonstrationShare> {
   const found = await database.selectDistinct({ isInvented: category.isDemonstration }).from(category);
   if (!found.some(({ isInvented }) => isInvented)) return "none";

@@ -4,7 +4,6 @@ import type { Database } from "@/server/db/database";
 import { category, type AttributeDefinition } from "@/server/db/schema/catalog";
 import { asc } from "drizzle-orm";
 
-/** A category for searches: its department, and what its items can be filtered by. */
 interface ListedCategory {
   slug: string;
   name: string;
@@ -12,7 +11,7 @@ interface ListedCategory {
   filters: Pick<AttributeDefinition, "key" | "label" | "type" | "unit">[];
 }
 
-/** Every category by name. The list is kept until a publication changes one. */
+/** By name; kept until a publication changes a category. */
 export function listSearchCategories(database: Database): Promise<ListedCategory[]> {
   return publishedFacts().get("search categories", [cacheTags.rankings], async () => {
     const { slug, name, department, attributes } = category;

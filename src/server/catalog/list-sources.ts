@@ -15,7 +15,6 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .orderBy(asc(category.name), asc(category.slug));
 }
 
-/** The number of offers, and how many of them are commissioned. */
 export async function countOffers(database: Database): Promise<OfferCounts> {
   const [counts] = await queryRows<OfferCounts>(
     database,

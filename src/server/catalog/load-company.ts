@@ -6,10 +6,9 @@ import { company, companyRedirect, type AttributeDefinition } from "@/server/db/
 import { companyGrant } from "@/server/db/schema/companies";
 import { eq, sql } from "drizzle-orm";
 
-/** Rows of a ranking that a company's page shows. */
 const ROWS = 20;
 
-/** The result for a company's address. A company without an item in a ranking is missing. */
+/** A company without an item in a ranking is missing. */
 type CompanyLookup =
   { kind: "found"; company: Company } | { kind: "moved"; slug: string } | { kind: "missing" };
 
@@ -23,7 +22,7 @@ interface StoredRow extends StoredRankingRow {
   item_count: number;
 }
 
-/** The rows of the company's items in published rankings, which leave out hidden items. */
+/** Published rankings leave out hidden items. */
 function readRows(database: Database, companyId: number): Promise<StoredRow[]> {
   return queryRows<StoredRow>(
     database,
@@ -58,7 +57,6 @@ function rankingsOf(rows: readonly StoredRow[]): Company["rankings"] {
   return [...rankings.values()];
 }
 
-/** A company with its items in every ranking, by the end of its address. */
 export async function loadCompany(database: Database, slug: string): Promise<CompanyLookup> {
   const [found] = await database.select().from(company).where(eq(company.slug, slug));
   if (!found) {
@@ -87,7 +85,7 @@ export async function loadCompany(database: Database, slug: string): Promise<Com
   };
 }
 
-/** Companies with an item in a ranking, with the newest change of one of them, for the sitemap. */
+/** Companies with an item in a ranking and their newest change, for the sitemap. */
 export function listCompanyAddresses(
   database: Database,
   limit: number,

@@ -16,7 +16,6 @@ import { paymentOf } from "@/server/offers/offer-payment";
 import { isPriceCurrent } from "@/server/offers/price-age";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 
-/** Items near the first one that a page offers to add. */
 const CANDIDATES = 8;
 
 interface StoredItem extends StoredRankingRow {
@@ -24,7 +23,6 @@ interface StoredItem extends StoredRankingRow {
   category_slug: string;
 }
 
-/** The published items with these slugs, in any order. */
 const findItems = (database: Database, slugs: readonly string[]) =>
   queryRows<StoredItem>(
     database,
@@ -37,7 +35,7 @@ const findItems = (database: Database, slugs: readonly string[]) =>
       )})`,
   );
 
-/** The present slugs of renamed items, by the slugs of the address. */
+/** The present slugs of renamed items, by former slug. */
 async function movedSlugs(database: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await database
@@ -48,7 +46,7 @@ async function movedSlugs(database: Database, slugs: readonly string[]): Promise
   return new Map(rows.map(({ oldSlug, slug }) => [oldSlug, slug]));
 }
 
-/** The current offer of each item with the lowest price, by the items' ids. */
+/** Lowest current price, by the items' ids. */
 async function cheapestOffers(
   database: Database,
   ids: readonly number[],
@@ -69,7 +67,7 @@ async function cheapestOffers(
   );
 }
 
-/** The data of a compared item besides its row. One query reads each kind for all items of a comparison. */
+/** One query reads each kind for all items of a comparison. */
 type ItemParts = Pick<ComparedItem, "criterionResults" | "offer">;
 
 function toComparedItem(
@@ -101,7 +99,7 @@ function toComparedItem(
   };
 }
 
-/** Items with the facts of their rankings; an item whose ranking has just gone is left out. */
+/** An item whose ranking has just gone is left out. */
 async function toComparedItems(
   database: Database,
   rows: readonly StoredItem[],
@@ -132,7 +130,6 @@ async function toComparedItems(
   return { items, rankings };
 }
 
-/** Items of a ranking that stand nearest to a position and are not compared yet. */
 async function loadCandidates(
   database: Database,
   categoryId: number,
@@ -154,14 +151,14 @@ async function loadCandidates(
     .sort((a, b) => (a.position ?? 0) - (b.position ?? 0));
 }
 
-/** The result for a comparison's address: its page, or the address with the present slugs of renamed items. */
+/** "moved": the address with the present slugs of renamed items. */
 type ComparisonLookup =
   | { kind: "found"; page: ComparisonPage }
   | { kind: "moved"; slugs: readonly string[] }
   /** No slug of the address names an item. */
   | { kind: "missing" };
 
-/** Loads what a comparison shows. Items are in the order of the address. */
+/** Items are in the order of the address. */
 export async function loadComparison(
   database: Database,
   { slugs, leftOut }: ComparisonQuery,

@@ -24,7 +24,7 @@ async function loadTrending(database: Database): Promise<TrendingEntry[]> {
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
 
-/** The example: the first item of the ranking with the most evidence. */
+/** The first item of the ranking with the most evidence. */
 async function loadProof(
   database: Database,
   rankings: readonly RankingSummary[],

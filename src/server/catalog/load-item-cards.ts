@@ -29,8 +29,7 @@ function toCard(row: StoredCard): ItemCard {
 }
 
 /**
- * The published items among chosen ones, in an order of their own. Hidden items have no entry in a ranking, so that they are
- * left out.
+ * Hidden items have no entry in a ranking, so they are left out.
  * @param chosen a table `w` in parentheses with the columns `item_id` and `place`
  */
 export async function loadItemCards(database: Database, chosen: SQL): Promise<ItemCard[]> {
@@ -46,7 +45,7 @@ export async function loadItemCards(database: Database, chosen: SQL): Promise<It
   return rows.map(toCard);
 }
 
-/** Ids of the items with these slugs, or with these former ones, as a table `item_id`, `slug` and `place` in parentheses. */
+/** Present or former slugs, as a table `item_id`, `slug` and `place` in parentheses. */
 export const itemsBySlug = (slugs: readonly string[]): SQL =>
   sql`(select distinct on (item_id) item_id, slug, place from (
       select coalesce(i.id, r.item_id) as item_id, g.slug, g.place

@@ -28,10 +28,7 @@ import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
 
 const HISTORY_SIZE = 400;
 
-/**
- * The result for an item's address: found, with the facts that related items are chosen by; moved to another slug;
- * hidden by an editor; or missing.
- */
+/** `subject` has the facts by which related items are chosen. */
 type ItemLookup =
   | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
   | { kind: "moved"; slug: string }
@@ -66,7 +63,7 @@ async function findItem(database: Database, slug: string): Promise<StoredItem | 
   return found;
 }
 
-/** Finds out why an address shows no item: it was renamed, hidden or never existed. */
+/** Whether the item was renamed, hidden or never existed. */
 async function lookElsewhere(database: Database, slug: string): Promise<ItemLookup> {
   const [hidden] = await database
     .select({ id: item.id })
@@ -86,7 +83,7 @@ export async function findMovedSlug(database: Database, oldSlug: string): Promis
   return moved?.slug ?? null;
 }
 
-/** The offers of an item, the lowest current price first, prices that nobody has seen lately at the end. */
+/** The lowest current price first, prices that nobody has seen lately at the end. */
 async function loadOffers(database: Database, itemId: number) {
   const rows = await database
     .select()

@@ -1,7 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Whether the comparison of two published items, by their slugs, has a page of its own. */
 export async function hasPairPage(database: Database, slugs: readonly [string, string]): Promise<boolean> {
   const [first, second] = slugs;
   const rows = await queryRows<{ found: number }>(

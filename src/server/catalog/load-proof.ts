@@ -51,7 +51,7 @@ function priorOriginsOf({ criteria, priors }: ScoreInputs, rows: readonly PriorE
   );
 }
 
-/** The assumptions that could change the Nota of an item. */
+/** Only those that could change the Nota. */
 function offeredAssumptions(inputs: ScoreInputs, groups: readonly ReviewGroup[]): Assumption[] {
   const isOffered: Record<Assumption, boolean> = {
     "so-verificadas": groups.some(({ isVerified }) => !isVerified),
@@ -63,7 +63,7 @@ function offeredAssumptions(inputs: ScoreInputs, groups: readonly ReviewGroup[])
   return ASSUMPTIONS.filter((assumption) => isOffered[assumption]);
 }
 
-/** Whether reviews are part of the Nota: not where all criteria are measured. */
+/** Not where all criteria are measured. */
 const takesReviews = ({ criteria }: ScoreInputs) =>
   criteria.length === 0 || criteria.some(({ measurement }) => measurement === null);
 
@@ -75,8 +75,7 @@ interface ProofOptions {
 }
 
 /**
- * Everything behind an item's Nota, checked; null where there is no such item. All of it is read as of one moment, so
- * that a review in the meantime is no difference.
+ * Null where there is no such item. Read as of one moment, so that a review in the meantime is no difference.
  */
 export function loadProof(database: Database, slug: string, options: ProofOptions) {
   return database.transaction((transaction) => readProof(transaction, slug, options), {

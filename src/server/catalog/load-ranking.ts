@@ -15,7 +15,6 @@ import { ranking, rankingRange } from "@/server/db/schema/rankings";
 import { prior } from "@/server/db/schema/scores";
 import { asc, eq, sql } from "drizzle-orm";
 
-/** A criterion of the database as pages and API show it. */
 function toCriterion(row: typeof criterion.$inferSelect): Criterion {
   const { measurementBest: best, measurementWorst: worst } = row;
   return {
@@ -56,7 +55,7 @@ const firstDay = sql<string | null>`(select min(${rankingRange.validFrom})::text
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
-/** The facts of a ranking by its slug; null where there is none. They are kept until a publication changes them. */
+/** Null where there is none. Kept until a publication changes them. */
 export function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   return publishedFacts().get(`ranking ${slug}`, rankingTags(slug), () => readRanking(database, slug));
 }
@@ -104,10 +103,9 @@ export function rankingParameters({ facets, criteria }: RankingDetail) {
 }
 
 /**
- * One page of a ranking under a query. Without filters it reads one range of an index, however deep the page is and
- * in any order. `page` may exceed the last one, and then has no rows.
- * @param options.after the place behind which the page begins, instead of the page's number; not with personal weights and
- * for the ranking of a day
+ * Without filters it reads one range of an index, however deep the page is. A page after the last one has no
+ * rows.
+ * @param options.after the place before the page, instead of its number; not with personal weights or a day
  */
 export async function loadRankingPage(
   database: Database,
@@ -126,8 +124,7 @@ export async function loadRankingPage(
   const { numbering } = order;
   const isAfter = after !== undefined && after !== null && numbering !== null;
   const isRange = numbering !== null && filter === null;
-  // One value is read instead of 50 rows of 20, because the drivers take longer to read those than the database to
-  // find them.
+  // One JSON value, because drivers take longer to read 20 rows than the database to find them.
   const [page] = await queryRows<{ rows: StoredRankingRow[] }>(
     database,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows from (

@@ -14,11 +14,11 @@ import { z } from "zod";
 
 interface ReviewListOptions {
   now: Date;
-  /** The review behind which the page begins, instead of the page's number; not by usefulness. */
+  /** The review before the page, instead of its number; not by usefulness. */
   after?: ReviewPosition | null;
 }
 
-/** As the index `review_item_time` has them. */
+/** As in the index `review_item_time`. */
 const NEWEST_FIRST = [sql`${review.reviewedAt} desc nulls last`, sql`${review.id} desc nulls last`];
 
 const ORDERS: Record<Exclude<ReviewQuery["sort"], "uteis">, SQL[]> = {
@@ -78,7 +78,7 @@ async function idsOfPage(
   return rows.map(({ id }) => id);
 }
 
-/** One page of the reviews of an item, counted or not; null where there is no such item. */
+/** Counted or not; null where there is no such item. */
 export async function loadReviews(
   database: Database,
   itemSlug: string,
@@ -99,7 +99,7 @@ export async function loadReviews(
   const photos = await loadPhotos(database, ids);
   const answers = await loadAnswers(database, ids);
   return {
-    // A review that went between the statements is left out.
+    // A review that was deleted between the statements is left out.
     reviews: ids.flatMap((id) => {
       const row = byId.get(id);
       return row ? [reviewView(row, photos.get(id), answers.get(id))] : [];

@@ -7,8 +7,8 @@ import { sql } from "drizzle-orm";
 const NEIGHBOURS = 4;
 
 /**
- * The neighbours of an item: the ranked items with the nearest positions, and the better of two equally near ones
- * first. For an item without a position, the best of the ranking. Nothing commercial influences them.
+ * The nearest positions, the better of two equally near ones first; without a position, the best of the
+ * ranking. Nothing commercial influences them.
  */
 export async function loadNeighbours(
   database: Database,

@@ -15,16 +15,13 @@ import { queryRows, type Database } from "@/server/db/database";
 import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Rankings of more items than this offer no filters by facts on past days, because each count reads all items. */
+/** On past days larger rankings have no filters by facts, because each count reads all items. */
 const FACETED_ITEMS = 50_000;
 
-/**
- * The last position for which ties are shown. A tie depends on all positions before it, so a deep page would have to
- * read them all.
- */
+/** A tie depends on all positions before it, so a deep page would have to read them all. */
 const TIED_POSITIONS = 1_000;
 
-/** Ranges as rows of a day's ranking. @param before how many rows of the ranking come before the first of them */
+/** @param before how many rows of the day's ranking come before these */
 const placed = (ranges: SQL, before = 0): SQL => sql`
   select r.*, r.name_key as ordering_name,
     (${before}::int + row_number() over (order by ${rangeOrder}))::int as place from (${ranges}) r`;
@@ -32,10 +29,9 @@ const placed = (ranges: SQL, before = 0): SQL => sql`
 const rangesOf = (categoryId: number, day: string): SQL =>
   sql`select r.* from ranking_range r where r.category_id = ${categoryId} and ${holdsOn(day)}`;
 
-/** Every item of a category at the end of a day with its place. */
 export const placedOn = (categoryId: number, day: string): SQL => placed(rangesOf(categoryId, day));
 
-/** The same of one page, which reads the index no further than the page. */
+/** Reads the index no further than the page. */
 function placedOnPage(categoryId: number, day: string, page: number): SQL {
   const before = (page - 1) * RANKING_PAGE_SIZE;
   return placed(
@@ -45,20 +41,16 @@ function placedOnPage(categoryId: number, day: string, page: number): SQL {
 }
 
 /**
- * Range `s` with the item of now, `i`, whose facts the filters ask for. What left the site has no row there. `e` stands
- * for the entry that the day's ranking had.
+ * The day's range `s` with the present item `i`, which the filters ask about; `e` stands for the day's entry.
  */
 const withItems = sql`left join item i on i.id = s.item_id and i.hidden_at is null
   cross join lateral (select i.brand_slug) as e (brand_slug)`;
 
-/** The lowest cash price of item `i` over all shops at the end of a day. */
+/** Lowest price of item `i` over all shops at the end of a day. */
 const priceOn = (day: string): SQL => sql`(select min(p.price_cents) from price_range p
   where p.item_id = i.id and p.valid_from <= ${day}::date and (p.valid_to is null or p.valid_to > ${day}::date))`;
 
-/**
- * What replaces the published columns. An item that was deleted keeps the name that its leaves have; one that an editor
- * has hidden is not named.
- */
+/** A deleted item keeps the name that its leaves have; one that an editor has hidden is not named. */
 const pastColumns = (day: string) => ({
   slug: sql`coalesce(i.slug, '')`,
   name: sql`coalesce(i.name, case when exists (select from item h where h.id = s.item_id) then '' else s.name end)`,
@@ -71,7 +63,6 @@ const pastColumns = (day: string) => ({
   older_period: sql`null::text`,
 });
 
-/** Reads the tie groups of a day's first positions. */
 async function readTieGroups(
   database: Database,
   { id, day, count }: { id: number; day: string; count: number },
@@ -87,7 +78,7 @@ async function readTieGroups(
   return tieGroups({ means: Float64Array.from(means), deviations: Float64Array.from(deviations) });
 }
 
-/** Adds the ties of the day to rows, up to the last position that has them. The position after a row is needed too. */
+/** Up to `TIED_POSITIONS`. The position after a row is needed too. */
 async function withTies(
   database: Database,
   { id, day }: { id: number; day: string },
@@ -130,7 +121,6 @@ interface DayFigures {
   counts: ValueCount[];
 }
 
-/** Counts the items of a day for each value of the present filters. */
 function countValues(database: Database, { id, detail }: LoadedRanking, day: string): Promise<ValueCount[]> {
   const keys = JSON.stringify(detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
   return queryRows<ValueCount>(
@@ -161,7 +151,7 @@ async function countFigures(database: Database, loaded: LoadedRanking, day: stri
   return { items: 0, ranked: 0, few: 0, unrated: 0, evidence: 0, ...figures, counts };
 }
 
-/** The figures of a day. All pages of the day share them until a publication, which may hide or change items. */
+/** All pages of the day share the figures until a publication, which may hide or change items. */
 const readFigures = (database: Database, loaded: LoadedRanking, day: string): Promise<DayFigures> =>
   publishedFacts().get(`ranking ${loaded.detail.slug} on ${day}`, rankingTags(loaded.detail.slug), () =>
     countFigures(database, loaded, day),
@@ -177,7 +167,7 @@ function facetsOf(facets: readonly Facet[], { counts }: DayFigures): Facet[] {
   });
 }
 
-/** The facts of a ranking as they were on a day, without the range of its prices, and without what tells how current it is. */
+/** Without the range of prices, and without what tells how current the ranking is. */
 function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
   return {
     ...detail,
@@ -196,9 +186,9 @@ function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
 }
 
 /**
- * One page of the ranking at the end of a day (America/Sao_Paulo), from the ranges of that day. Filters by brand and
- * facts ask for those that the items have now. Prices are those of the history of prices; ties follow from the scores of that day,
- * for the first positions. Likely positions are not kept. A day without a ranking has no rows.
+ * The end of a day (America/Sao_Paulo); a day without a ranking has no rows. Filters ask about the items'
+ * present brands and facts. Prices are those of the day; ties follow from its scores, for the first
+ * positions. Likely positions are not kept.
  */
 export async function loadPastRanking(
   database: Database,

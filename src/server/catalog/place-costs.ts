@@ -3,7 +3,7 @@ import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/ca
 
 const toCents = (reais: number) => Math.round(reais * 100);
 
-/** What an item costs in each place: its fact times the place's prices. Null without such a fact. */
+/** The item's fact times each place's prices; null without such a fact. */
 export function placeCostsOf(
   values: AttributeValues,
   definitions: readonly AttributeDefinition[],

@@ -3,8 +3,8 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * What a version of a ranking's priors was estimated from, by default the newest version; null where there is no such
- * ranking. The rows are empty for a version that no published score uses any more.
+ * By default the newest version; null where there is no such ranking, empty where no published score uses the
+ * version any more.
  */
 export async function loadPriorProof(
   database: Database,

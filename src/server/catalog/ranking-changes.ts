@@ -40,8 +40,8 @@ const withPositions = (categoryId: number, day: string) => sql`
   select p.*, case when p.status = 'ranked' then p.place end as position from (${placedOn(categoryId, day)}) p`;
 
 /**
- * Every item whose position or Nota differs between the two days, or that is in the ranking on only one of them. An
- * item that gets a position counts as risen, and one that loses its position as fallen.
+ * Items whose position or Nota differs between the days, or that are in the ranking on only one. One that
+ * gets a position counts as risen, one that loses it as fallen.
  */
 const changedItems = (categoryId: number, { from, to }: RankingPeriod) => sql`
   select coalesce(a.item_id, b.item_id) as id, coalesce(i.slug, '') as slug,
@@ -58,17 +58,13 @@ const changedItems = (categoryId: number, { from, to }: RankingPeriod) => sql`
   where a.item_id is null or b.item_id is null or a.position is distinct from b.position
     or a.displayed is distinct from b.displayed`;
 
-/** The leaves after the end of one day until the end of another. */
 const withinPeriod = ({
   from,
   to,
 }: RankingPeriod) => sql`l.at >= (${from}::date + 1)::timestamp at time zone 'America/Sao_Paulo'
   and l.at < (${to}::date + 1)::timestamp at time zone 'America/Sao_Paulo'`;
 
-/**
- * Why items changed within the period: the causes of their scores' leaves, and what their leaves of visibility state,
- * whether they have a position in the log yet or not.
- */
+/** The causes in the leaves of scores and of visibility, also of leaves without a position in the log. */
 const itemCauses = (items: SQL, period: RankingPeriod) => sql`
   select c.item_id, case when l.kind = 'score' then l.leaf::jsonb ->> 'cause'
     when (l.leaf::jsonb ->> 'isHidden')::boolean then 'hidden' else 'shown' end as cause
@@ -91,7 +87,7 @@ async function readItemCauses(database: Database, itemIds: readonly number[], pe
   return causes;
 }
 
-/** The causes of all changes in the category: only items with a range that begins or ends in the period have any. */
+/** Only items with a range that begins or ends in the period have causes. */
 async function readCauses(database: Database, id: number, period: RankingPeriod): Promise<CauseCounts> {
   const items = sql`select distinct item_id from ranking_range where category_id = ${id} and (
     valid_from > ${period.from}::date and valid_from <= ${period.to}::date
@@ -135,8 +131,8 @@ const placeThen = (stored: StoredPlace | null): PlaceThen | null => {
 };
 
 /**
- * What changed in a ranking between the ends of two days, the longest moves first, and why: the causes that the leaves of
- * the scores state, and what editors hid or showed. An item without causes has moved because others did.
+ * The longest moves first. Causes come from the leaves of scores, and from what editors hid or showed. An
+ * item without causes has moved because others did.
  */
 export async function loadRankingChanges(
   database: Database,

@@ -7,13 +7,13 @@ import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** Whether a query's rows have stored places. A cursor names a row by its place. */
+/** A cursor names a row by its stored place. */
 export const hasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
 
 /** Rows at the end of a page that a cursor names. */
 const ANCHORS = 5;
 
-/** The last rows of a page, the last one first, each with a digest of what places are made of. */
+/** The last row of a page first, each with a digest of what places are made of. */
 export const rankingAnchorsSchema = z
   .array(z.tuple([z.string().max(200), z.string().max(20)]))
   .min(1)
@@ -36,7 +36,6 @@ const factsOf = ({ name, section, displayed, mean, counted, price }: Omit<Placed
     .digest("base64url")
     .slice(0, 8);
 
-/** The cursor of the page that follows these rows. */
 export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
   rows
     .slice(-ANCHORS)
@@ -47,9 +46,8 @@ export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
     ]);
 
 /**
- * The present place behind which a list goes on: that of the last of the cursor's rows whose own facts are as they were.
- * Other items may have moved around it. Rows that did not move themselves are then listed once, and none is left out.
- * @returns null where all of the cursor's rows have moved or are gone
+ * The place of the last of the cursor's rows whose own facts are unchanged, so that rows that did not move
+ * are listed once, and none is left out. Null where all of them have moved or are gone.
  */
 export async function placeOfAnchors(
   database: Database,

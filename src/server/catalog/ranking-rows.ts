@@ -4,7 +4,6 @@ import { shownImage, type AttributeDefinition, type AttributeValues } from "@/se
 import type { rankingEntry } from "@/server/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A row as the statements of this folder select it. */
 export interface StoredRankingRow {
   slug: string;
   name: string;
@@ -30,7 +29,7 @@ export interface StoredRankingRow {
   older_period: string | null;
 }
 
-/** Each column of `StoredRankingRow` in the published ranking, from item `i`, score `s` and ranking entry `e`. */
+/** From item `i`, score `s` and ranking entry `e`. */
 const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   slug: sql`i.slug`,
   name: sql`i.name`,
@@ -56,7 +55,7 @@ const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   older_period: sql`e.older_period`,
 };
 
-/** The list of columns of a row. @param replaced expressions that stand for published columns */
+/** @param replaced expressions in place of published columns */
 export function rankingRowSelection(replaced: Partial<Record<keyof StoredRankingRow, SQL>> = {}): SQL {
   const columns = Object.entries({ ...publishedColumns, ...replaced });
   return sql.join(
@@ -65,7 +64,7 @@ export function rankingRowSelection(replaced: Partial<Record<keyof StoredRanking
   );
 }
 
-/** Replaces the columns that exist for the published order alone: changes in a week, ties and likely positions. */
+/** The columns that only the published order has: changes in a week, ties and likely positions. */
 export const withoutComparison = {
   previous_position: sql`null::int`,
   had_snapshot: sql`false`,
@@ -75,7 +74,6 @@ export const withoutComparison = {
   likely_high: sql`null::int`,
 } satisfies Partial<Record<keyof StoredRankingRow, SQL>>;
 
-/** The columns of a row of the published ranking. */
 export const rankingRowColumns: SQL = rankingRowSelection();
 
 /** Positions gained (+) or lost (−) in a week; "new" where the item was not ranked then. */
@@ -124,7 +122,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
   };
 }
 
-/** The values of an item for the given definitions, in their order, without missing values. */
+/** In the order of the definitions, without missing values. */
 export function attributeTexts(values: AttributeValues, attributes: readonly AttributeDefinition[]) {
   return attributes.flatMap((attribute) => {
     const value = values[attribute.key];

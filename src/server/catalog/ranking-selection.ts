@@ -11,7 +11,7 @@ import { rankingRowSelection, withoutComparison } from "@/server/catalog/ranking
 import { PLACE_BLOCK_BITS } from "@/server/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A single value is compared by equality, because only then an index can serve the order of the listing too. */
+/** A single value is compared by equality, because only then can an index serve the order too. */
 const oneOf = (expression: SQL, values: readonly string[]) =>
   values.length === 1
     ? sql`${expression} = ${values[0]}`
@@ -20,7 +20,6 @@ const oneOf = (expression: SQL, values: readonly string[]) =>
         sql`, `,
       )})`;
 
-/** What each filter of a single number asks, and of which table: item `i` or score `s`. */
 const boundConditions: Record<BoundFilter, { of: "item" | "score"; holds: (value: number) => SQL }> = {
   minimumScore: { of: "score", holds: (score) => sql`s.displayed >= ${score}` },
   minimumPriceCents: { of: "item", holds: (cents) => sql`i.lowest_price_cents >= ${cents}` },
@@ -28,13 +27,13 @@ const boundConditions: Record<BoundFilter, { of: "item" | "score"; holds: (value
 };
 
 export interface RankingFilter {
-  /** The conditions as " and …", over entry `e`, item `i` and score `s`. */
+  /** As " and …", over entry `e`, item `i` and score `s`. */
   conditions: SQL;
-  /** What the conditions read beside the entry. */
+  /** What the conditions read besides the entry. */
   reads: ReadonlySet<"item" | "score">;
 }
 
-/** The filters of a query as SQL; null without filters. */
+/** Null without filters. */
 export function rankingFilter(query: RankingQuery): RankingFilter | null {
   const conditions: SQL[] = [];
   const reads = new Set<"item" | "score">();
@@ -53,7 +52,6 @@ export function rankingFilter(query: RankingQuery): RankingFilter | null {
   return { conditions: sql.join(conditions.map((condition) => sql` and ${condition}`)), reads };
 }
 
-/** Parts of the statement that lists a ranking under the visitor's own weights. */
 interface PersonalSelection {
   with: SQL;
   join: SQL;
@@ -70,11 +68,10 @@ export function displayedOf(mean: SQL): SQL {
 }
 
 /**
- * The ranking under personal weights. Scores are combined anew from the partial scores of the criteria, and positions
- * are counted over all ranked items before any filter. Likely positions, ties and changes belong to the published
- * order and are left out. Null where the query has no weights.
- * @param source the items with their scores, a statement of all columns of `score` with `slug` and `ordering_name`
- * @param replaced expressions that stand for published columns besides those of the order
+ * Combines scores anew from partial scores; positions count all ranked items before any filter. Null without
+ * personal weights.
+ * @param source items with all columns of `score`, `slug` and `ordering_name`
+ * @param replaced expressions in place of published columns besides those of the order
  */
 export function personalOrder(
   source: SQL,
@@ -121,13 +118,11 @@ export function personalOrder(
 
 const sectionOrder = sql`case e.section when 'ranked' then 1 when 'few' then 2 else 3 end`;
 
-/** The places of the items in an order, numbered from 1 to N, so that a page is a range of them. */
+/** Places from 1 to N, so that a page is a range of them. */
 interface Numbering {
-  /** The place of an item. */
   place: SQL;
-  /** What the order goes by: the place, or first its block, by which an index is sorted. */
+  /** The place, or first its block, by which an index is sorted. */
   by: SQL;
-  /** The condition that a place is between two, or after one. */
   between: (first: number, last: number) => SQL;
   after: (place: number) => SQL;
 }

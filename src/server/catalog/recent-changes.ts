@@ -3,12 +3,10 @@ import type { RecentChange } from "@/lib/contracts/recent-change";
 import { sql } from "drizzle-orm";
 
 const MAXIMUM_PER_RANKING = 2;
-/** The leaves that are looked through. */
+/** How many leaves are looked through. */
 const NEWEST = 1_000;
 
-/**
- * The newest changes that moved a Nota: at most one for each item and two for each ranking, newest and largest first.
- */
+/** Moves of a Nota: at most one for each item and two for each ranking, newest and largest first. */
 export async function loadRecentChanges(database: Database, limit: number): Promise<RecentChange[]> {
   const rows = await queryRows<{
     slug: string;

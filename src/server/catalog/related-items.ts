@@ -10,7 +10,7 @@ const SHOWN = 4;
 /** Milliseconds for which a page waits for the search. */
 const PATIENCE = 500;
 
-/** After a failure or a timeout of the search, pages do without it for so many milliseconds. */
+/** Milliseconds without the search after its failure or timeout. */
 const PAUSE = 5_000;
 
 export interface RelatedSubject extends ComparedItem {
@@ -20,16 +20,14 @@ export interface RelatedSubject extends ComparedItem {
   shown: readonly string[];
 }
 
-/**
- * The rank of a peer: from 1 to 2 in the item's own category, and lower in others, where only brands can be compared.
- */
+/** 1 to 2 in the item's own category; less in others, where only brands can be compared. */
 function rankOf(subject: RelatedSubject, peer: Peer): number {
   const { slug, attributes } = subject.category;
   if (peer.shown.ranking.slug === slug) return 1 + likenessOf(subject, peer, attributes);
   return subject.brand !== null && subject.brand === peer.brand ? 0.5 : 0;
 }
 
-/** The most similar peers; of equally similar ones, the first. */
+/** Of equally similar peers, the first. */
 export function chooseRelated(subject: RelatedSubject, peers: readonly Peer[]): RelatedItem[] {
   const isShown = new Set([subject.slug, ...subject.shown]);
   return peers
@@ -40,7 +38,7 @@ export function chooseRelated(subject: RelatedSubject, peers: readonly Peer[]): 
     .map(({ shown }) => shown);
 }
 
-/** The time until which pages do without the search, and whether its failure has been logged. */
+/** Until when pages do without the search, and whether its failure was logged. */
 const outage = { until: 0, isTold: false };
 
 function noteOutage(cause: { err: unknown } | { reason: "timeout" }): void {
@@ -49,7 +47,7 @@ function noteOutage(cause: { err: unknown } | { reason: "timeout" }): void {
   outage.isTold = true;
 }
 
-/** The value of a promise, or null where it takes longer than a page waits. */
+/** Null where the promise takes longer than a page waits. */
 async function withinPatience<Value>(promise: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const patience = new Promise<null>((resolve) => {
@@ -63,10 +61,8 @@ async function withinPatience<Value>(promise: Promise<Value>): Promise<Value | n
 }
 
 /**
- * Items that are similar to the one of a page, from the search's index. Those of its own category come first, and the
- * most similar in attributes, price and brand. The item itself and those that the page already shows are left out.
- * Nothing commercial influences them. It waits half a second at most; where the search is down or slow it fails, and
- * the page does without them.
+ * Items of the own category come first. Nothing commercial influences them. Waits half a second at most;
+ * where the search is down or slow it fails, and the page does without them.
  */
 export async function loadRelatedItems(
   subject: RelatedSubject,

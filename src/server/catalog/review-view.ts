@@ -4,7 +4,6 @@ import type { ReviewPhoto } from "@/lib/contracts/review-photo";
 import { countOf } from "@/server/reviews/review-count";
 import type { ReviewRow } from "@/server/reviews/review-row";
 
-/** A stored review as everybody sees it. */
 export function reviewView(
   row: ReviewRow,
   photos: readonly ReviewPhoto[] = [],

@@ -3,7 +3,9 @@ import { queryRows, type Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Letters with the marks of Portuguese, each with its plain one. A database in the locale C has no small form of them. */
+/**
+ * Marked and plain letters of Portuguese. A database in the locale C cannot put marked ones in lower case.
+ */
 const MARKED = ["áa", "àa", "âa", "ãa", "ée", "êe", "íi", "óo", "ôo", "õo", "úu", "üu", "çc"].flatMap(
   (pair) => [pair, pair.charAt(0).toUpperCase() + pair.charAt(1)],
 );
@@ -12,24 +14,24 @@ const { title, body, pros, cons } = review;
 const texts = sql`concat_ws(' ', ${title}, ${body}, ${pros}, ${cons})`;
 
 /**
- * All texts of a review in small letters without accents. The extension `unaccent` is not part of every installation, and
- * `translate` takes five times as long as these replacements.
+ * `unaccent` is not part of every installation, and `translate` takes five times as long as these
+ * replacements.
  */
 const foldedTexts = sql`lower(${MARKED.reduce(
   (folded, pair) => sql.join([sql`replace(`, folded, sql.raw(`, '${pair.charAt(0)}', '${pair.charAt(1)}')`)]),
   texts,
 )})`;
 
-/** Whether a search leaves words out, or takes one of several: then not every word has to be there. */
+/** With operators not every word has to be in the text. */
 const hasOperators = (text: string) => /(^|\s)-|\bor\b/.test(text);
 
-/** What matches a plain letter in a text, however it is marked. */
+/** Matches a plain letter however it is marked. */
 function spellingsOf(letter: string): string {
   const marked = MARKED.flatMap((pair) => (pair.charAt(1) === letter ? [pair.charAt(0)] : []));
   return /[a-z0-9]/.test(letter) ? `[${letter}${letter.toUpperCase()}${marked.join("")}]` : ".";
 }
 
-/** Patterns of which a text that contains all words of a search matches every one: their stems, as they may be spelt. */
+/** A text with all words of a search matches every pattern: their stems, as they may be spelt. */
 async function patternsOf(database: Database, wanted: string): Promise<string[]> {
   if (hasOperators(wanted)) return [];
   const [row] = await queryRows<{ stems: string[] }>(
@@ -40,10 +42,9 @@ async function patternsOf(database: Database, wanted: string): Promise<string[]>
 }
 
 /**
- * Whether the texts of a review contain the words of a search in any of their forms, by PostgreSQL's full-text search in
- * Portuguese. Nothing is stored for it: vectors and their index would cost an import more than a quarter of its speed,
- * while a search is always within one item. Texts without the stems are passed over by patterns, which take a tenth of
- * the time of a vector.
+ * PostgreSQL's full-text search in Portuguese. Nothing is stored for it: vectors and their index would cost
+ * an import more than a quarter of its speed, while a search is always within one item. Patterns pass over
+ * texts without the stems in a tenth of the time of a vector.
  */
 export async function containsWords(database: Database, text: string): Promise<SQL> {
   const wanted = foldText(text);

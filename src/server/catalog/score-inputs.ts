@@ -12,24 +12,19 @@ import { loadItemEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
-/** The inputs of an item's score, with the ranking that the item stands in and the newest changes of the score. */
 interface InputsAndChanges {
   inputs: ScoreInputs;
   rankingName: string;
   isDemonstration: boolean;
-  /** Newest first. */
   changes: ScoreChange[];
 }
 
-/** Every input of an item's score, with the score published from them; null where there is no such item. */
+/** Null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
   return (await loadInputsAndChanges(database, slug, 1))?.inputs ?? null;
 }
 
-/**
- * {@link loadScoreInputs} with more than the last change.
- * @param changeCount the greatest number of changes to read, at least 1
- */
+/** Reads up to `changeCount` changes, at least 1. */
 export async function loadInputsAndChanges(
   database: Database,
   slug: string,

@@ -2,26 +2,24 @@ import { REVIEW_PAGE_SIZE } from "@/lib/review-query";
 import { review } from "@/server/db/schema/evidence";
 import { sql, type SQL } from "drizzle-orm";
 
-/** How long a review is new, in days. */
+/** Days for which a review is new. */
 const NEW_DAYS = 30;
 
-/** A review with as many votes has been judged, and is new no longer. */
+/** A review with so many votes has been judged, and is new no longer. */
 const JUDGED_VOTES = 3;
 
-/** Places of a page that go to the most useful reviews; the last one goes to a new review. */
+/** Places of a page for the most useful reviews; the last one goes to a new review. */
 const USEFUL_PLACES = REVIEW_PAGE_SIZE - 1;
 
 /**
- * The ids of one page of reviews under "most useful", in their order. Three kinds follow each other:
+ * Ids in the order "most useful", in three parts:
  *
- * 1. reviews that somebody found helpful, by `usefulness`, where every tenth place goes to a new review, so that new ones
- *    are seen and voted on;
- * 2. the new reviews that are left, the newest first;
- * 3. the rest, the newest first.
+ * 1. reviews that somebody found helpful, by `usefulness`, where every tenth place goes to a new review, so
+ * that new ones are seen and voted on; 2. the other new reviews, newest first; 3. the rest, newest first.
  *
- * Without votes that is the newest first throughout. Every review has one place, which follows from its number within its
- * kind: `i` useful ones have `i / 9` new ones before them, and the new one number `j` comes after `9 (j + 1)` useful ones,
- * as far as there are that many. So a page reads each kind by its index, as far as the page's end and no further.
+ * A review's place follows from its number within its part: `i` useful ones have `i / 9` new ones before
+ * them, and new one `j` comes after `9 (j + 1)` useful ones. So a page reads each part by its index, no
+ * further than the page's end.
  */
 export function usefulPage(filter: SQL, page: number, now: Date): SQL {
   const end = page * REVIEW_PAGE_SIZE;
@@ -30,7 +28,7 @@ export function usefulPage(filter: SQL, page: number, now: Date): SQL {
   const isNew = sql`(${reviewedAt} >= ${since}::timestamptz and ${helpfulVotes} + ${unhelpfulVotes} < ${JUDGED_VOTES})`;
   const byUse = sql`${usefulness} desc, ${reviewedAt} desc, ${id} desc`;
   const byTime = sql`${reviewedAt} desc, ${id} desc`;
-  // The indices differ in where a missing value would stand, and an order has to name the same to be read from one.
+  // An order has to name the index's place of missing values to be read from it.
   const byTimeAlone = sql`${reviewedAt} desc nulls last, ${id} desc nulls last`;
   const numbered = (condition: SQL, order: SQL, limit: SQL) =>
     sql`select ${id} as id, row_number() over (order by ${order}) - 1 as number from ${review}

@@ -79,7 +79,6 @@ function collectBatches(socket: Socket): BatchQueue {
  * Serves one client until it leaves. PGlite is a single session, so a client has it alone from the first
  * message of a query or transaction to its end. The transaction of a client that dies or leaves it idle is
  * rolled back.
- *
  * @param onNotification receives every `NOTIFY` that the client's work sends
  */
 export async function serveEmbeddedConnection(

@@ -28,7 +28,6 @@ const END_MILLISECONDS = 1_000;
 /**
  * Listens over a connection of its own, and reconnects whenever it is lost. A connection without heartbeats
  * counts as lost: its server may be gone silently, or a pooler in transaction mode may stand between.
- *
  * @returns a function that stops listening
  */
 export function listenOnServer(

@@ -114,7 +114,6 @@ interface EmbeddedHandle extends DatabaseHandle {
 
 /**
  * Connects over the socket where another process holds the directory.
- *
  * @throws where that process has no socket (it is starting or importing)
  */
 export async function openEmbeddedDatabase(

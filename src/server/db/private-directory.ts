@@ -36,7 +36,6 @@ function close(directory: string, found: Stats): string | null {
 
 /**
  * Closes the data directory, which holds visitors' data and the service's keys, to other accounts.
- *
  * @returns a sentence for the operator where the directory must not, or cannot, be closed
  */
 export function closeDataDirectory(directory: string): Result<undefined, string> {

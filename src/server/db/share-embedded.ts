@@ -43,9 +43,7 @@ function listen(server: Server, path: string): Promise<void> {
 /**
  * Lets commands (`npm run prova -- …`) of this account use this process's embedded database, over a Unix
  * socket.
- *
  * @param onError receives errors of connections that their client did not cause
- *
  * @param onNotification receives every `NOTIFY` that the commands' work sends
  */
 export async function shareEmbedded(

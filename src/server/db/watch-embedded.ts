@@ -19,9 +19,7 @@ const isPanic = (error: unknown): error is Error =>
  * PostgreSQL crashes (PANIC) where it cannot write its log, above all on a full disk; later statements would
  * block the process. Instead every query then fails with {@link EmbeddedCrashError}. Acknowledged writes are
  * there after the next start.
- *
  * @param onCrash called once with PostgreSQL's reason
- *
  * @returns whether it has crashed
  */
 export function watchEmbedded(client: PGlite, onCrash: (reason: string) => void): () => boolean {

@@ -4,7 +4,6 @@ import { sql, type SQL } from "drizzle-orm";
 /**
  * One statement for changes that do not depend on each other is cheaper. They happen in no certain order and
  * do not see each other: each has to be about rows of its own. Gives the rows of the last one.
- *
  * @param changes statements without `with`, at least one
  */
 export async function writeTogether<Row>(transaction: Database, changes: readonly SQL[]): Promise<Row[]> {
