@@ -28,8 +28,8 @@ const hasTimedSale = (values: Readonly<Record<string, string>>) =>
   (values["sale_price_effective_date"] ?? "") !== "";
 
 /**
- * Reads a feed to its end without changing anything, so that a broken or shortened one changes nothing.
- * @param keep takes the product of each row; null where the row is none that can be used
+ * Changes nothing, so that a broken or shortened feed changes nothing.
+ * @param keep takes the product of each row; null for an unusable row
  */
 export async function inspectProducts(
   text: AsyncGenerator<string>,
@@ -50,7 +50,7 @@ export async function inspectProducts(
   return { rows, usable, dependsOnTime, problems: tally.counts() };
 }
 
-/** The items of products: as editors chose, else by their numbers. */
+/** As editors chose, else by the products' numbers. */
 async function placeProducts(database: Database, source: FeedRow, products: readonly MerchantProduct[]) {
   const chosen = await loadAssignments(
     database,
@@ -72,10 +72,7 @@ async function placeProducts(database: Database, source: FeedRow, products: read
   });
 }
 
-/**
- * Writes some products of a feed: offers of the items that are known, and the others into the queue.
- * @param products each id once
- */
+/** Offers of items that are known; other products go into the queue. `products` has each id once. */
 async function writeProducts(
   database: Database,
   source: FeedRow,
@@ -105,7 +102,7 @@ async function writeProducts(
   });
 }
 
-/** Applies a whole feed of products. Offers of it that it has no more are removed at the end. */
+/** Offers that are missing in the feed are removed at the end. */
 export async function applyProducts(
   database: Database,
   source: FeedRow,

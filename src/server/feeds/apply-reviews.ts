@@ -13,12 +13,11 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
 
-/** Items of a publication; see `SHARED_PUBLICATION` of imports. */
+/** See `SHARED_PUBLICATION` of imports. */
 const PUBLICATION_PIECE = 50;
 
 /**
- * Reads a feed of reviews to its end without changing anything, so that a broken or shortened one changes nothing.
- * @param keep takes each review; null where the row is none that can be used
+ * Changes nothing, so that a broken or shortened feed changes nothing. `keep` takes null for an unusable row.
  */
 export async function inspectReviews(
   text: AsyncGenerator<string>,
@@ -35,7 +34,6 @@ export async function inspectReviews(
   return { rows, usable, dependsOnTime: false, problems: tally.counts() };
 }
 
-/** Writes some reviews of a feed, and gives the items of those that changed something. */
 async function writePiece(database: Database, source: FeedRow, reviews: readonly FeedReview[], now: Date) {
   return database.transaction(async (transaction) => {
     await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
@@ -54,7 +52,6 @@ async function writePiece(database: Database, source: FeedRow, reviews: readonly
   });
 }
 
-/** The categories of items whose scores have to be published. */
 async function pendingCategories(database: Database, itemIds: ReadonlySet<number>) {
   return queryRows<{ id: number; slug: string }>(
     database,
@@ -64,7 +61,6 @@ async function pendingCategories(database: Database, itemIds: ReadonlySet<number
   );
 }
 
-/** Publishes the scores of items whose evidence changed, and gives the slugs of their categories. */
 export async function publishReviewScores(
   database: Database,
   itemIds: ReadonlySet<number>,
@@ -78,7 +74,7 @@ export async function publishReviewScores(
   return categories.map(({ slug }) => slug);
 }
 
-/** Publishes the scores of the categories that a feed changes, and states the import in the transparency log. */
+/** Also states the import in the transparency log. */
 async function publish(
   database: Database,
   itemIds: ReadonlySet<number>,
@@ -103,10 +99,7 @@ async function publish(
   }
 }
 
-/**
- * Applies a whole feed of reviews, which has all of them each time: those that are missing in it are withdrawn. Scores are
- * published at the end.
- */
+/** A feed has all reviews each time: those that are missing in it are withdrawn. Scores follow at the end. */
 export async function applyReviews(
   database: Database,
   source: FeedRow,

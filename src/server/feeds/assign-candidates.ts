@@ -7,7 +7,6 @@ import { writeFeedOffers } from "@/server/feeds/write-feed-offers";
 import { recordAction } from "@/server/operator/actions";
 import { and, eq, sql } from "drizzle-orm";
 
-/** A product of a feed. */
 export interface CandidateKey {
   readonly feedId: number;
   readonly productId: string;
@@ -19,7 +18,7 @@ const isOf = ({ feedId, productId }: CandidateKey) =>
 type ItemRow = typeof item.$inferSelect;
 type CandidateRow = typeof offerCandidate.$inferSelect;
 
-/** Gives an item the numbers of a product that it lacks, so that other feeds find it too. */
+/** Gives an item the numbers that it lacks, so that other feeds find it too. */
 async function learnNumbers(transaction: Database, row: ItemRow, { gtin, mpn }: CandidateRow): Promise<void> {
   const isTaken = gtin !== null && (await transaction.$count(item, eq(item.gtin, gtin))) > 0;
   const learned = {
@@ -58,8 +57,7 @@ async function assign(
 }
 
 /**
- * Gives products that wait to items, with their offers at once and in all later runs.
- * @returns how many; a product or an item that is gone meanwhile is left out
+ * Counts also for all later runs. Gives how many; a product or an item that is gone meanwhile is left out.
  */
 export function assignCandidates(
   database: Database,
@@ -74,7 +72,7 @@ export function assignCandidates(
   });
 }
 
-/** Takes products out of the queue for good, and gives their number. */
+/** For good; gives their number. */
 export function ignoreCandidates(
   database: Database,
   keys: readonly CandidateKey[],

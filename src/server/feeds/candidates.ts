@@ -4,7 +4,6 @@ import { textArray } from "@/server/db/sql-lists";
 import type { MerchantProduct } from "@/server/feeds/merchant-product";
 import { sql } from "drizzle-orm";
 
-/** What of a product becomes its offer. */
 export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProduct): CandidateOffer {
   return {
     url,
@@ -16,7 +15,6 @@ export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProd
   };
 }
 
-/** The items that editors chose for products of a feed, by the products' ids. */
 export async function loadAssignments(
   database: Database,
   feedId: number,
@@ -30,7 +28,7 @@ export async function loadAssignments(
   return new Map(rows.map((row) => [row.product_id, row.item_id]));
 }
 
-/** Puts products without an item into the queue, or says that they were seen again. */
+/** Puts products into the queue, or notes that they were seen again. */
 export async function writeCandidates(
   transaction: Database,
   feedId: number,
@@ -53,7 +51,7 @@ export async function writeCandidates(
       gtin = excluded.gtin, mpn = excluded.mpn, offer = excluded.offer, last_seen_at = excluded.last_seen_at`);
 }
 
-/** Takes products out of the queue whose items are known now. What editors chose stays. */
+/** For products whose items are known now. What editors chose stays. */
 export async function removeCandidates(
   transaction: Database,
   feedId: number,
@@ -65,7 +63,7 @@ export async function removeCandidates(
     where feed_id = ${feedId} and item_id is null and product_id = any(${textArray(productIds)})`);
 }
 
-/** Takes products out of the queue that the feed has no more. Choices of editors stay, for when they come back. */
+/** For products that the feed has no more. Choices of editors stay, for when they come back. */
 export async function forgetGoneCandidates(
   database: Database,
   feedId: number,

@@ -1,6 +1,6 @@
 import type { FeedFailure } from "@/lib/contracts/feeds";
 
-/** Why a run of a feed ended without being applied. The console tells it in Portuguese (`feedFailures`). */
+/** The console tells the reason in Portuguese (`feedFailures`). */
 export class FeedFailureError extends Error {
   override name = "FeedFailureError";
   readonly failure: FeedFailure;

@@ -7,7 +7,7 @@ import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { defineJobKind } from "@/server/jobs/job-kind";
 import { z } from "zod";
 
-/** Runs a feed. Why a file was not applied stands in the run; the feed itself says when it is tried again. */
+/** Why a file was not applied stands in the run; the feed itself says when it is tried again. */
 export const runFeedJob = defineJobKind({
   kind: RUN_FEED,
   payload: z.object({ feedId: z.number().int(), isWhole: z.boolean() }),
@@ -35,7 +35,7 @@ export const deleteFeedJob = defineJobKind({
   },
 });
 
-/** Fetches some of the pictures that feeds have for items without one; `startFeedSchedule` asks for it while there are any. */
+/** `startFeedSchedule` enqueues it while pictures are due. */
 export const fetchPicturesJob = defineJobKind({
   kind: FETCH_PICTURES,
   payload: z.object({}),

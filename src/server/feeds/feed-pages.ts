@@ -40,7 +40,7 @@ const PATH = "/operador/feeds";
 const SHOWN_RUNS = 10;
 const text = operatorFeedsText.form;
 
-/** The form of a feed may bring its file. */
+/** The form may bring the feed's file. */
 export const FEED_FORM_LIMITS: FormLimits = {
   fields: 20,
   fieldBytes: 16 * 1024,
@@ -80,7 +80,6 @@ async function listFeeds(database: Database, now: Date, id: number | null = null
   }));
 }
 
-/** The list of feeds. */
 export async function showFeeds(
   { query }: FormAddress,
   _operator: Operator,
@@ -111,7 +110,6 @@ async function newPage(
   };
 }
 
-/** The form of a new feed. */
 export async function showNewFeed(
   address: FormAddress,
   _operator: Operator,
@@ -127,7 +125,6 @@ const readingOf = async (database: Database) => ({
   privateHosts: currentSettings().FEED_PRIVATE_HOSTS,
 });
 
-/** Stores a new feed. */
 export async function submitNewFeed(
   address: FormAddress,
   operator: Operator,
@@ -190,7 +187,6 @@ async function loadFeed(database: Database, address: FormAddress): Promise<FeedR
   return row ?? null;
 }
 
-/** A feed with its last runs and its form. */
 export async function showFeed(
   address: FormAddress,
   _operator: Operator,
@@ -203,7 +199,6 @@ export async function showFeed(
 
 type Act = (database: Database, id: number, change: FeedChange) => Promise<Result<unknown, FeedProblem>>;
 
-/** What the buttons of a feed do, by their values. */
 const ACTS: Readonly<Record<string, { act: Act; done: FeedResult }>> = {
   run: { act: runFeedNow, done: "pedido" },
   pause: {
@@ -225,7 +220,7 @@ const ACTS: Readonly<Record<string, { act: Act; done: FeedResult }>> = {
   remove: { act: deleteFeed, done: "excluindo" },
 };
 
-/** Stores an uploaded file in the place of the one before it, whole or not at all. */
+/** Replaces the file before it, whole or not at all. */
 async function storeUpload(feedId: number, bytes: Buffer): Promise<void> {
   const { DATA_DIR: dataDirectory } = currentSettings();
   await mkdir(feedFolder(dataDirectory), { recursive: true, mode: 0o700 });
@@ -234,7 +229,6 @@ async function storeUpload(feedId: number, bytes: Buffer): Promise<void> {
   await rename(`${path}.new`, path);
 }
 
-/** Does what a button of a feed says, takes its file, or saves its form. */
 export async function submitFeed(
   address: FormAddress,
   operator: Operator,

@@ -3,24 +3,20 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { feed } from "@/server/db/schema/feeds";
 import { sql } from "drizzle-orm";
 
-/** What the picture of a product is noted from: a product of a feed that has been assigned to an item. */
 interface PlacedPicture {
   itemId: number;
   productId: string;
   offer: { imageUrl?: string | undefined };
 }
 
-/** Addresses of pictures that are ever tried for an item, so that a shop whose addresses change daily has an end. */
+/** Addresses ever tried for an item, so that a shop whose addresses change daily has an end. */
 const MOST_ADDRESSES = 5;
 
-/** The condition for an item `i` that may get the picture of a feed: it has none, and no editor has said that it has none. */
+/** For item `i`: it has no picture, and no editor has removed one. */
 const lacksPicture = sql`i.image_url is null and i.feed_image_url is null
   and not ('imageUrl' = any(i.edited_fields))`;
 
-/**
- * Notes the pictures of products whose items have none, to be fetched by a job. An item waits for one picture of a feed at
- * a time, never for one that was tried before, and for none where an editor has removed one.
- */
+/** An item waits for one picture of a feed at a time, and never for one that was tried before. */
 export async function notePictures(
   transaction: Database,
   source: typeof feed.$inferSelect,
@@ -45,11 +41,10 @@ export async function notePictures(
     on conflict do nothing`);
 }
 
-/** The condition for a noted picture `p` of an item `i` and a feed `f` that is fetched now. Hidden items wait. */
+/** For a noted picture `p` of an item `i` and a feed `f`. Hidden items wait. */
 const isDue = (now: Date) => sql`p.next_try_at <= ${now.toISOString()}::timestamptz and i.hidden_at is null
   and ${lacksPicture} and f.uses_pictures and f.state in ('active', 'waits')`;
 
-/** Whether a picture is to be fetched. */
 export async function arePicturesDue(database: Database, now: Date): Promise<boolean> {
   const rows = await queryRows(
     database,
@@ -59,18 +54,16 @@ export async function arePicturesDue(database: Database, now: Date): Promise<boo
   return rows.length > 0;
 }
 
-/** A picture that a process has begun to fetch. */
 export interface BegunPicture {
   itemId: number;
   address: string;
 }
 
-/** Hours before the second and the third attempt at a picture. There is no fourth. */
+/** Hours before the second and the third attempt; there is no fourth. */
 const PAUSES = sql`array[1, 24]`;
 
 /**
- * Begins an attempt at the picture that waits longest; null where none does. The attempt counts before it is made, so that
- * a picture that ends the process is not tried for ever, and no other process takes it meanwhile.
+ * Null where none waits. Counts before it is made, so that a picture that ends the process is not repeated.
  */
 export async function beginPicture(database: Database, now: Date): Promise<BegunPicture | null> {
   const [begun] = await queryRows<BegunPicture>(
@@ -87,7 +80,7 @@ export async function beginPicture(database: Database, now: Date): Promise<Begun
   return begun ?? null;
 }
 
-/** Takes an attempt back that was interrupted, or whose picture is not wanted any more. */
+/** After an interruption, or where the picture is not wanted any more. */
 export async function returnPicture(
   database: Database,
   { itemId, address }: BegunPicture,
@@ -99,7 +92,7 @@ export async function returnPicture(
     where item_id = ${itemId} and address = ${address}`);
 }
 
-/** How many pictures a feed has noted, by what became of them. Each is counted once. */
+/** Each picture is counted once. */
 export async function countPictures(database: Database, feedId: number): Promise<PictureCounts> {
   const rows = await queryRows<{ state: keyof PictureCounts; count: number }>(
     database,
@@ -118,7 +111,7 @@ export async function countPictures(database: Database, feedId: number): Promise
   return counts;
 }
 
-/** Why pictures of a feed were not taken, the most frequent reason first, each with the name of one item. */
+/** The most frequent reason first, each with the name of one item. */
 export async function listPictureProblems(database: Database, feedId: number): Promise<PictureProblem[]> {
   return queryRows<PictureProblem>(
     database,

@@ -7,7 +7,6 @@ import { sql } from "drizzle-orm";
 
 const INTERVAL = 60_000;
 
-/** Enqueues the feeds that are due, and gives their number. */
 export async function enqueueDueFeeds(database: Database, now: Date): Promise<number> {
   const due = await queryRows<{ id: number }>(
     database,
@@ -18,17 +17,12 @@ export async function enqueueDueFeeds(database: Database, now: Date): Promise<nu
   return due.length;
 }
 
-/** Enqueues a job for pictures where some are to be fetched. */
 export async function enqueueDuePictures(database: Database, now: Date): Promise<void> {
   if (await arePicturesDue(database, now))
     await enqueueJob(database, { kind: FETCH_PICTURES, payload: {}, key: "due" });
 }
 
-/**
- * Counts the feeds that need somebody: `questions` are those whose file waits for a confirmation; `overdue` are those
- * that should have been applied twice since they last were, or whose last run failed. Paused feeds, and feeds whose file
- * is uploaded, are never overdue.
- */
+/** `questions`: files that wait for a decision. `overdue`: never includes paused or uploaded feeds. */
 export async function countFeedsToSee(
   database: Database,
   now: Date,
@@ -41,12 +35,10 @@ export async function countFeedsToSee(
   return { overdue: row?.overdue ?? 0, questions: row?.questions ?? 0 };
 }
 
-/** The condition for a feed that should have been applied twice since it last was. */
 export const isOverdue = (now: Date) =>
   sql`address is not null
     and coalesce(applied_at, created_at) < ${now.toISOString()}::timestamptz - interval_hours * interval '2 hours'`;
 
-/** Starts to enqueue feeds, and the job for their pictures, when they are due. The server calls it at its start. */
 export const startFeedSchedule = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

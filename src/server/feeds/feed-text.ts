@@ -8,10 +8,10 @@ import { createGunzip } from "node:zlib";
 const CHUNK_SIZE = 64 * 1024;
 const SAMPLE_SIZE = 256;
 
-/** Unpacked bytes that a feed may have. The largest feeds of a shop have some hundred thousand products. */
+/** Bytes, unpacked. The largest feeds of a shop have some hundred thousand products. */
 const LONGEST_FEED = 2 * 2 ** 30;
 
-/** What XML declarations call the encodings that are read. Others are refused. */
+/** By their names in XML declarations. Others are refused. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   "utf-8": "utf-8",
   "us-ascii": "utf-8",
@@ -22,14 +22,14 @@ const ENCODINGS: Readonly<Record<string, string>> = {
   "windows-1252": "windows-1252",
 };
 
-/** The encoding by the byte order mark or the bytes of UTF-16, or else by the declaration, or else UTF-8 (XML 1.0, appendix F). */
+/** By the byte order mark or UTF-16's bytes, else by the declaration, else UTF-8 (XML 1.0, appendix F). */
 function encodingOf(start: Buffer): string {
   const wide = wideEncodingOf(start);
   if (wide !== null) return wide;
   const declared = /^[^<]{0,3}<\?xml[^>]*\bencoding\s*=\s*["']([\w.-]+)["']/i.exec(start.toString("latin1"));
   const name = declared?.[1]?.toLowerCase() ?? "utf-8";
   const known = ENCODINGS[name];
-  // UTF-16 would not have let the declaration be read.
+  // The declaration could not be read in UTF-16.
   if (known === undefined || known.startsWith("utf-16"))
     throw new FeedFailureError({ reason: "encoding", detail: name });
   return known;
@@ -45,7 +45,7 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** Gives the chunks on, the first one with enough bytes to tell the encoding, and at most so many bytes. */
+/** The first chunk has enough bytes to tell the encoding. Ends after `largest` bytes. */
 async function* bounded(chunks: AsyncIterable<Buffer>, largest: number): AsyncGenerator<Buffer> {
   let total = 0;
   let start: Buffer | null = Buffer.alloc(0);
@@ -81,8 +81,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
 }
 
 /**
- * The text of a feed's file in pieces: unpacked where it is gzip, and decoded as its XML declaration says.
- * @param largest unpacked bytes at most
+ * Unpacked where it is gzip, decoded as its XML declaration says. `largest` is in unpacked bytes.
  * @throws FeedFailureError where it is too large, or not what it says it is
  */
 export async function* readFeedText(path: string, largest = LONGEST_FEED): AsyncGenerator<string> {

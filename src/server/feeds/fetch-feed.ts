@@ -7,7 +7,7 @@ import { get as getSecure } from "node:https";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** Bounds of a download: bytes on the wire, and milliseconds in all and without a byte. */
+/** Bytes on the wire, and milliseconds in all and without a byte. */
 export interface FetchLimits {
   bytes: number;
   total: number;
@@ -19,16 +19,15 @@ const MOST_REDIRECTS = 3;
 
 export interface FeedRequest {
   address: string;
-  /** What the server said of the file before; null where a whole file is wanted in any case. */
+  /** What the server said of the last file; null where the whole file is wanted in any case. */
   known: { etag: string | null; lastModified: string | null } | null;
   privateHosts: readonly string[];
-  /** The types that are asked for, where it is no feed. Such a file is not packed. */
+  /** Types to ask for instead of a feed's. Such a file is not packed. */
   accept?: string;
   limits?: FetchLimits;
   signal?: AbortSignal | undefined;
 }
 
-/** `unchanged`: the file is the known one. Otherwise it is stored, with what the server says of it. */
 export type FetchedFeed =
   { kind: "unchanged" } | { kind: "stored"; etag: string | null; lastModified: string | null };
 
@@ -61,7 +60,7 @@ function send(url: URL, request: FeedRequest, signal: AbortSignal): Promise<Inco
   });
 }
 
-/** Follows redirects, each of which is checked like the first address. */
+/** Each redirect is checked like the first address. */
 async function open(request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
   let url = new URL(request.address);
   for (let redirects = 0; ; redirects += 1) {
@@ -96,8 +95,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
 }
 
 /**
- * Fetches a feed into a file, from the public internet alone: https, without redirects to anything else, with limits of
- * bytes and time. Gzip stays packed.
+ * From the public internet alone, https, within the limits. Gzip stays packed.
  * @throws FeedFailureError
  */
 export async function fetchFeed(request: FeedRequest, path: string): Promise<FetchedFeed> {

@@ -19,7 +19,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Pictures of a run, and milliseconds after which it begins no other one: jobs are run one after the other. */
+/** Pictures and milliseconds, after which a run begins no other picture, because jobs wait for each other. */
 const MOST_PICTURES = 50;
 const LONGEST_RUN = 30_000;
 
@@ -29,14 +29,12 @@ const TYPES = "image/webp, image/jpeg, image/png";
 export interface PictureOptions {
   now: () => Date;
   dataDirectory: string;
-  /** Hosts that may have private addresses (setting FEED_PRIVATE_HOSTS). */
+  /** Setting FEED_PRIVATE_HOSTS. */
   privateHosts: readonly string[];
   signal?: AbortSignal | undefined;
-  /** Bounds of one picture, for tests. */
   limits?: FetchLimits;
 }
 
-/** Fetches a picture like a feed's file, and stores it like an editor's upload. Gives its path. */
 async function storeFrom(
   address: string,
   storage: PhotoStorage,
@@ -57,10 +55,7 @@ async function storeFrom(
   }
 }
 
-/**
- * Shows a stored picture on its item, unless the item has got another one meanwhile, was hidden, or the feed's pictures
- * are not wanted any more.
- */
+/** Not if the item was hidden or has another picture, or the feed's pictures are not wanted any more. */
 function show(database: Database, { itemId, address }: BegunPicture, picture: string, now: Date) {
   return database.transaction(async (transaction) => {
     const row = (await holdItemRows(transaction, [itemId])).get(itemId)?.row;
@@ -85,7 +80,7 @@ function show(database: Database, { itemId, address }: BegunPicture, picture: st
   });
 }
 
-/** Makes an attempt at a picture. `returned`: it was interrupted, or nobody wants it any more. */
+/** `returned`: it was interrupted, or nobody wants it any more. */
 async function attempt(
   database: Database,
   storage: PhotoStorage,
@@ -101,7 +96,7 @@ async function attempt(
     await returnPicture(database, begun, options.now());
     return "returned";
   }
-  // An address that is none is not tried again; servers may answer otherwise later.
+  // A wrong address is not tried again; servers may answer otherwise later.
   const isFinal = stored.error.reason === "address";
   await database
     .update(feedPicture)
@@ -110,10 +105,7 @@ async function attempt(
   return "failed";
 }
 
-/**
- * Fetches pictures of feeds for items that have none, one after the other, until its time or its number is used up. What
- * is left waits for the next run.
- */
+/** One after the other, up to `MOST_PICTURES` or `LONGEST_RUN`; the next run does the rest. */
 export async function fetchPictures(
   database: Database,
   storage: PhotoStorage,

@@ -9,12 +9,11 @@ import { enqueueJob } from "@/server/jobs/enqueue";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { and, desc, eq, ne } from "drizzle-orm";
 
-/** The kinds of jobs that work on feeds. */
 export const RUN_FEED = "feeds.run";
 export const DELETE_FEED = "feeds.delete";
 export const FETCH_PICTURES = "feeds.pictures";
 
-/** `not-waiting`: no shrunken file of it waits for somebody. `being-deleted`: nothing can be done with it any more. */
+/** `not-waiting`: no file waits for a decision. `being-deleted`: nothing can be done with it any more. */
 export type FeedProblem = "unknown-feed" | "not-waiting" | "being-deleted";
 
 export interface FeedChange {
@@ -22,7 +21,6 @@ export interface FeedChange {
   readonly now: Date;
 }
 
-/** The facts that the audit log compares. */
 const toldFacts = ({
   name,
   kind,
@@ -39,7 +37,7 @@ const toldFacts = ({
 
 type ToldFacts = ReturnType<typeof toldFacts>;
 
-/** The facts without the token that the address may have. */
+/** Without the token that the address may have. */
 const tellable = (facts: ToldFacts): ToldFacts => ({
   ...facts,
   address: facts.address === null ? null : publicPart(facts.address),
@@ -60,11 +58,11 @@ async function hold(transaction: Database, id: number): Promise<Result<FeedRow, 
   return row.state === "deleting" ? failure("being-deleted") : ok(row);
 }
 
-/** A run as a job; while one of the feed waits or runs, there is no other. */
+/** While one run of the feed waits or runs, there is no other. */
 export const enqueueRun = (transaction: Database, feedId: number, isWhole: boolean): Promise<number> =>
   enqueueJob(transaction, { kind: RUN_FEED, payload: { feedId, isWhole }, key: `feed-${feedId}` });
 
-/** Stores a new feed. One with an address is run at once. */
+/** A feed with an address is run at once. */
 export function createFeed(
   database: Database,
   facts: FeedFacts,
@@ -87,7 +85,7 @@ export function createFeed(
   });
 }
 
-/** Changes a held feed and says so in the audit log; what changes nothing is not recorded. */
+/** What changes nothing is not recorded in the audit log. */
 function change(
   database: Database,
   id: number,
@@ -119,10 +117,7 @@ function change(
   });
 }
 
-/**
- * Changes the facts of a feed. What they say about its offers (shop, commission, pictures) and where it is fetched from counts with
- * its next run, which comes at once then.
- */
+/** Facts about its offers or its address count with the next run, which then comes at once. */
 export const editFeed = (database: Database, id: number, facts: FeedFacts, options: FeedChange) =>
   change(database, id, options, (row, transaction) => {
     // Offers and reviews of the other kind would stay behind.
@@ -141,7 +136,6 @@ export const editFeed = (database: Database, id: number, facts: FeedFacts, optio
     );
   });
 
-/** Pauses a feed, so that it is not fetched any more, or goes on with it at once. */
 export const pauseFeed = (
   database: Database,
   { id, isPaused }: { id: number; isPaused: boolean },
@@ -157,7 +151,6 @@ export const pauseFeed = (
     ),
   );
 
-/** Runs a feed now, also where its file is the one of the last run. */
 export const runFeedNow = (database: Database, id: number, options: FeedChange) =>
   change(
     database,
@@ -182,8 +175,7 @@ async function waitingRun(transaction: Database, feedId: number) {
 }
 
 /**
- * Decides about a file that lost more than 15% of its rows. Confirmed, its number of rows is the one with which the next
- * file is compared, and the feed runs again at once; discarded, everything stays as it is.
+ * Confirmed, the next file is compared with this one, and the feed runs at once; discarded, nothing changes.
  */
 export const decideShrunken = (
   database: Database,
@@ -204,7 +196,6 @@ export const decideShrunken = (
     isConfirmed ? "feed-confirmed" : "feed-discarded",
   );
 
-/** Deletes a feed with its offers, its reviews and its queue; a job does so. */
 export const deleteFeed = (database: Database, id: number, options: FeedChange) =>
   change(
     database,

@@ -2,17 +2,16 @@ import { queryRows, type Database } from "@/server/db/database";
 import { mpnKey } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-/** What the items of a feed's rows are found by. */
 export interface ItemClue {
   /** 14 digits each. */
   gtins: readonly string[];
   brandSlugs: readonly string[];
   mpns: readonly string[];
-  /** The keys that shops give items; they count within one category alone. */
+  /** The shop's keys of items; they count within one category alone. */
   skus: readonly string[];
 }
 
-/** A part number as it is compared, like the column's expression of that name. */
+/** In step with the column `mpnKey`. */
 const mpnKeyOf = (mpn: string): string => mpn.replace(/[^A-Za-z0-9]/g, "").toUpperCase();
 
 interface ClueRow {
@@ -32,8 +31,7 @@ function rowsOf({ gtins, brandSlugs, mpns, skus }: ItemClue, place: number): Clu
 }
 
 /**
- * Finds the items of rows: by GTIN, else by brand and part number, else by the shop's own key where the feed is about
- * one category. What fits several items fits none.
+ * By GTIN, else brand and part number, else SKU in the feed's category. What fits several items fits none.
  * @returns an item's id or null for each clue, in the same order
  */
 export async function matchItems(

@@ -7,7 +7,6 @@ import { parseInterval } from "@/server/feeds/parse-interval";
 import { slugify } from "@/server/import/text-keys";
 import { z } from "zod";
 
-/** A product that becomes an offer where its item is known. Money is in whole cents. */
 export interface MerchantProduct {
   id: string;
   title: string;
@@ -15,14 +14,13 @@ export interface MerchantProduct {
   priceCents: number;
   brand: string | null;
   brandSlug: string | null;
-  /** 14 digits. */
   gtin: string | null;
   mpn: string | null;
   imageUrl: string | null;
   instalments: { count: number; cents: number; downPaymentCents: number | null } | null;
 }
 
-/** Issues have their reason as message, so that fields can be told apart from texts for people. */
+/** Issues have their reason as message, to tell fields from texts for people. */
 const as = (reason: RowReason): string => reason;
 
 const text = (longest: number) =>
@@ -34,7 +32,7 @@ const yes = new Set(["yes", "true", "sim"]);
 
 const underscored = (value: string) => value.trim().toLowerCase().replace(/\s+/g, "_");
 
-/** What a product needs. Lengths are Google's: https://support.google.com/merchants/answer/7052112 */
+/** Lengths are Google's: https://support.google.com/merchants/answer/7052112 */
 const productSchema = z.object({
   id: text(50),
   title: text(150),
@@ -57,7 +55,7 @@ const productSchema = z.object({
 
 const PRICE_REASONS: Record<PriceProblem, RowReason> = { price: "price", currency: "currency" };
 
-/** The price of now: the sale's while it lasts, or where no time is told. */
+/** The sale's price while it lasts, or where no time is given. */
 function priceOf(values: MerchantRow["values"], now: Date, issues: RowIssue[]): number | null {
   const written = values["price"] ?? "";
   const price = parseBrl(written);
@@ -82,10 +80,7 @@ function priceOf(values: MerchantRow["values"], now: Date, issues: RowIssue[]): 
   return isOn ? Math.min(price.value, reduced.value) : price.value;
 }
 
-/**
- * Payment in instalments: months of an amount, with a down payment where there is one. A lease is no purchase.
- * https://support.google.com/merchants/answer/6324474
- */
+/** A lease is no purchase. https://support.google.com/merchants/answer/6324474 */
 function instalmentsOf(
   { installment, values }: MerchantRow,
   issues: RowIssue[],
@@ -106,7 +101,7 @@ function instalmentsOf(
   return { count: Number(months), cents: amount.value, downPaymentCents };
 }
 
-/** An optional text; a longer one is left out. */
+/** A text that is too long is left out. */
 function optional(
   values: MerchantRow["values"],
   field: string,
@@ -125,7 +120,7 @@ function gtinOf({ gtin: written = "" }: MerchantRow["values"], issues: RowIssue[
   return gtin;
 }
 
-/** The address of the picture, as it is requested; one that is none is left out. */
+/** In normal form; a value that is no address is left out. */
 function pictureOf(values: MerchantRow["values"], issues: RowIssue[]): string | null {
   const value = optional(values, "image_link", 2_000, issues);
   if (value === null) return null;
@@ -136,8 +131,8 @@ function pictureOf(values: MerchantRow["values"], issues: RowIssue[]): string | 
 }
 
 /**
- * Reads a product. Only what is new, in stock, for everybody and priced in reais becomes an offer.
- * @returns the product, with what is wrong with values that it can do without; or all that keeps it out
+ * Only what is new, in stock, for everybody and priced in reais becomes an offer.
+ * @returns the product with issues of optional values, or all issues that keep it out
  */
 export function parseProduct(
   row: MerchantRow,

@@ -3,24 +3,23 @@ import { readDelimited } from "@/server/import/delimited-records";
 import { UnusableFileError } from "@/server/import/records";
 import { readXmlElements, type XmlElement } from "@/server/import/xml-elements";
 
-/** A product as its feed writes it: texts by the names of Google's attributes. */
+/** Texts by the names of Google's attributes. */
 export interface MerchantRow {
   line: number;
   values: Readonly<Record<string, string>>;
-  /** The parts of `installment`, by their names. */
   installment: Readonly<Record<string, string>> | null;
 }
 
-/** The namespace of Google's attributes, which feeds call `g`. */
+/** Feeds call it `g`. */
 const GOOGLE = "http://base.google.com/ns/1.0";
 
 const PATHS = ["rss/channel/item", "feed/entry"] as const;
 
-/** The text of an element; a link of Atom has it in an attribute. */
+/** A link of Atom has its text in an attribute. */
 const textOf = ({ name, text, attributes }: XmlElement): string =>
   (text.trim() || (name === "link" ? attributes["href"] : "")) ?? "";
 
-/** Google's attributes take precedence over the ones of RSS and Atom; of a repeated one the first counts. */
+/** Google's attributes take precedence over those of RSS and Atom; of a repeated one the first counts. */
 function rowOfElement(line: number, element: XmlElement): MerchantRow {
   const values: Record<string, string> = {};
   const isGoogle = (child: XmlElement) => child.namespace === GOOGLE;
@@ -40,10 +39,10 @@ async function* readXml(text: AsyncIterable<string>): AsyncGenerator<MerchantRow
 
 const COLUMNS = ["id", "title", "link", "price"];
 
-/** The parts of `installment` in the order in which a text feed writes them. */
+/** In the order of a text feed. */
 const INSTALLMENT_PARTS = ["months", "amount", "downpayment", "credit_type"];
 
-/** "Sale price effective date" → "sale_price_effective_date"; "installment(months:amount)" keeps its parts apart. */
+/** "Sale price effective date" → "sale_price_effective_date"; "installment(months:amount)" has own parts. */
 function columnOf(heading: string): { name: string; parts: string[] } {
   const [name = "", inner] = heading.trim().toLowerCase().replace(/^g:/, "").split(/[()]/);
   const parts = inner === undefined ? INSTALLMENT_PARTS : inner.split(":").map((part) => part.trim());
@@ -64,7 +63,7 @@ function rowOfCells(line: number, columns: ReturnType<typeof columnOf>[], cells:
   return { line, values, installment };
 }
 
-/** A text feed: tabs between the cells, the names of the attributes in the first line. */
+/** Tabs between the cells, the names of the attributes in the first line. */
 async function* readTable(text: AsyncIterable<string>): AsyncGenerator<MerchantRow> {
   let columns: ReturnType<typeof columnOf>[] | null = null;
   for await (const { line, cells } of readDelimited(text, "\t")) {
@@ -77,7 +76,6 @@ async function* readTable(text: AsyncIterable<string>): AsyncGenerator<MerchantR
   }
 }
 
-/** Gives the text with plain line ends, and whether it is XML. */
 async function startOf(
   text: AsyncGenerator<string>,
 ): Promise<{ isXml: boolean; whole: AsyncGenerator<string> }> {
@@ -99,7 +97,7 @@ async function* withoutCarriageReturns(text: AsyncIterable<string>): AsyncGenera
 }
 
 /**
- * The products of a Google Merchant Center feed: RSS 2.0, Atom 1.0, or text with tabs.
+ * Google Merchant Center: RSS 2.0, Atom 1.0, or text with tabs.
  * @throws UnusableXmlError, FeedFailureError
  */
 export async function* readMerchantRows(text: AsyncGenerator<string>): AsyncGenerator<MerchantRow> {
@@ -107,7 +105,7 @@ export async function* readMerchantRows(text: AsyncGenerator<string>): AsyncGene
   try {
     yield* isXml ? readXml(whole) : readTable(withoutCarriageReturns(whole));
   } catch (error) {
-    // Of the two kinds, only a text feed can be unusable in another way than XML.
+    // Only a text feed can be unusable otherwise than as XML.
     if (!isXml && error instanceof UnusableFileError) throw new FeedFailureError({ reason: "columns" });
     throw error;
   }

@@ -24,7 +24,6 @@ function doneOf(query: FormAddress["query"]): OfferQueuePage["done"] {
   return act ? { act, count: parseReviewId(String(query["quantas"])) ?? 0 } : null;
 }
 
-/** The queue of offers without an item. */
 export async function showOfferQueue(
   { query: address, token }: FormAddress,
   _operator: Operator,
@@ -35,7 +34,7 @@ export async function showOfferQueue(
   return { kind: "form", page: { ...queue, query, token, done: doneOf(address), problems: [] } };
 }
 
-/** The slug in what was typed: an item's address, its path, or the slug alone. */
+/** From an item's address, its path, or the slug alone. */
 const slugOf = (typed: string): string =>
   /([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? "";
 
@@ -44,7 +43,6 @@ interface Choice {
   itemId: number;
 }
 
-/** The items that were chosen, or typed by their addresses. */
 async function readChoices(
   database: Database,
   form: SentForm,
@@ -77,7 +75,6 @@ async function readChoices(
   );
 }
 
-/** Gives the chosen offers to their items, or ignores the marked ones. */
 export async function submitOfferQueue(
   address: FormAddress,
   { userId }: Operator,

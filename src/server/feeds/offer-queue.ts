@@ -13,7 +13,6 @@ import { z } from "zod";
 const PAGE_SIZE = 20;
 const SUGGESTIONS = 4;
 
-/** A product's key as forms send it: the feed's id and the product's own. */
 const writeKey = ({ feedId, productId }: CandidateKey): string => `${feedId}:${productId}`;
 
 export function readKey(key: string): CandidateKey | null {
@@ -48,7 +47,7 @@ const answerSchema = z.object({
   results: z.array(z.object({ hits: z.array(z.object({ objectID: z.string(), name: z.string() })) })),
 });
 
-/** Items like the products, as the search of the site finds them; none where it does not answer. */
+/** None where the search does not answer. */
 async function findSuggestions(rows: readonly QueueRow[]): Promise<QueuedOffer["suggestions"][]> {
   if (rows.length === 0) return [];
   const requests = rows.map(({ title, brand }) => ({
@@ -69,7 +68,6 @@ async function findSuggestions(rows: readonly QueueRow[]): Promise<QueuedOffer["
   }
 }
 
-/** The products that wait for an item, those that wait longest first. */
 export async function loadOfferQueue(
   database: Database,
   query: QueueQuery,

@@ -4,10 +4,7 @@ export type PriceProblem = "price" | "currency";
 
 const LARGEST_CENTS = 2_147_483_647;
 
-/**
- * Cents of a price such as "99.90 BRL". Google's form has a point before the cents; a comma before exactly two digits can
- * be nothing else either. Thousands have no mark.
- */
+/** Cents of "99.90 BRL". A comma before two digits means the same. Thousands have no mark. */
 export function parseBrl(text: string, { mayBeZero = false } = {}): Result<number, PriceProblem> {
   const parts = /^(\d{1,8})(?:\.(\d{1,2})|,(\d{2}))?\s*([A-Z]{3})$/i.exec(text.trim());
   if (!parts) return failure("price");

@@ -1,7 +1,7 @@
 const TIME = String.raw`(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?`;
 const INTERVAL = new RegExp(`^${TIME}\\s*/\\s*${TIME}$`);
 
-/** São Paulo, which has had no summer time since 2019. */
+/** São Paulo, without summer time since 2019. */
 const ZONE = "-03:00";
 
 function instantOf(day = "", time: string | undefined, zone: string | undefined, end: boolean): Date | null {
@@ -10,7 +10,7 @@ function instantOf(day = "", time: string | undefined, zone: string | undefined,
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 
-/** Two times of ISO 8601 with a slash between them: "2026-11-23T00:00-0300/2026-11-30T23:59-0300"; null otherwise. */
+/** "2026-11-23T00:00-0300/2026-11-30T23:59-0300"; null otherwise. */
 export function parseInterval(text: string): { from: Date; until: Date } | null {
   const parts = INTERVAL.exec(text.trim());
   if (!parts) return null;

@@ -2,10 +2,9 @@ import { readLines } from "@/server/import/text-lines";
 import { createReadStream } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 
-/** Characters that are collected before they are written. */
 const CHUNK = 64 * 1024;
 
-/** Writes what was understood of a feed's rows to a file, a line of JSON each, so that its XML is parsed only once. */
+/** A line of JSON for each row, so that a feed's XML is parsed only once. */
 export class ParsedRowWriter<Row> {
   readonly #file: FileHandle;
   #lines = "";
@@ -14,18 +13,17 @@ export class ParsedRowWriter<Row> {
     this.#file = file;
   }
 
-  /** @param path of a file that is made, or emptied; nobody but the site's own user can read it */
+  /** Only the site's own user can read the file. */
   static async open<Row>(path: string): Promise<ParsedRowWriter<Row>> {
     return new ParsedRowWriter<Row>(await open(path, "w", 0o600));
   }
 
-  /** @param row null where the feed has a row that cannot be used */
+  /** @param row null for an unusable row */
   async write(row: Row | null): Promise<void> {
     this.#lines += `${JSON.stringify(row)}\n`;
     if (this.#lines.length >= CHUNK) await this.#flush();
   }
 
-  /** Writes what is still collected, and closes the file. */
   async close(): Promise<void> {
     try {
       await this.#flush();
@@ -41,14 +39,11 @@ export class ParsedRowWriter<Row> {
   }
 }
 
-/**
- * The rows that a `ParsedRowWriter` wrote, in their order; null for those that cannot be used. Memory holds a few of them.
- * The file is one that this process has just written, so that its rows need no schema.
- */
+/** Null for unusable rows. This process has just written the file, so that rows need no schema. */
 export async function* readParsedRows<Row>(path: string): AsyncGenerator<Row | null> {
   const file = createReadStream(path, "utf8") as AsyncIterable<string>;
   for await (const { content } of readLines(file)) {
-    // The last line is empty. A row that is longer than a record may be cannot be used either.
+    // The last line is empty. A row that is too long cannot be used either.
     if (content !== "") yield content === null ? null : (JSON.parse(content) as Row | null);
   }
 }

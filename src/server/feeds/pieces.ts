@@ -1,33 +1,33 @@
 import type { RowProblemCount } from "@/lib/contracts/feeds";
 import { TimedBatchSize } from "@/server/import/batches";
 
-/** What is known of a file before anything of it is written. */
+/** Known before anything of the file is written. */
 export interface FeedInspection {
   rows: number;
-  /** Rows without mistakes; a file is compared by them with the one before it. */
+  /** Rows without mistakes, by which a file is compared with the one before it. */
   usable: number;
-  /** Whether the same file can mean something else tomorrow, as a sale that ends does. */
+  /** Whether the same file can mean something else tomorrow, as with a sale that ends. */
   dependsOnTime: boolean;
   problems: RowProblemCount[];
 }
 
 export interface FeedApplication {
-  /** The time that its rows are seen at; what is older afterwards is gone. */
+  /** The time at which its rows are seen; what is older afterwards is gone. */
   startedAt: Date;
   now: () => Date;
   /** Whether pages of the site wait for each of its transactions. */
   isShared: boolean;
-  /** The file as the transparency log names it: its name, SHA-256 of its bytes, and rows. */
+  /** For the transparency log. */
   file: { name: string; sha256: string; rows: number };
-  /** Hears of each piece that is stored, and may end the run with an error. */
+  /** Called for each stored piece; may end the run with an error. */
   onPiece: (rows: number) => void | Promise<void>;
 }
 
-/** Milliseconds of a transaction for which pages wait, and its rows at most; and the rows of one for which nobody does. */
+/** Milliseconds and rows of a transaction for which pages wait, and rows of one for which none does. */
 const SHARED_PIECE = { wanted: 100, largest: 1_000 };
 const PIECE = 2_000;
 
-/** Rows in pieces that each fill a transaction. `done` has to be called when a piece is written. */
+/** Each piece fills a transaction. `done` has to be called when a piece is written. */
 export async function* piecesOf<Row>(
   rows: AsyncIterable<Row>,
   { isShared }: Pick<FeedApplication, "isShared">,

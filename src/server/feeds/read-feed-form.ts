@@ -43,7 +43,6 @@ const schemaFor = (categories: readonly CategoryChoice[], privateHosts: readonly
       .refine((hours) => FEED_INTERVALS.some((each) => each === hours), text.interval),
   });
 
-/** The feed in the fields of a form, or what is wrong with them. */
 export function readFeedForm(
   values: Readonly<Record<string, string>>,
   { categories, privateHosts }: { categories: readonly CategoryChoice[]; privateHosts: readonly string[] },
@@ -57,7 +56,6 @@ export function readFeedForm(
   return ok({ ...facts, categoryId, intervalHours, isCommissioned, usesPictures });
 }
 
-/** A feed as the fields of its form have it. */
 export const valuesOfFeed = (
   row: FeedRow,
   categories: readonly CategoryChoice[],

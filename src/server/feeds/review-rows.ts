@@ -6,7 +6,7 @@ import { slugify } from "@/server/import/text-keys";
 import { readXmlElements, type XmlElement } from "@/server/import/xml-elements";
 import { z } from "zod";
 
-/** A review of a feed of Google Product Ratings. */
+/** From Google Product Ratings. */
 export interface FeedReview {
   id: string;
   /** Empty where the feed gives none, or says that the reviewer is anonymous. */
@@ -18,15 +18,14 @@ export interface FeedReview {
   stars: number;
   isVerified: boolean;
   isIncentivised: boolean;
-  /** ISO 8601. */
   reviewedAt: string;
   clue: ItemClue;
 }
 
-/** The schema of Google's feeds: https://developers.google.com/product-review-feeds/schema */
+/** https://developers.google.com/product-review-feeds/schema */
 const PATHS = ["feed/reviews/review"];
 
-/** The element at a path of names within an element; the first one of each name. */
+/** The first element of each name of the path. */
 function at(element: XmlElement, path: string): XmlElement | undefined {
   let found: XmlElement | undefined = element;
   for (const name of path.split("/")) found = found?.children.find((child) => child.name === name);
@@ -45,10 +44,7 @@ const as = (reason: RowReason): string => reason;
 const decimal = z.string().regex(/^-?\d{1,6}([.,]\d{1,6})?$/, as("rating"));
 const toNumber = (text: string) => Number(text.replace(",", "."));
 
-/**
- * A rating on a scale of its own as whole stars from 1 to 5, like the ones of reviews that are written here: the lowest
- * mark is 1, the highest 5, and half a star is rounded up.
- */
+/** Stars on another scale as 1 to 5: its lowest mark is 1, its highest 5; half a star is rounded up. */
 function starsOf(rating: number, { min, max }: { min: number; max: number }): number | null {
   if (!(min < max) || rating < min || rating > max) return null;
   return Math.floor(1 + ((rating - min) / (max - min)) * 4 + 0.5);
@@ -88,7 +84,7 @@ function rawOf(element: XmlElement) {
   };
 }
 
-/** What the products of a review are found by. Several of them are variants of one item, or nothing is found. */
+/** Several products of a review have to be variants of one item, or nothing is found. */
 function clueOf(element: XmlElement): ItemClue {
   const products = at(element, "products")?.children ?? [];
   const all = (path: string) => [
@@ -119,7 +115,7 @@ const shown = (value: unknown): string =>
 
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join("; ") : null);
 
-/** A review, or all that keeps it out. */
+/** A review, or all issues that keep it out. */
 function parseReview(element: XmlElement): Result<FeedReview, RowIssue[]> {
   const raw = rawOf(element);
   const parsed = reviewSchema.safeParse(raw);
@@ -158,10 +154,9 @@ function parseReview(element: XmlElement): Result<FeedReview, RowIssue[]> {
   });
 }
 
-/** A time without a zone is one of São Paulo, as everywhere in imports. */
+/** A time without a zone is in São Paulo, as everywhere in imports. */
 const instantOf = (text: string) => new Date(/(Z|[+-]\d{2}:?\d{2})$/i.test(text) ? text : `${text}-03:00`);
 
-/** The reviews of a feed, each with the line on which it ends. */
 export async function* readReviewRows(text: AsyncIterable<string>) {
   for await (const { line, element } of readXmlElements(text, PATHS))
     yield { line, id: textAt(element, "review_id"), parsed: parseReview(element) };

@@ -3,7 +3,6 @@ import type { RowIssue, RowProblemCount } from "@/lib/contracts/feeds";
 const MOST_KINDS = 100;
 const LONGEST_VALUE = 200;
 
-/** Counts what is wrong with the rows of a feed, in bounded memory. */
 export class IssueTally {
   readonly #counts = new Map<string, RowProblemCount>();
 
@@ -20,14 +19,13 @@ export class IssueTally {
     }
   }
 
-  /** The most frequent first. */
   counts(): RowProblemCount[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count);
   }
 }
 
 function clip(text: string): string {
-  // PostgreSQL's JSON has no place for the character 0.
+  // PostgreSQL's JSON cannot hold the character 0.
   const plain = text.replaceAll("\0", "");
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }

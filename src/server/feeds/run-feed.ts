@@ -20,7 +20,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 
-/** A file that lost more than this share of its rows is not applied before somebody has looked at it. */
+/** A file that lost more than this share of its rows waits for a decision. */
 const LARGEST_LOSS = 0.15;
 
 const MINUTE = 60_000;
@@ -30,14 +30,11 @@ const FIRST_RETRY = 5 * MINUTE;
 export interface RunOptions {
   now: () => Date;
   dataDirectory: string;
-  /** Hosts that may have private addresses (setting FEED_PRIVATE_HOSTS). */
   privateHosts: readonly string[];
-  /** Fetches the file also where it is the one of the last run. */
   isWhole?: boolean;
-  /** Whether pages of the site wait for each transaction, as those on an embedded database do. */
+  /** Whether pages wait for each transaction, as on an embedded database. */
   isShared?: boolean;
   signal?: AbortSignal | undefined;
-  /** Hears how many of the file's rows are done. */
   onProgress?: (done: number, total: number) => void | Promise<void>;
 }
 
@@ -51,7 +48,6 @@ export interface RunOutcome {
 
 type Ended = Omit<RunOutcome, "runId"> & {
   problems: FeedInspection["problems"];
-  /** What changes of the feed. */
   changes: Partial<typeof feed.$inferInsert>;
 };
 
@@ -68,14 +64,13 @@ async function sha256Of(path: string): Promise<string> {
 const nextRun = ({ address, intervalHours }: FeedRow, now: Date) =>
   address === null ? null : new Date(now.getTime() + intervalHours * HOUR);
 
-/** Failed runs are repeated sooner than the next one would come, and less and less often. */
+/** Sooner than the next run would come, and less and less often. */
 function retryAt({ address, failures, intervalHours }: FeedRow, now: Date): Date | null {
   if (address === null) return null;
   const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures, 16), intervalHours * HOUR);
   return new Date(now.getTime() + pause);
 }
 
-/** The file of a run: fetched, or the one that was uploaded. */
 async function fileOf(
   source: FeedRow,
   options: RunOptions,
@@ -101,7 +96,7 @@ async function fileOf(
   }
 }
 
-/** A kind of feed, whose rows wait in a file between being read and being applied. */
+/** Rows wait in a file between being read and being applied. */
 function kindOf<Row>(
   inspect: (
     text: AsyncGenerator<string>,
@@ -136,7 +131,7 @@ const kinds = {
 
 interface StoredFile {
   path: string;
-  /** Where what was understood of its rows is kept while the run lasts. */
+  /** For parsed rows, while the run lasts. */
   rowsPath: string;
   fetched: Extract<FetchedFeed, { kind: "stored" }>;
 }
@@ -224,8 +219,8 @@ async function endRun(database: Database, feedId: number, runId: number, ended: 
 }
 
 /**
- * Runs a feed: its file is fetched, read to its end, compared with the one before it, and then applied. A broken file, or
- * one that lost more than 15% of its rows, changes nothing. A run may be repeated at any time.
+ * A broken file, or one that lost more than 15% of its rows, changes nothing. A run may be repeated at any
+ * time.
  */
 export async function runFeed(
   database: Database,

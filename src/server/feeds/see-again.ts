@@ -32,7 +32,7 @@ async function seeOffers(database: Database, { id }: FeedRow, now: Date): Promis
   });
 }
 
-/** Looks once more for the items of products that wait: an editor may have added an item, or its GTIN. */
+/** An editor may have added an item, or its GTIN. */
 async function placeWaiting(database: Database, source: FeedRow, now: Date): Promise<void> {
   let after = "";
   for (;;) {
@@ -74,7 +74,7 @@ async function placeWaiting(database: Database, source: FeedRow, now: Date): Pro
   }
 }
 
-/** Follows the answer that a feed's file is the one of the last run: all of it has been seen again. */
+/** The feed's file is the one of the last run, so all of it has been seen again. */
 export async function seeAgain(database: Database, source: FeedRow, now: Date): Promise<void> {
   if (source.kind !== "merchant-products") return;
   await seeOffers(database, source, now);

@@ -8,7 +8,6 @@ import { sql } from "drizzle-orm";
 
 export type FeedRow = typeof feed.$inferSelect;
 
-/** An offer of a feed for an item. */
 export interface PlacedOffer {
   itemId: number;
   productId: string;
@@ -42,9 +41,7 @@ function rowsOf(source: FeedRow, placed: readonly PlacedOffer[]) {
 }
 
 /**
- * Writes offers of a feed that were seen lately, with everything that follows from the different ones (`followOfferChanges`),
- * and notes the pictures of items that have none.
- * It runs in the caller's transaction, which holds the lock of imports.
+ * With what follows from changes (`followOfferChanges`). The caller's transaction holds the lock of imports.
  */
 export async function writeFeedOffers(
   transaction: Database,
@@ -75,7 +72,7 @@ export async function writeFeedOffers(
     const before = known.get(`${row.item_id} ${row.key}`);
     const isSame = before?.content_hash === row.content_hash;
     counts[before === undefined ? "created" : isSame ? "unchanged" : "changed"] += 1;
-    // A price that was out of date may be the lowest again, though nothing of it has changed.
+    // A price that was out of date may be the lowest again although it is the same.
     if (!isSame || before?.is_old) touched.push(row.item_id);
   }
   await transaction.execute(sql`
@@ -99,7 +96,7 @@ export async function writeFeedOffers(
 
 const PIECE = 1_000;
 
-/** Removes offers of a feed that were last seen before a time, in short transactions, and gives their number. */
+/** In short transactions; gives their number. */
 export async function removeFeedOffers(
   database: Database,
   feedId: number,

@@ -7,7 +7,6 @@ import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { feedText } from "@/text/feeds";
 import { sql } from "drizzle-orm";
 
-/** A review of a feed for an item. */
 export interface PlacedReview {
   itemId: number;
   review: FeedReview;
@@ -25,7 +24,7 @@ interface StoredReview {
 
 const INCENTIVISED = feedText.incentivised;
 
-/** Why a review does not count: what moderation decided stays, whatever the feed says. */
+/** What moderation decided stays, whatever the feed says. */
 function exclusionOf({ isIncentivised }: FeedReview, before: StoredReview | undefined): string | null {
   const decided = before?.exclusion_reason ?? null;
   if (decided !== null && decided !== INCENTIVISED) return decided;
@@ -40,10 +39,7 @@ function rowsOf(feedId: number, placed: readonly PlacedReview[]) {
   });
 }
 
-/**
- * Writes reviews of a feed that it has now, with their evidence. What moderation decided about stored ones stays, and the
- * texts of removed ones do not return. It runs in the caller's transaction, which holds the lock of imports.
- */
+/** Moderators' decisions stay. The caller's transaction holds the lock of imports. */
 export async function writeFeedReviews(
   transaction: Database,
   feedId: number,
@@ -119,11 +115,7 @@ interface WithdrawnReview {
   weight: number;
 }
 
-/**
- * Withdraws reviews of a feed that it had before a time and has no more: row and evidence go together, so the sums are
- * what they would be if these had never been there. Of one that moderation removed the public tombstone stays.
- * @returns their number, and the items that they were about
- */
+/** With their evidence. A removed review's tombstone stays. Gives their number and their items. */
 export async function withdrawFeedReviews(
   database: Database,
   feedId: number,

@@ -50,14 +50,14 @@ async function draftOf(address: FormAddress, database: Database): Promise<Stored
   return id === null ? null : findDraft(database, id);
 }
 
-/** What is shown of a mapping, which for a shipped one is read from its file. */
+/** The text of a shipped mapping is read from its file. */
 function textOf({ mapping, mappingName }: StoredDraft): string {
   if (mapping !== "" || mappingName === null) return mapping ?? "";
   const loaded = loadMapping(mappingName);
   return loaded.ok ? loaded.value.content : "";
 }
 
-/** A mapping of which a form can be made: any object of JSON. */
+/** Any JSON object can be shown as a form; null otherwise. */
 function jsonOf(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -78,7 +78,7 @@ async function formStateOf(
   return values && mappingFormState(database, draft, values);
 }
 
-/** Why no mapping can be suggested for a file; null where one can. */
+/** Null where a mapping can be suggested. */
 function problemOf(file: Awaited<ReturnType<typeof previewFile>>): string | null {
   if (!file.ok) return file.error;
   return file.value.columns.length === 0 ? fileProblems.noNames : null;
@@ -123,7 +123,6 @@ async function pageOf(
   };
 }
 
-/** The draft of an import: its files, its mapping and what the check found. */
 export async function showDraft(
   address: FormAddress,
   _operator: Operator,
@@ -143,23 +142,20 @@ const formSchema = z.object({
 });
 type Sent = z.infer<typeof formSchema>;
 
-/** Whether a form has the fields of a mapping, and not its text. */
 const isFieldForm = (values: FieldValues) => values["category.from"] !== undefined;
 
-/** What was typed into the form of a mapping, as the text that says the same. */
 export function typedMapping(form: SentForm): string | null {
   const values = valuesOf(form);
   if (values["mapping"] !== undefined) return values["mapping"];
   return isFieldForm(values) ? JSON.stringify(mappingOfForm(values).json, null, 2) : null;
 }
 
-/** Takes a shipped mapping, or suggests one from the columns. */
 async function takeMapping(database: Database, draft: StoredDraft, { shipped }: Sent): Promise<void> {
   if (!shippedMappings().includes(shipped)) return suggestFor(database, draft);
   await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: shipped, mapping: "" });
 }
 
-/** Keeps a mapping. A shipped one that was changed becomes one of its own. */
+/** A shipped mapping that was changed becomes the draft's own. */
 async function keepMapping(
   database: Database,
   draft: StoredDraft,
@@ -189,13 +185,13 @@ async function keepCategory(database: Database, draft: StoredDraft): Promise<voi
   await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping: own });
 }
 
-/** Holds a draft until the transaction ends, as it is now: another page may have started or finished it meanwhile. */
+/** Until the transaction ends: another page may have started or finished it meanwhile. */
 async function holdDraft(transaction: Database, id: number): Promise<StoredDraft | null> {
   const [held] = await transaction.select().from(importDraft).where(eq(importDraft.id, id)).for("update");
   return held ?? null;
 }
 
-/** Has the site check or import the draft, once at a time, from however many pages somebody asks for it. */
+/** Once at a time, from however many pages somebody asks for it. */
 async function start(database: Database, draftId: number, { userId }: Operator, sent: Sent): Promise<void> {
   await database.transaction(async (transaction) => {
     const isRun = sent.action === "run" || sent.action === "import";
@@ -224,7 +220,6 @@ async function start(database: Database, draftId: number, { userId }: Operator, 
   });
 }
 
-/** Where a step that keeps a mapping leads to. */
 const RESULT = "?resultado#resultado";
 const NEXT: Partial<Record<Sent["action"], string>> = {
   take: RESULT,
@@ -234,9 +229,7 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
 };
 
 /**
- * Imports a draft without a mapping by a shipped one. No editor has seen a report, so the import changes no category that
- * exists, and says so instead.
- * @returns what follows the draft's path: a file that the mapping cannot read leads to the sentence which says why
+ * No editor has seen a report, so the import changes no existing category. Gives the end of the next path.
  */
 async function importAtOnce(
   database: Database,
@@ -259,7 +252,7 @@ async function importAtOnce(
   return "";
 }
 
-/** Takes a step of a draft. Unless the form cannot be read, the answer is the draft's own address, which shows what follows. */
+/** Unless the form cannot be read, leads to the draft's own address, which shows what follows. */
 export async function submitDraft(
   address: FormAddress,
   operator: Operator,
@@ -295,7 +288,7 @@ export async function submitDraft(
   return { kind: "done", path };
 }
 
-/** Answers what the fields make of the first rows, for a page that shows it while somebody types. Nothing is kept. */
+/** What the fields make of the first rows, while somebody types. Nothing is kept. */
 async function answerResults(
   address: FormAddress,
   draft: StoredDraft,

@@ -5,13 +5,11 @@ import { openFile } from "@/server/import/open-import";
 import type { StatedFormat } from "@/server/import/open-text";
 import { UnusableFileError, type RecordSource, type SourceRecord } from "@/server/import/records";
 
-/** The first rows of a file, of which forms show what they become. */
+/** First rows of a file, which forms show results for. */
 const RECORDS = 200;
-/** Rows that are counted of a file. */
 export const MOST_COUNTED = 20_000;
 const LONGEST_CELL = 2_000;
 
-/** Files that are kept in memory, each with its first rows. */
 const KEPT = 20;
 
 const inspections = new Map<string, Promise<Result<FileInspection, string>>>();
@@ -24,7 +22,7 @@ export interface Sample {
   readonly records: readonly SourceRecord[];
 }
 
-/** Keeps the newest results by their keys. Files of drafts never change, so none of them gets old. */
+/** Files of drafts never change, so no result gets old. */
 function kept<Value>(memory: Map<string, Promise<Value>>, key: string, make: () => Promise<Value>) {
   const known = memory.get(key) ?? make();
   memory.delete(key);
@@ -35,7 +33,7 @@ function kept<Value>(memory: Map<string, Promise<Value>>, key: string, make: () 
   return known;
 }
 
-/** Inspects a file of a draft, which reads it whole, once for all requests. */
+/** Reads the file whole, once for all requests. */
 export const inspectDraftFile = (path: string) => kept(inspections, path, () => inspectFile(path));
 
 const shortened = (record: SourceRecord): SourceRecord => ({
@@ -46,7 +44,7 @@ const shortened = (record: SourceRecord): SourceRecord => ({
   },
 });
 
-/** Reads the first records of a source, and closes it. */
+/** Closes the source. */
 export async function firstRecords(
   source: RecordSource,
   count: number,
@@ -84,7 +82,7 @@ async function readSample(
   return ok({ inspection, columns: source.value.columns, records: records.value.map(shortened) });
 }
 
-/** The first rows of a draft's file in the form that a mapping states, read once for all requests. */
+/** In the form that a mapping states; read once for all requests. */
 export const sampleOf = (path: string, fileName: string, format: StatedFormat) =>
   kept(samples, JSON.stringify([path, format]), () => readSample(path, fileName, format));
 
@@ -107,10 +105,9 @@ async function count(path: string, fileName: string): Promise<number | null> {
   }
 }
 
-/** The number of rows of a file, up to one more than `MOST_COUNTED`; null where it cannot be read. */
+/** Up to one more than `MOST_COUNTED`; null where the file cannot be read. */
 export const countRows = (path: string, fileName: string) => kept(counts, path, () => count(path, fileName));
 
-/** A sample as a source of records. */
 export function sourceOfSample({ columns, records }: Sample): RecordSource {
   async function* each() {
     for (const record of records) yield await Promise.resolve(record);

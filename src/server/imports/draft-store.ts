@@ -18,10 +18,8 @@ export type StoredDraft = typeof importDraft.$inferSelect;
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** The folder of drafts; each has one of its own in it. */
 const draftsFolder = () => join(currentSettings().DATA_DIR, "imports", "drafts");
 
-/** Where uploads are stored while they arrive. */
 export const incomingFolder = () => join(draftsFolder(), "incoming");
 
 export const filePathOf = ({ folder, fileName }: Pick<StoredDraft, "folder" | "fileName">) =>
@@ -32,7 +30,7 @@ interface Upload {
   readonly name: string;
 }
 
-/** A name of a file that cannot lead out of its folder. Its ending and the period in it stay. */
+/** Cannot lead out of its folder. The ending and the period in the name stay. */
 export function safeFileName(name: string): string {
   const plain = basename(name.replaceAll("\\", "/"))
     .replace(/[^\p{L}\p{N}._ -]/gu, "_")
@@ -40,14 +38,13 @@ export function safeFileName(name: string): string {
   return plain.slice(-120) || "arquivo.csv";
 }
 
-/** The folder of the files of a draft that its mapping joins to the first one. */
+/** Files that the mapping joins to the first one. */
 const othersFolder = ({ folder }: Pick<StoredDraft, "folder">) => join(draftsFolder(), folder, "outros");
 
-/** A name that no earlier file of the draft has. */
 const freeName = (name: string, taken: readonly string[]): string =>
   taken.includes(name) ? freeName(`2-${name}`, taken) : name;
 
-/** Takes uploaded files as a new draft; the rows of the first one are imported. */
+/** The rows of the first upload are imported. */
 export async function createDraft(
   database: Database,
   uploads: readonly [Upload, ...Upload[]],
@@ -67,19 +64,14 @@ export async function createDraft(
   return draft;
 }
 
-/** The names of the other files of a draft. */
 export async function otherNamesOf(draft: Pick<StoredDraft, "folder">): Promise<string[]> {
   return (await readdir(othersFolder(draft)).catch(() => [])).sort();
 }
 
-/** The path of one of the other files of a draft. */
 export const otherPathOf = (draft: Pick<StoredDraft, "folder">, name: string) =>
   join(othersFolder(draft), name);
 
-/**
- * Which file of a draft each of the other files of a mapping is: the one with the name that the mapping states, or whose
- * name begins as the mapping calls it ("tarifas" is "Tarifas 2025.csv"), or the only one.
- */
+/** By the mapping's name for it or the beginning ("tarifas" is "Tarifas 2025.csv"), or the only file. */
 export async function otherPathsOf(
   draft: Pick<StoredDraft, "folder">,
   mapping: Pick<Mapping, "files"> | null,
@@ -95,7 +87,7 @@ export async function otherPathsOf(
   return Object.fromEntries(paths);
 }
 
-/** Lets the rows of another file of the draft be the imported ones. */
+/** Makes the rows of another file the imported ones. */
 export async function chooseFirstFile(database: Database, draft: StoredDraft, name: string): Promise<void> {
   if (!(await otherNamesOf(draft)).includes(name)) return;
   await rename(filePathOf(draft), otherPathOf(draft, draft.fileName));
@@ -116,10 +108,7 @@ export async function changeDraft(
   await database.update(importDraft).set(change).where(eq(importDraft.id, id));
 }
 
-/**
- * What the importer is given as the mapping of a draft: the name of a shipped one, or the path of a file with the
- * draft's text, which is written for it. Null where the draft has none yet.
- */
+/** The name of a shipped mapping, or the path of a file with the draft's; null without a mapping. */
 async function mappingOfDraft(draft: StoredDraft): Promise<string | null> {
   if (draft.mapping === null) return null;
   const name = draft.mappingName ?? "mapeamento";
@@ -129,7 +118,6 @@ async function mappingOfDraft(draft: StoredDraft): Promise<string | null> {
   return path;
 }
 
-/** Prepares the import of a draft with all its files; null where it has no mapping yet. */
 export async function prepareDraft(draft: StoredDraft): Promise<Result<PreparedImport, string> | null> {
   const mapping = await mappingOfDraft(draft);
   if (mapping === null) return null;
@@ -150,7 +138,7 @@ export async function jobOfDraft(database: Database, jobId: number | null): Prom
   return { state: job.state, share, error: job.error };
 }
 
-/** Deletes drafts of yesterday with their files, and uploads that never became one. */
+/** Also uploads that never became a draft. */
 export async function dropOldDrafts(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - DAY);
   const dropped = await database.delete(importDraft).where(lt(importDraft.createdAt, oldest)).returning();

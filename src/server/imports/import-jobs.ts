@@ -15,10 +15,9 @@ import { and, eq } from "drizzle-orm";
 import { basename, join } from "node:path";
 import { z } from "zod";
 
-/** Reasons and rows that a report has at most. */
 const REASONS = 20;
 
-/** Units of an undo in a transaction, where pages wait for each. */
+/** Units of an undo in a transaction for which pages wait. */
 const SHARED_PIECE = 50;
 
 function reportOf(summary: ImportSummary): ImportReport {
@@ -82,7 +81,7 @@ async function importDraftFile(
   return result.value;
 }
 
-/** Checks a draft: reads the whole file, and writes nothing but the report. */
+/** Writes nothing but the report. */
 export const checkImportJob = defineJobKind({
   kind: "import.check",
   payload: z.object({ draft: z.number().int() }),
@@ -95,10 +94,10 @@ export const checkImportJob = defineJobKind({
   },
 });
 
-/** The name by which the audit log knows a draft before its run has a number. */
+/** For the audit log, before the run has a number. */
 export const draftSubject = (id: number) => `rascunho-${id}`;
 
-/** Imports a draft. Another attempt continues the same run. */
+/** Another attempt continues the same run. */
 export const runImportJob = defineJobKind({
   kind: "import.run",
   payload: z.object({
@@ -138,7 +137,7 @@ export const runImportJob = defineJobKind({
   },
 });
 
-/** Undoes a run. Another attempt continues. */
+/** Another attempt continues. */
 export const undoImportJob = defineJobKind({
   kind: "import.undo",
   payload: z.object({ run: z.number().int() }),

@@ -8,10 +8,9 @@ import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { rm } from "node:fs/promises";
 
-/** Files that may be sent together, for mappings that join several. */
+/** For mappings that join several files. */
 const MOST_FILES = 4;
 
-/** The limits of the form with the files, which are stored on the disk while they arrive. */
 export const uploadLimits = (): FormLimits => ({
   fields: 5,
   fieldBytes: 16 * 1024,
@@ -29,7 +28,6 @@ const pageOf = ({ token }: FormAddress, problem: NewImportPage["problem"]): Form
 
 export const showNewImport = (address: FormAddress) => Promise.resolve(pageOf(address, null));
 
-/** Takes the uploaded files, and leads to their draft. */
 export async function submitNewImport(
   address: FormAddress,
   _operator: Operator,

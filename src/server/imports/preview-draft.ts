@@ -11,13 +11,11 @@ import { countRows, firstRecords, inspectDraftFile, sampleOf } from "@/server/im
 import { filePathOf, otherNamesOf, otherPathOf, type StoredDraft } from "@/server/imports/draft-store";
 import { importsText } from "@/text/imports";
 
-/** Rows of the file that the console shows, and characters of a cell. */
 const ROWS = 10;
 const CELL = 120;
 
 type FilePreview = Pick<DraftPage, "encoding" | "columns" | "rows">;
 
-/** The columns and the first rows of a draft's file as they are. */
 export async function previewFile(draft: StoredDraft): Promise<Result<FilePreview, string>> {
   const sample = await sampleOf(filePathOf(draft), draft.fileName, {});
   if (!sample.ok) return sample;
@@ -29,7 +27,6 @@ export async function previewFile(draft: StoredDraft): Promise<Result<FilePrevie
   return ok({ encoding: inspection.encoding, columns: named, rows });
 }
 
-/** The files of a draft with their sizes and rows, the first one first. */
 export async function listFiles(draft: StoredDraft): Promise<DraftPage["files"]> {
   const others = await otherNamesOf(draft);
   const paths = [filePathOf(draft), ...others.map((name) => otherPathOf(draft, name))];
@@ -42,7 +39,7 @@ export async function listFiles(draft: StoredDraft): Promise<DraftPage["files"]>
   );
 }
 
-/** The columns of a file as a mapping opens it, which names a sheet or the files of an archive; none where it cannot. */
+/** A mapping may name a sheet or the files of an archive. None where the file cannot be opened. */
 async function columnsFor(path: string, fileName: string, { format }: Mapping): Promise<readonly string[]> {
   const inspection = await inspectDraftFile(path);
   if (!inspection.ok) return [];
@@ -55,7 +52,7 @@ async function columnsFor(path: string, fileName: string, { format }: Mapping): 
   return sample.ok ? (sample.value.columns ?? []) : [];
 }
 
-/** The shipped mappings, those first that fit a file. */
+/** Those that fit the file come first. */
 export async function listMappings(path: string, fileName: string): Promise<DraftPage["mappings"]> {
   const titles: Readonly<Record<string, string>> = importsText.mappingTitles;
   const candidates = [];
@@ -106,7 +103,7 @@ function previewRow({ row, problems }: RowPlan, line: number): PreviewRow {
   };
 }
 
-/** The first rows as a mapping reads them. The error is what is wrong with the mapping, the period or the file. */
+/** The error says what is wrong with the mapping, the period or the file. */
 export async function previewMapping(
   database: Database,
   prepared: PreparedImport,

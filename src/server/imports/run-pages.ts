@@ -45,7 +45,7 @@ function entryOf(run: StoredRun, authors: ReadonlyMap<string, string>): ImportEn
   };
 }
 
-/** The imports, the newest first, and the drafts of today. */
+/** The newest imports first, and the drafts of today. */
 export async function showImports(
   { query }: FormAddress,
   _operator: Operator,
@@ -95,7 +95,6 @@ async function undoJobOf(database: Database, run: number): Promise<number | null
   return row?.id ?? null;
 }
 
-/** Sends the rejected rows of an import as a file; false where there are none. */
 async function sendRejected({ exchange }: FormAddress, { report }: StoredRun): Promise<boolean> {
   const name = report?.rejectFile;
   const path = name ? join(currentSettings().DATA_DIR, "imports", name) : null;
@@ -107,7 +106,7 @@ async function sendRejected({ exchange }: FormAddress, { report }: StoredRun): P
   return true;
 }
 
-/** The report of an import, or its rejected rows where the address asks for them (`?rejeitadas`). */
+/** `?rejeitadas` asks for the rejected rows. */
 export async function showRun(
   address: FormAddress,
   _operator: Operator,
@@ -131,7 +130,6 @@ export async function showRun(
   };
 }
 
-/** What undoing an import is going to do, before it is confirmed. */
 export async function showUndo(
   address: FormAddress,
   _operator: Operator,
@@ -145,7 +143,6 @@ export async function showUndo(
   return { kind: "form", page: { token, entry, days: UNDO_DAYS, canUndo: canUndo(run), forecast } };
 }
 
-/** Has the site undo an import, and leads to its report. */
 export async function submitUndo(
   address: FormAddress,
   { userId }: Operator,

@@ -15,21 +15,20 @@ import { firstRecords, sourceOfSample, type Sample } from "@/server/imports/draf
 import type { PlacedExpression } from "@/server/imports/mapping-form/read-form";
 import { mappingFormText } from "@/text/mapping-form";
 
-/** Rows that are read, and shown, of each field. */
+/** Rows that are read and shown for each field, and characters of a value. */
 const ROWS = 50;
 const SHOWN = 3;
 const LONGEST = 120;
-/** How long one evaluation may take, in milliseconds. */
+/** Milliseconds for one evaluation. */
 const MOST_TIME = 3_000;
 
-/** Where the rows of a draft come from. */
 export interface DraftRows {
   readonly sample: Sample;
   readonly fileName: string;
   readonly period: string | undefined;
-  /** Paths of other files of the draft, by their names in the mapping. */
+  /** By their names in the mapping. */
   readonly others: Readonly<Record<string, string>>;
-  /** The mapping; null while any part of it is invalid. */
+  /** Null while any part of it is invalid. */
   readonly mapping: Mapping | null;
   readonly format: Pick<Mapping["format"], "missing" | "decimal">;
   readonly steps: Mapping["rows"];
@@ -79,12 +78,11 @@ function resultOf(
   return { values, problem: wrong && { ...wrong, count } };
 }
 
-/** Another file that a step joins cannot be opened yet. */
+/** A file that a step joins cannot be opened yet. */
 class MissingFileError extends Error {
   override name = "MissingFileError";
 }
 
-/** The rows that the steps of a mapping make of the first rows of its file. */
 async function rowsOf(
   draft: DraftRows,
 ): Promise<Result<{ columns: RecordSource["columns"]; rows: SourceRecord[] }, string>> {
@@ -110,7 +108,6 @@ async function rowsOf(
   }
 }
 
-/** The columns that expressions read, at any depth. */
 function columnsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(columnsIn) : [];
@@ -120,9 +117,7 @@ const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
 /**
- * What each expression of a mapping gives for the first rows of its file. Invalid expressions are left out and do not keep
- * the others from having results. The work is bounded by the number of rows, the length of cells and a limit of time.
- * @param json the mapping with its tables of spellings resolved
+ * Invalid expressions do not affect the others. `json` is the mapping with its tables of spellings resolved.
  */
 export async function evaluateForm(
   draft: DraftRows,

@@ -6,13 +6,11 @@ import { isDeepStrictEqual } from "node:util";
 
 const text = mappingFormText.problems;
 
-/** A part of a mapping as its JSON has it. */
 export type Json = Readonly<Record<string, unknown>>;
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A text with columns in braces: `{marca} {modelo}` joins them, `{a} || {b}` takes the first that is there. */
 function parseTemplate(template: string): Json | null {
   const firsts = template.split("||").map((part) => /^\s*\{([^{}]+)\}\s*$/.exec(part)?.[1]);
   if (firsts.length > 1) return firsts.includes(undefined) ? null : { firstOf: firsts };
@@ -44,7 +42,7 @@ function templateOf({ join, firstOf, separator = " ", before = "", after = "" }:
 
 const linesOf = (typed: string) => typed.split("\n").filter((line) => line.trim() !== "");
 
-/** Lines such as "S = sim"; a line without a text after the sign means that the value is missing. */
+/** "S = sim"; without a text after the sign the value is missing. */
 function readMap(typed: string): Record<string, string | null> | null {
   const entries = linesOf(typed).map((line) => {
     const sign = line.indexOf("=");
@@ -70,7 +68,7 @@ function readSteps(values: FieldValues): Result<Json, string> {
   return ok(steps);
 }
 
-/** What stands before and after a template is around what the steps put there. */
+/** Texts around a template stand inside those of the steps. */
 function withSteps(source: Json, steps: Json): Json {
   const around = ["before", "after"] as const;
   const joined = around.flatMap((name) => {
@@ -89,9 +87,7 @@ function sourceOf(from: string, typed: string): Json | null {
 }
 
 /**
- * The expression that the fields of a form say, as JSON; undefined where nothing is chosen. The error is a sentence for
- * the editor.
- * @param values the fields by the last part of their names
+ * Undefined where nothing is chosen; the error is for the editor. Fields go by the last part of their names.
  */
 export function expressionOfFields(values: FieldValues): Result<unknown, string> {
   const { from = "", text: typed = "" } = values;
@@ -141,15 +137,12 @@ function simpleFields(expression: unknown): FieldValues | null {
   return "firstOf" in expression ? { from: "template", text: templateOf(expression), ...steps } : null;
 }
 
-/** Whether browsers send the values back as they are: fields of one line have no line breaks. */
+/** Browsers change line breaks, and remove them from fields of one line. */
 const isSendable = (values: FieldValues) =>
   Object.values(values).every((value) => !value.includes("\r")) &&
   EXPRESSION_FIELDS.short.every((name) => !values[name]?.includes("\n"));
 
-/**
- * The fields of a form that say an expression. One that the fields cannot say exactly stands in them as JSON, so that
- * nothing of it is ever lost.
- */
+/** An expression that the fields cannot say exactly stands in them as JSON, so that nothing is lost. */
 export function fieldsOfExpression(expression: unknown): FieldValues {
   const simple = simpleFields(expression);
   const again = simple && isSendable(simple) ? expressionOfFields(simple) : null;

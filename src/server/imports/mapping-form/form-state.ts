@@ -21,11 +21,10 @@ import { z } from "zod";
 const MOST_CATEGORIES = 500;
 const NOTHING: MappingResults = { fields: {}, issues: [], rows: 0, unused: [] };
 
-/** The number of rows of one kind in a form. */
 const rowCount = (values: FieldValues, kind: "attribute" | "criterion") =>
   (rowsOf(values, kind).at(-1)?.index ?? -1) + 1;
 
-/** Adds the attributes and criteria of a stored category that a form does not mention, with their names. */
+/** Adds the stored category's attributes and criteria that the form does not mention. */
 async function withStored(database: Database, values: FieldValues): Promise<FieldValues> {
   const chosen = values["category.from"] ?? "";
   if (!chosen.startsWith(STORED_CATEGORY)) return values;
@@ -58,7 +57,6 @@ async function withStored(database: Database, values: FieldValues): Promise<Fiel
   return all;
 }
 
-/** What is wrong with a mapping as a whole, and with its parts. */
 async function checkMapping(
   database: Database,
   { json, places, issues }: BuiltMapping,
@@ -74,12 +72,12 @@ async function checkMapping(
   return { mapping: parsed.value, issues: [...issues, ...wrong] };
 }
 
-/** An expression that cannot be read has a problem at its text, and is no missing one besides. */
+/** An expression that cannot be read has a problem at its text; it is not missing too. */
 const sourceTextOf = (field: string | null) => field?.replace(/\.from$/, ".text") ?? null;
 
 const partOf = (json: unknown, name: string) => (isObject(json) ? json[name] : undefined);
 
-/** The first rows of a draft as a mapping reads them, as far as it can be read. */
+/** As far as the mapping can be read. */
 async function rowsOfDraft(draft: StoredDraft, mapping: Mapping | null, json: unknown, period: string) {
   const format = formatSchema.safeParse(partOf(json, "format") ?? {});
   const steps = z.array(rowStepSchema).safeParse(partOf(json, "rows") ?? []);
@@ -100,7 +98,6 @@ async function rowsOfDraft(draft: StoredDraft, mapping: Mapping | null, json: un
   return { ok: true as const, value: rows };
 }
 
-/** What the fields of a form make of the first rows of a draft, with everything that is wrong with them. */
 export async function resultsOfForm(
   database: Database,
   draft: StoredDraft,
@@ -124,7 +121,6 @@ export async function resultsOfForm(
   return { built, results: { ...results, issues: [...issues, ...results.issues] }, columns, values };
 }
 
-/** The form of a draft's mapping as its page shows it. */
 export async function mappingFormState(
   database: Database,
   draft: StoredDraft,

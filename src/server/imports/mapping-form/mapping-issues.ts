@@ -4,7 +4,6 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const text = mappingFormText.problems;
 
-/** The field of the form at a JSON pointer: the one of the nearest part that has a field. */
 function fieldAt(pointer: string, places: ReadonlyMap<string, string>): string {
   const found = places.get(pointer);
   if (found !== undefined) return found;
@@ -14,7 +13,7 @@ function fieldAt(pointer: string, places: ReadonlyMap<string, string>): string {
 
 const WEIGHTS = /^os pesos somam ([\d,]+), e não 1$/;
 
-/** Says it in the words of the form where those of the mapping's text would not fit; other messages stay. */
+/** Uses the form's words where those of the mapping's text would not fit. */
 function messageOf(message: string, field: string): string {
   const isMissing =
     /recebido undefined|^Muito pequeno/.test(message) || message === mappingProblems.expression;
@@ -24,11 +23,7 @@ function messageOf(message: string, field: string): string {
   return text.weights(String(Math.round(Number(sum.replace(",", ".")) * 10_000) / 100));
 }
 
-/**
- * What is wrong with a mapping, beside the fields that say it.
- * @param described lines with a JSON pointer each (`describeIssues`), or another sentence about the whole
- * @param places the fields of the form by JSON pointers (`mappingOfForm`)
- */
+/** @param described lines with a JSON pointer each (`describeIssues`), or another sentence about the whole */
 export function issuesOfMapping(described: string, places: ReadonlyMap<string, string>): FieldIssue[] {
   const issues = described.split("\n").map((line): FieldIssue => {
     const [, pointer, message] = /^(\/[^:]*): (.*)$/.exec(line) ?? [];

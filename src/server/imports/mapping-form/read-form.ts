@@ -13,26 +13,24 @@ import { mappingFormText } from "@/text/mapping-form";
 
 type Path = readonly (string | number)[];
 
-/** An expression of a mapping with the field of the form that says it. */
 export interface PlacedExpression {
   readonly field: string;
   readonly path: Path;
   readonly kind: ValueKind;
 }
 
-/** A mapping as a form says it, which may still be wrong. */
 export interface BuiltMapping {
   readonly json: Json;
   /** What could not be read at all. */
   readonly issues: readonly FieldIssue[];
   readonly expressions: readonly PlacedExpression[];
-  /** The fields of the form by JSON pointers into the mapping. */
+  /** Fields of the form by JSON pointers into the mapping. */
   readonly places: ReadonlyMap<string, string>;
 }
 
 const pointerOf = (path: Path) => `/${path.join("/")}`;
 
-/** The fields whose names begin with a prefix, by what follows it. */
+/** By what follows the prefix. */
 function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
@@ -40,7 +38,6 @@ function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
 
 const KINDS: Readonly<Record<string, ValueKind>> = { number: "number", boolean: "truth" };
 
-/** Reads the fields of a form, and keeps where each of them stands in the mapping. */
 class FormReader {
   readonly issues: FieldIssue[] = [];
   readonly expressions: PlacedExpression[] = [];
@@ -68,7 +65,7 @@ class FormReader {
     return this.raw(field).trim();
   }
 
-  /** An entry of an object, which a blank field leaves out. */
+  /** A blank field leaves the entry out. */
   optional(name: string, field: string, path: Path, read = (typed: string): unknown => typed): Json {
     const typed = this.text(field, [...path, name]);
     return typed === "" ? {} : { [name]: read(typed) };
@@ -114,7 +111,7 @@ const filled = (name: string, value: object): Json =>
 const slugOf = (typed: string | undefined, name: string | undefined) =>
   (typed ?? "").trim() || slugify(name ?? "");
 
-/** The rows that say something: the last one of a form is empty. */
+/** The last row of a form is empty. */
 const isUsed = (form: FormReader, kind: string, { index, values }: FormRow) =>
   ["key", "slug", "label", "name"].some((name) => (values[name] ?? "").trim() !== "") ||
   form.raw(`${kind}.${index}.value.from`) !== "";
@@ -145,7 +142,7 @@ function readAttributes(form: FormReader, isNew: boolean) {
   return { definitions, values };
 }
 
-/** A share from 0 to 1 of a percentage, without the noise of binary fractions; a text that is no number stays. */
+/** 0 to 1, without the noise of binary fractions; a text that is no number stays. */
 export function weightOf(typed: string): number | string {
   const percent = numberOf(typed);
   return percent === null ? typed : Number((percent / 100).toPrecision(12));
@@ -195,7 +192,6 @@ function readCriteria(form: FormReader, isNew: boolean) {
   return { definitions, measurements, stars };
 }
 
-/** The fields of a part that are read from rows. */
 function readPart(form: FormReader, part: MappingPart): Json {
   const entries = MAPPING_PARTS[part].map(({ name, kind }) => {
     const [outer = name, inner] = name.split(".");
@@ -257,10 +253,10 @@ function readFormat(form: FormReader): Json {
   };
 }
 
-/** The order of a mapping's parts in its text. */
+/** Of a mapping's parts in its text. */
 const ORDER = ["category", "format", "files", "variants", "rows", "item"];
 
-/** Puts what the form has no fields for beside what it says; where both say something, the former counts. */
+/** Adds what the form has no fields for; where both have a value, `said` counts. */
 function mergeRest(said: Json, rest: Json): Json {
   const merged: Record<string, unknown> = { ...said };
   for (const [name, value] of Object.entries(rest)) {
@@ -275,10 +271,8 @@ function inOrder(mapping: Json): Json {
   return Object.fromEntries(Object.entries(mapping).sort(([a], [b]) => place(a) - place(b)));
 }
 
-/** The prefix of the choice of a stored category. */
 export const STORED_CATEGORY = "existing:";
 
-/** Makes a mapping of the fields of its form. */
 export function mappingOfForm(sent: FieldValues): BuiltMapping {
   const values = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),

@@ -7,7 +7,7 @@ import { STORED_CATEGORY, weightOf } from "@/server/imports/mapping-form/read-fo
 type Values = Record<string, string>;
 type Rest = Record<string, unknown>;
 
-/** A number as people write it, if the form reads the same one from that. */
+/** Null where the form would not read the same number from it. */
 function numberText(value: unknown): string | null {
   if (typeof value !== "number") return null;
   const text = String(value).replace(".", ",");
@@ -20,11 +20,11 @@ function weightText(value: unknown): string | null {
   return weightOf(text) === value ? text : null;
 }
 
-/** Moves what the form has fields for out of a mapping; what is left is shown as JSON. */
+/** Moves what the form has fields for out of a mapping; the rest is shown as JSON. */
 class FormWriter {
   readonly values: Values = {};
 
-  /** Takes an entry as the text of a field, if it has one; otherwise it stays. */
+  /** Without a text form the entry stays. */
   take(from: Rest, name: string, field: string, textOf = plainText): void {
     const text = textOf(from[name]);
     if (text === null) return;
@@ -36,7 +36,7 @@ class FormWriter {
     this.take(from, name, field, numberText);
   }
 
-  /** Takes a `true`, which the form shows as a box to tick. */
+  /** The form shows `true` as a box to tick. */
   check(from: Rest, name: string, field: string): void {
     this.take(from, name, field, (value) => (value === true ? "on" : null));
   }
@@ -51,7 +51,6 @@ class FormWriter {
     for (const [name, value] of Object.entries(fields)) this.values[`${prefix}.${name}`] = value;
   }
 
-  /** Keeps what is left of a row beside it. */
   extra(row: Rest, prefix: string): void {
     if (Object.keys(row).length > 0) this.values[`${prefix}.extra`] = JSON.stringify(row);
   }
@@ -62,7 +61,7 @@ const plainText = (value: unknown) =>
 const longText = (value: unknown) =>
   typeof value === "string" && value === value.trim() && !value.includes("\r") ? value : null;
 
-/** An object within another one, whose entries may be taken. It is removed in the end where it is empty. */
+/** Removes the inner object where it is empty in the end. */
 function within(from: Rest, name: string, work: (inner: Rest) => void): void {
   const inner = from[name];
   if (!isObject(inner)) return;
@@ -102,7 +101,7 @@ interface Measured {
   row: Rest;
 }
 
-/** Measurements that rows of criteria can show: each of one criterion, in the order of the rows. */
+/** Each of one criterion, in the order of the rows. */
 function measuredRows(value: unknown, slugs: readonly string[], isNew: boolean): Measured[] {
   const rows = objectsOf(value)?.map((row) => ({ slug: row["criterion"], row })) ?? [];
   const places = rows.map(({ slug }) => (typeof slug === "string" ? slugs.indexOf(slug) : -2));
@@ -192,10 +191,7 @@ function writeFormat(form: FormWriter, format: Rest): void {
   );
 }
 
-/**
- * The fields of the form that say a mapping. What the form has no fields for stands in `rest` as JSON, so that
- * `mappingOfForm` makes the same mapping of them.
- */
+/** What the form has no fields for is in `rest` as JSON, so that `mappingOfForm` makes the same mapping. */
 export function formOfMapping(mapping: Json): FieldValues {
   const rest = structuredClone(mapping) as Rest;
   const form = new FormWriter();
