@@ -35,7 +35,7 @@ export interface BatchComparison {
   reviews: ReviewComparison;
   aggregates: AggregateComparison;
   measurements: MeasurementComparison;
-  /** Rows of items that are missing, where the mapping does not describe them. */
+  /** Rows of missing items that the mapping does not describe. */
   unknown: PlannedRow[];
 }
 
@@ -57,8 +57,7 @@ function partsOf<Draft>(
 }
 
 /**
- * Compares a batch with the database. Nothing is written.
- * @param options.isLocking keeps the compared rows unchanged until the end of the caller's transaction
+ * Writes nothing. `isLocking` keeps the compared rows unchanged until the end of the caller's transaction.
  */
 export async function compareBatch(
   database: Database,
@@ -83,22 +82,20 @@ export async function compareBatch(
   };
 }
 
-/** Items that are remembered for counting. Beyond it a repeated item may be counted again, as unchanged. */
+/** Items remembered for counting. Beyond it a repeated item may be counted again, as unchanged. */
 const LARGEST_MEMORY = 250_000;
 
-/** Results of a batch besides its counts. */
 export interface BatchNotes {
-  /** Rows with the key of another row whose contents differ from the row that counts. */
+  /** Rows with the key of another row, but other contents. */
   differing: number;
   /** Items and reviews with more facts in the database than in the file. */
   sayingLess: number;
-  /** Items of which the file says something else than an editor has set; that is kept. */
+  /** Items of which the file says something else than an editor; the editor's facts stay. */
   keptEdits: number;
-  /** Stored aggregates that are removed, because their count is now 0. */
+  /** Stored aggregates whose count is now 0. */
   removedAggregates: number;
 }
 
-/** Collects the results of a comparison besides its counts. */
 export function noteBatch({ items, offers, reviews, aggregates, measurements }: BatchComparison): BatchNotes {
   const parts = [offers, reviews, aggregates, measurements];
   return {
@@ -123,7 +120,6 @@ function countItems(counts: ImportCounts, comparison: BatchComparison, counted: 
   counts.items.merged += merged - (comparison.unknown.length - unknownKeys);
 }
 
-/** Rejects the parts of rows whose item is missing. */
 function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): void {
   for (const { offer, review, aggregate, measurements } of unknown) {
     counts.items.rejected += 1;
@@ -134,7 +130,7 @@ function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): voi
   }
 }
 
-/** Counts a batch and its comparison. A row of an item that an earlier batch counted (`counted`) is merged. */
+/** A row of an item that an earlier batch counted (`counted`) is merged. */
 export function countBatch(
   batch: Pick<Batch, "rejected" | "absent">,
   comparison: BatchComparison,
@@ -156,17 +152,13 @@ export function countBatch(
   return counts;
 }
 
-/** The items whose search records change after a batch, because their facts or their prices were written. */
 function searchedItems({ items, offers }: BatchComparison): number[] {
   const written = [...items.items.values()].filter(({ state }) => state === "created" || state === "changed");
   const ids = [...written.map(({ id }) => id), ...offers.changes.map(({ item }) => item.id)];
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/**
- * Writes the results of a comparison, with its evidence, its search records and the marks for publication. The
- * comparison was made, with locks, in the same transaction of the caller.
- */
+/** The comparison was made, with locks, in the same transaction of the caller. */
 export async function writeBatch(
   transaction: Database,
   category: ImportCategory & { id: number },

@@ -2,15 +2,12 @@ import type { PlannedRow, RowProblem } from "@/server/import/drafts";
 import { addParts, noParts, type PartNumbers, type RowPlanner } from "@/server/import/plan-row";
 import { UnusableFileError, type SourceRecord } from "@/server/import/records";
 
-/** Consecutive records of a file, planned. */
 export interface Batch {
   rows: PlannedRow[];
   problems: RowProblem[];
-  /** All its records, including rejected ones. */
   records: number;
-  /** Records with a rejected part or value. */
   flawed: number;
-  /** Rejected parts, and parts that are missing in their records. */
+  /** Parts, as are absent ones: those that are missing in their records. */
   rejected: PartNumbers;
   absent: PartNumbers;
 }
@@ -28,7 +25,7 @@ type BatchSize = () => number;
 
 const SMALLEST_BATCH = 20;
 
-/** Sizes batches so that each takes about a given time, for work that others wait for. */
+/** Makes each batch take about a given time, for work that others wait for. */
 export class TimedBatchSize {
   readonly #wanted: number;
   readonly #largest: number;
@@ -44,14 +41,14 @@ export class TimedBatchSize {
     return this.#size;
   }
 
-  /** Records that a batch of some records took so many milliseconds. It at most doubles the next one. */
+  /** The next batch at most doubles. */
   note(records: number, milliseconds: number): void {
     const fitting = (records * this.#wanted) / Math.max(1, milliseconds);
     this.#size = Math.round(Math.min(this.#largest, this.#size * 2, Math.max(SMALLEST_BATCH, fitting)));
   }
 }
 
-/** Plans records in batches. Where the file ends with an error, the records before it form a batch. */
+/** Where the file ends with an error, the records before it form a batch. */
 export async function* planBatches(
   records: AsyncIterable<SourceRecord>,
   plan: RowPlanner,
@@ -80,7 +77,6 @@ export async function* planBatches(
   if (broken) throw broken;
 }
 
-/** Skips the first records. `onFirst` receives the line of the first remaining one. */
 export async function* skipRecords(
   records: AsyncIterable<SourceRecord>,
   count: number,

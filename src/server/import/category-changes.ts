@@ -6,15 +6,13 @@ import type { CategoryDefinition } from "@/server/import/mapping";
 import { categoryChangeText as text, type ImportText } from "@/text/import-problems";
 import { sql } from "drizzle-orm";
 
-/** The changes of a mapping to an existing category, for the operator. */
 export interface CategoryChanges {
-  /** One change for each line, for example "peso de calor: 0.6 → 0.5". */
+  /** For example "peso de calor: 0.6 → 0.5". */
   lines: ImportText[];
-  /** Why its scores are computed anew; null where the changes do not affect them. */
+  /** Why scores are computed anew; null where the changes do not affect them. */
   cause: Extract<ScoreCause, "weights" | "criteria"> | null;
-  /** Items whose scores are computed anew. */
   items: number;
-  /** Measurements of criteria that the mapping leaves out, which are deleted with these. */
+  /** Of criteria that the mapping leaves out. */
   deletedMeasurements: number;
 }
 
@@ -25,7 +23,7 @@ interface StoredCategory {
 
 const LONGEST_TEXT = 80;
 
-/** JSON with sorted keys and without missing values, so that equal values have equal texts. */
+/** Sorted keys and no missing values, so that equal values have equal texts. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, part: unknown) => {
     if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
@@ -107,7 +105,7 @@ function compareCriteria(
   return { lines: [...weights, ...rules, ...texts], cause, deletedMeasurements };
 }
 
-/** The differences between the mapping's description of a category and the stored one; null where they are equal. */
+/** Null where the mapping's description equals the stored category. */
 export async function compareCategory(
   database: Database,
   stored: StoredCategory,
@@ -125,7 +123,6 @@ export async function compareCategory(
 }
 
 export interface CategoryConfirmation {
-  /** Whether the mapping may change its category. */
   appliesCategory?: boolean | undefined;
   deletesMeasurements?: number | undefined;
 }
@@ -135,7 +132,7 @@ export function describeCategoryChanges({ lines, items, cause }: CategoryChanges
   return [heading, ...[...lines, ...rescored].map((line) => `  ${line}`)].join("\n");
 }
 
-/** The options of the command that are still needed to confirm the changes; null where none is. */
+/** The options of the command that are still needed; null where none is. */
 export function missingConfirmation(
   changes: CategoryChanges,
   { appliesCategory = false, deletesMeasurements = 0 }: CategoryConfirmation,

@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 
-/** Finds a column by its exact name first, otherwise by its name without accents and case; -1 where there is none. */
+/** By exact name, otherwise without accents and case; -1 where there is none. */
 export function columnFinder(columns: readonly string[]): (column: string) => number {
   const exact = new Map<string, number>();
   const folded = new Map<string, number>();
@@ -19,7 +19,6 @@ export function columnFinder(columns: readonly string[]): (column: string) => nu
   };
 }
 
-/** Why a file without some of the needed columns cannot be used; null where it can. */
 export function columnProblem(
   needed: readonly string[],
   columns: readonly string[] | null,

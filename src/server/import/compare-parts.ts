@@ -2,18 +2,16 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { ComparedItem } from "@/server/import/write-items";
 import type { SQL } from "drizzle-orm";
 
-/** A part of a row about an item. */
 export interface Part<Draft> {
   item: ComparedItem;
   draft: Draft;
 }
 
-/** A part that differs from the stored one; `before` is null where none is stored. */
+/** `before` is null where no part is stored. */
 interface Change<Draft, Stored> extends Part<Draft> {
   before: Stored | null;
 }
 
-/** The counts of a comparison: written parts, and rows with the key of another row. */
 export interface ComparisonCounts {
   created: number;
   changed: number;
@@ -30,13 +28,12 @@ export interface Comparison<Draft, Stored> {
 
 const itemKey = ({ item }: Part<unknown>) => (item.id === null ? `new ${item.draft.key}` : String(item.id));
 
-/** Parts of stored items, as rows for a statement that looks up their stored versions. */
 export function lookupRows<Draft>(parts: readonly Part<Draft>[], keysOf: (draft: Draft) => object): string {
   const known = parts.filter(({ item }) => item.id !== null);
   return JSON.stringify(known.map(({ item, draft }) => ({ item_id: item.id, ...keysOf(draft) })));
 }
 
-/** The stored rows of parts. Without parts no statement is sent. */
+/** Without parts no statement is sent. */
 export async function lookUp<Stored>(
   database: Database,
   parts: readonly Part<unknown>[],
@@ -45,10 +42,7 @@ export async function lookUp<Stored>(
   return parts.some(({ item }) => item.id !== null) ? queryRows<Stored>(database, statement) : [];
 }
 
-/**
- * A comparison in which rows under the key of a merged item change nothing that is stored: for numbers of which an item
- * has one for each period.
- */
+/** Rows under the key of a merged item change nothing stored: an item has one number for each period. */
 export function withoutAliasChanges<Draft, Stored>({
   counts,
   changes,
@@ -62,8 +56,8 @@ export function withoutAliasChanges<Draft, Stored>({
 }
 
 /**
- * Compares the parts of a batch with their stored rows. Of several parts with one key the last counts.
- * @param keyOf the key of a part within its item, for drafts and stored rows alike
+ * Of several parts with one key the last counts.
+ * @param keyOf the key of a part within its item, for drafts and stored rows
  * @param fill completes a part from an earlier one with the same key
  */
 export function compareParts<

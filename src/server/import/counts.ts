@@ -1,19 +1,15 @@
-/** The kinds of data that an import stores, each in its own table. */
 export const KINDS = ["items", "offers", "reviews", "aggregates", "measurements"] as const;
 export type Kind = (typeof KINDS)[number];
 
 /**
- * The parts of one kind by what the import did with them, or would do in a dry run. Their sum is the number of
- * records with such a part in the mapping (for measurements, times their number in a record).
+ * Add up to the records with such a part in the mapping (for measurements, times their number in a record).
  */
 interface KindCounts {
   created: number;
   changed: number;
   unchanged: number;
-  /** Merged: another row of the file has the same key and counts instead. */
   merged: number;
   rejected: number;
-  /** The part is missing in the record. */
   absent: number;
 }
 
@@ -42,7 +38,7 @@ export function changedRows(counts: ImportCounts): number {
   return KINDS.reduce((total, kind) => total + counts[kind].created + counts[kind].changed, 0);
 }
 
-/** Parts in the database after the import, over all kinds; 0 where nothing of a file was accepted. */
+/** Parts in the database after the import; 0 where nothing of a file was accepted. */
 export function takenParts(counts: ImportCounts): number {
   return (
     changedRows(counts) +

@@ -43,7 +43,6 @@ async function* remaining(rows: AsyncGenerator<DelimitedRecord>, columns: readon
   }
 }
 
-/** Reads the records before the line that names the columns, and gives that one. */
 async function readHeader(rows: AsyncGenerator<DelimitedRecord>, headerRow: number) {
   for (let row = await rows.next(); !row.done; row = await rows.next()) {
     if (row.value.line >= headerRow) return row.value.cells;
@@ -51,11 +50,7 @@ async function readHeader(rows: AsyncGenerator<DelimitedRecord>, headerRow: numb
   return [];
 }
 
-/**
- * Opens delimited text. The record in line `headerRow` names the columns; those without a name at the end are left
- * out.
- * @param start the first piece of the text
- */
+/** The record in line `headerRow` names the columns; those without a name at the end are left out. */
 export async function openCsv(
   text: AsyncGenerator<string>,
   { delimiter, headerRow = 1 }: { delimiter?: string | undefined; headerRow?: number | undefined },

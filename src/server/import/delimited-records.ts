@@ -17,12 +17,8 @@ interface OpenCell {
 }
 
 /**
- * Assembles the lines of delimited text into records, as in RFC 4180: a cell in quotes may contain delimiters, line
- * breaks and, doubled, quotes. A quote elsewhere is an ordinary character, and so are both quotes of a cell whose
- * second quote is followed by something.
- *
- * Each line is read once, and the memory for a record is bounded. csv-parse, with which its test compares it, limits
- * neither delimiters nor quotes, and ends at a record that is too long.
+ * RFC 4180; a quote within an unquoted cell is an ordinary character, and so are both quotes of a cell whose
+ * second quote is followed by something. Memory for a record is bounded, unlike csv-parse's.
  */
 export class RecordAssembler {
   readonly #delimiter: string;
@@ -35,7 +31,7 @@ export class RecordAssembler {
     this.#delimiter = delimiter;
   }
 
-  /** Reads the next line, and gives the record that it completes. */
+  /** Gives the record that the line completes. */
   take({ number, content }: TextLine): DelimitedRecord | null {
     const isContinued = this.#open !== null;
     if (!isContinued) this.#begin(number);
@@ -46,7 +42,7 @@ export class RecordAssembler {
     return this.#readCells(content, number) ? { line: this.#firstLine, cells: this.#cells } : null;
   }
 
-  /** Says that no line follows. */
+  /** No line follows. */
   end(): void {
     if (this.#open) throw this.#unclosed(fileProblems.openQuote);
   }
@@ -62,7 +58,6 @@ export class RecordAssembler {
     return new UnusableFileError(problem(line));
   }
 
-  /** Reads the cells of a line, and tells whether the record ends with it. */
   #readCells(text: string, line: number): boolean {
     let position = 0;
     while (position <= text.length) {
@@ -79,7 +74,6 @@ export class RecordAssembler {
     return true;
   }
 
-  /** Reads a cell to its delimiter, and gives the start of the next one. */
   #endPlain(text: string, start: number, before: string): number {
     const stop = text.indexOf(this.#delimiter, start);
     const end = stop < 0 ? text.length : stop;
@@ -87,7 +81,7 @@ export class RecordAssembler {
     return end + this.#delimiter.length;
   }
 
-  /** Reads a cell in quotes; null where it continues in the next line. */
+  /** Null where the cell continues in the next line. */
   #endQuoted(text: string, start: number, { parts }: OpenCell): number | null {
     for (let from = start; ;) {
       const quote = text.indexOf(QUOTE, from);
@@ -113,7 +107,7 @@ export class RecordAssembler {
 }
 
 /**
- * The records of delimited text. A single line that is too long is reported and skipped.
+ * A single line that is too long is reported and skipped.
  * @throws UnusableFileError for a quote that is not closed, with its line
  */
 export async function* readDelimited(

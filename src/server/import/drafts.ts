@@ -20,7 +20,7 @@ export interface ItemDraft {
   contentHash: string;
 }
 
-/** The company of an item. The CNPJ is null where only its root is known. */
+/** The CNPJ is null where only its root is known. */
 export interface CompanyDraft {
   root: string;
   cnpj: string | null;
@@ -67,7 +67,6 @@ export interface OfferDraft {
   contentHash: string;
 }
 
-/** The accepted parts of one row of a file. Every part belongs to the row's item. */
 export interface PlannedRow {
   line: number;
   item: ItemDraft;
@@ -78,7 +77,6 @@ export interface PlannedRow {
   offer: OfferDraft | null;
 }
 
-/** One reason why a part of a row is rejected, or a value of it is left out. */
 export interface RowProblem {
   line: number;
   part: Kind;

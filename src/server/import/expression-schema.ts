@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const texts = z.array(z.string().min(1)).min(1);
 
-/** The steps for a text, which are applied in this order whatever their order in the file; see docs/importing.md. */
+/** Applied in this order whatever their order in the file; see docs/importing.md. */
 const steps = {
   match: z
     .string()
@@ -29,7 +29,6 @@ const steps = {
 
 export type Steps = z.infer<z.ZodObject<typeof steps>>;
 
-/** How a text is read from a row: the name of a column, or one of the forms below with steps. */
 export type Expression =
   | string
   | (Steps & { column: string; optional?: boolean | undefined })
@@ -67,7 +66,6 @@ export function requiredColumns(expression: Expression): string[] {
   return [];
 }
 
-/** The column to name when the expression's value is wrong. */
 export function firstColumn(expression: Expression): string {
   if (typeof expression === "string") return expression;
   if ("column" in expression) return expression.column;
@@ -76,19 +74,16 @@ export function firstColumn(expression: Expression): string {
   return "";
 }
 
-/** The decimal mark of the expression, where it differs from the rest of the file. */
 export function decimalOf(expression: Expression): Steps["decimal"] {
   return typeof expression === "string" ? undefined : expression.decimal;
 }
 
-/** The column of an expression that uses it unchanged; undefined for all others. */
 export function plainColumn(expression: Expression): string | undefined {
   if (typeof expression === "string") return expression;
   const { optional: _, decimal: __, ...rest } = expression as Extract<Expression, { column: string }>;
   return Object.keys(rest).join() === "column" ? rest.column : undefined;
 }
 
-/** Whether the value depends on the `--period` option. */
 export function usesPeriodOption(expression: Expression): boolean {
   if (typeof expression === "string" || "column" in expression || "constant" in expression) return false;
   if ("option" in expression) return true;

@@ -4,7 +4,7 @@ import { partFinder } from "@/server/import/patterns";
 import { spellName } from "@/server/import/spell-name";
 import { companyKey, slugify } from "@/server/import/text-keys";
 
-/** A cell of a file. JSON files also contain numbers and booleans. */
+/** JSON files also contain numbers and booleans. */
 export type Cell = string | number | boolean | null | undefined;
 
 export interface Row {
@@ -12,17 +12,15 @@ export interface Row {
   period: string | undefined;
 }
 
-/** A text that the mapping does not list, although it requires that every text be listed. */
+/** The mapping requires that every text be listed. */
 interface UnlistedText {
   unlisted: string;
 }
 
-/** Gives the text of an expression for a row; undefined where the row has none. */
 export type ReadText = (row: Row) => string | undefined | UnlistedText;
 
 const DEFAULT_MISSING = ["", "-", "--", "---", "–", "—", "n.a.", "n/a", "n/d", "n.d.", "s/d", "null", "#n/d"];
 
-/** The texts that mean a missing value, folded. */
 export function missingTexts(additional: readonly string[] = []): ReadonlySet<string> {
   return new Set([...DEFAULT_MISSING, ...additional].map(foldText));
 }
@@ -79,12 +77,12 @@ function compileSteps(steps: Steps): Step {
 
 const wordsOf = (text: string) => foldText(text).split(" ");
 
-/** The number of words of one text that another text begins with. */
+/** How many words of `text` are all of `other`. */
 function leadingWords(text: readonly string[], other: readonly string[]): number {
   return other.every((word, index) => text[index] === word) ? other.length : 0;
 }
 
-/** Joins texts. A text that begins with an earlier one loses that beginning, and a repeated one is left out. */
+/** A text that begins with an earlier one loses that beginning, and a repeated one is left out. */
 function joinDistinct(parts: readonly string[], separator: string): string {
   const said = new Set<string>();
   const kept = parts.map((part, index) => {
@@ -105,13 +103,12 @@ function isMissing(value: string, missing: ReadonlySet<string>): boolean {
   return missing.has(WITHOUT_LETTERS.test(value) ? value : foldText(value));
 }
 
-/** The texts that mean a missing value, except those that the mapping gives another meaning. */
 function withoutMeant(missing: ReadonlySet<string>, { map = {} }: Steps): ReadonlySet<string> {
   const meant = new Set(Object.keys(map).map(foldText));
   return new Set([...missing].filter((text) => text === "" || !meant.has(text)));
 }
 
-/** Makes the reader of a column's text, which trims it and, for single lines, collapses its spaces. */
+/** Trims and, for single lines, collapses spaces. */
 function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
   return (row) => {
     const cell = row.cell(column);
@@ -160,7 +157,6 @@ function compileSource(
 }
 
 /**
- * Prepares an expression for many rows.
  * @param missing folded texts that mean a missing value (`missingTexts`)
  * @param isMultiline keeps line breaks, for running text such as the body of a review
  */

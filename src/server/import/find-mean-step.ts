@@ -5,9 +5,8 @@ import { openRecords, type PreparedImport } from "@/server/import/open-import";
 import { UnusableFileError } from "@/server/import/records";
 import { FieldFactory } from "@/server/import/row-reader";
 
-/** Steps to which sources round their means, the coarsest first. */
 const STEPS = [1, 0.5, 0.1, 0.01, 0.001, 0.0001, 0.00001];
-/** Fewer means can all be whole or half by chance, so for a smaller file at least one decimal is assumed. */
+/** Fewer means can all be whole or half by chance, so at least one decimal is assumed. */
 const ENOUGH_MEANS = 50;
 const FINEST_OF_FEW = 0.1;
 
@@ -16,10 +15,7 @@ function isMultiple(value: number, step: number): boolean {
   return Math.abs(steps - Math.round(steps)) < 1e-6;
 }
 
-/**
- * Finds the coarsest common step of all means of a file, on their scale: 0.1 for 4.3 and 4.9. It is 0 where none
- * fits, as for exact means.
- */
+/** The coarsest common step of all means of a file: 0.1 for 4.3 and 4.9, 0 for exact means. */
 export class MeanStepFinder {
   #steps: readonly number[] = STEPS;
   #count = 0;
@@ -41,8 +37,7 @@ const withStep = (prepared: PreparedImport, mapping: Mapping): PreparedImport =>
 });
 
 /**
- * Completes a mapping without the step to which its source rounds the means, by reading the means of the whole file
- * once. Sums need no step, because a mean that is computed from a sum is exact.
+ * Reads the whole file where the mapping states no step. Means computed from sums are exact, and need none.
  */
 export async function completeMeanStep(prepared: PreparedImport): Promise<Result<PreparedImport, string>> {
   const { mapping } = prepared.loaded;
@@ -59,7 +54,6 @@ export async function completeMeanStep(prepared: PreparedImport): Promise<Result
       if (problem !== undefined) continue;
       const row = { line, cell, period: prepared.period, part: "aggregates" as const, problems: [] };
       const value = mean(row);
-      // A count of 0 is no evidence, and its mean has no meaning.
       if (value !== null && count(row) !== 0) finder.add(value);
     }
   } catch (error) {

@@ -27,7 +27,7 @@ import { journalOf } from "@/server/undo/journaled-tables";
 import { categoryChangeText, mappingProblems, type ImportText } from "@/text/import-problems";
 import { eq } from "drizzle-orm";
 
-/** The category of an import. Its id is null while the database lacks it, as in a dry run. */
+/** The id is null while the database lacks it, as in a dry run. */
 export interface ImportCategory {
   id: number | null;
   slug: string;
@@ -66,7 +66,7 @@ function referenceProblem(mapping: Mapping, stored: Stored): string | null {
   return issues.length > 0 ? describeIssues(issues) : null;
 }
 
-/** Finds the category of a mapping and checks that the import may write to it. Nothing is written. */
+/** Checks that the import may write to the category. Nothing is written. */
 export async function findCategory(
   database: Database,
   mapping: Mapping,
@@ -98,7 +98,7 @@ export async function findCategory(
 const criteriaOf = ({ criteria }: CategoryDefinition): CriterionDefinition[] =>
   criteria.map(({ measurement = null, ...definition }) => ({ ...definition, measurement }));
 
-/** Writes the criteria of a mapping, and states in the log what scores follow from where that changes. */
+/** States in the log what scores follow from, where that changes. */
 async function saveCriteria(
   transaction: Database,
   row: typeof category.$inferSelect,
@@ -113,7 +113,6 @@ async function saveCriteria(
   await markPending(transaction, await readItemIds(transaction, row.id), cause);
 }
 
-/** Why the changes of a mapping must not be written; null where they may. */
 export function refusalOf(
   changes: CategoryChanges | null,
   confirmation: CategoryConfirmation,
@@ -127,9 +126,8 @@ export function refusalOf(
 }
 
 /**
- * Writes a mapping's category and criteria to the database, if their changes are confirmed. Changed weights or rules
- * mark every item of the category for publication, and the search records of its items follow at once. The error says
- * what has to be confirmed.
+ * Where scores change, items are marked for publication, and their search records follow at once. The error
+ * says what has to be confirmed.
  * @param runId the run in whose journal the changes go
  */
 export async function saveCategory(
@@ -171,10 +169,7 @@ export async function demonstrationCategories(database: Database): Promise<strin
   return rows.map(({ slug }) => slug);
 }
 
-/**
- * Stores the time of an import to a category, which its pages show beside the period of the data.
- * @param runId the run in whose journal the change goes; a feed has none
- */
+/** @param runId the run in whose journal the change goes; a feed has none */
 export async function markImported(
   database: Database,
   categoryId: number,

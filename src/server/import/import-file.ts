@@ -39,20 +39,15 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { journalOf } from "@/server/undo/journaled-tables";
 import { fileProblems, rowProblems, type ImportText } from "@/text/import-problems";
 
-/**
- * Rows in a transaction. It is large enough that reviews of one item meet in it and share a change of its sums, and
- * small enough (about half a second) to be repeated after an interruption.
- */
+/** Rows in a transaction: reviews of one item share a change of its sums; about half a second to repeat. */
 const BATCH_SIZE = 5_000;
 
 /**
- * Milliseconds for a transaction, and items of a publication, on the database of a running site. It serves one
- * connection at a time, so pages wait for each transaction.
+ * Milliseconds and rows of a transaction that pages wait for: the database serves one connection at a time.
  */
 const SHARED_BATCH = { wanted: 100, largest: 1_000 };
 const SHARED_PUBLICATION = 50;
 
-/** Receives the progress of an import. */
 export interface ImportObserver {
   /** `records` is the number that an interrupted run had done before. */
   begin: (totalBytes: number, records: number) => void;
@@ -63,39 +58,33 @@ export interface ImportObserver {
 interface ImportOptions extends CategoryConfirmation {
   isDryRun: boolean;
   rejectsDirectory: string;
-  /** The hosts of pictures that the site may load (setting IMAGE_HOSTS). */
   imageHosts: readonly string[];
   now: () => Date;
   observer: ImportObserver;
-  /** Whether pages of a running site wait for this import's transactions, which are then kept short. */
+  /** Pages of a running site wait for this import's transactions, which are then kept short. */
   isShared?: boolean;
   /** When aborted, the import stops after the current batch. */
   interruption?: AbortSignal;
 }
 
 export interface ImportSummary {
-  /** The run; null for a dry run. */
   runId: number | null;
   records: number;
-  /** Records with a rejected part or value. */
   rejected: number;
   /** What was done, or would be; after an interruption, since it. */
   counts: ImportCounts;
   /** Records that an interrupted run had already done. */
   resumedAt: number;
   scoresChanged: number;
-  /** The mapping's changes to its category, or those that it would make. */
   categoryChanges: CategoryChanges | null;
   rejectFile: string | null;
   firstProblems: RowProblem[];
-  /** Rejections by reason, the most frequent first. */
   problems: ProblemCount[];
-  /** Warnings for the operator, one sentence each. */
   warnings: ImportText[];
   notes: BatchNotes;
-  /** Whether the mapping says which row of an item is the newest, so that other rows do not complete its facts. */
+  /** The mapping tells which row of an item is the newest, so other rows do not complete its facts. */
   hasNewest: boolean;
-  /** Stopped on request before the end; the same command continues it. */
+  /** The same command continues the import. */
   isInterrupted: boolean;
 }
 
@@ -155,7 +144,7 @@ function takeNote(state: RunState, batch: Batch, comparison: BatchComparison): v
   state.summary.firstProblems.push(...problems.slice(0, Math.max(0, missing)));
 }
 
-/** Writes the category to the database before the first rows, so that a file without rows leaves no empty ranking. */
+/** Before the first rows, so that a file without rows leaves no empty ranking. */
 async function ensureCategory(database: Database, state: RunState, run: ImportRun): Promise<void> {
   const { mapping } = state.prepared.loaded;
   if (state.isCategorySaved || "existing" in mapping.category) return;
@@ -277,7 +266,6 @@ async function publish(
   await finishRun(database, run.id, options.now(), { category: category.slug, sha256 });
 }
 
-/** Reads a file to its end or to an error, and gives the error. */
 async function readToEnd(
   database: Database,
   state: RunState,
@@ -300,9 +288,8 @@ async function readToEnd(
 }
 
 /**
- * Imports a prepared file: its rows in batches, each with its evidence and its progress in one transaction, and then
- * the scores that they change. After an interruption the same call continues after the last whole batch. A dry run
- * reads and compares everything and writes nothing.
+ * Commits each batch with its evidence and progress, then publishes scores. After an interruption the same
+ * call continues after the last whole batch. A dry run writes nothing.
  */
 export async function importFile(
   database: Database,

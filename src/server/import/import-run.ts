@@ -6,7 +6,6 @@ import { fileProblems } from "@/text/import-problems";
 import { and, desc, eq } from "drizzle-orm";
 
 export interface ImportProgress {
-  /** Records that are finished, including rejected ones. */
   recordsDone: number;
   changed: number;
   rejected: number;
@@ -17,7 +16,7 @@ export interface ImportRun extends ImportProgress {
   startedAt: Date;
 }
 
-/** The last interrupted import of the same bytes and mapping, or null. */
+/** Of the same bytes and mapping. */
 async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
   const [newest] = await database
     .select()
@@ -28,14 +27,12 @@ async function findBrokenRun(database: Database, fingerprint: string): Promise<I
   return newest?.state === "running" ? newest : null;
 }
 
-/** What a run imports. `fingerprint` is of the file's bytes, the mapping and the period. */
+/** `fingerprint` is of the file's bytes, the mapping and the period. */
 interface RunIdentity {
   fingerprint: string;
   fileName: string;
   mapping: string;
-  /** SHA-256 of the file's bytes. */
   sha256: string;
-  /** The slug of its category. */
   category: string;
 }
 
@@ -54,7 +51,7 @@ export async function beginRun(
   return run;
 }
 
-/** Stores the progress of a run, in the transaction of its batch. A run that is being undone takes no more rows. */
+/** In the transaction of the batch. A run that is being undone takes no more rows. */
 export async function advanceRun(transaction: Database, id: number, progress: ImportProgress): Promise<void> {
   const running = and(eq(importRun.id, id), eq(importRun.state, "running"));
   const advanced = await transaction
@@ -65,20 +62,17 @@ export async function advanceRun(transaction: Database, id: number, progress: Im
   if (advanced.length === 0) throw new UnusableFileError(fileProblems.undone);
 }
 
-/** Whether a run still takes rows: it has not been finished, nor undone meanwhile. */
 export async function isRunning(database: Database, id: number): Promise<boolean> {
   const [run] = await database.select({ state: importRun.state }).from(importRun).where(eq(importRun.id, id));
   return run?.state === "running";
 }
 
-/** What the transparency log says of an import besides its progress. */
 interface ImportFacts {
   category: string;
-  /** SHA-256 of the file's bytes. */
   sha256: string;
 }
 
-/** Ends a run and states it in the transparency log, once. */
+/** States the run in the transparency log, once. */
 export async function finishRun(
   database: Database,
   id: number,

@@ -15,24 +15,22 @@ import { open } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
-/** How a file is packed. Spreadsheets are ZIP archives of their own kinds. */
+/** Spreadsheets are ZIP archives of their own kinds. */
 type Packing = "none" | "gzip" | "zip" | "xlsx" | "ods";
 
-/** The facts of a file that are known before its rows are read. */
 export interface FileInspection {
   path: string;
-  /** Bytes on disk, which are compressed ones for a packed file. */
+  /** On disk, so compressed for a packed file. */
   size: number;
   packing: Packing;
   /** Of a plain or gzipped file. Files in an archive each have their own, and spreadsheets are UTF-8. */
   encoding: Encoding;
-  /** SHA-256 of the bytes on disk. */
   sha256: string;
 }
 
 const SAMPLE_SIZE = 8;
 
-/** The first bytes of PDF, PNG, JPEG and GIF, which would otherwise be read as the text of a table. */
+/** Of PDF, PNG, JPEG and GIF, which would otherwise be read as the text of a table. */
 const NO_TABLES = ["25504446", "89504e47", "ffd8ff", "47494638"];
 
 async function firstBytes(path: string): Promise<{ size: number; start: string }> {
@@ -85,10 +83,7 @@ async function readThrough(path: string, size: number, packing: Packing) {
 }
 
 /**
- * Reads a file once, in constant memory, for what has to be known beforehand: its packing by its first bytes, its
- * fingerprint, and its encoding. UTF-16 shows in the first characters. Otherwise the encoding depends on the whole
- * content and not on a sample: UTF-8 when all of it is valid UTF-8, otherwise windows-1252. A UTF-8 file with a few damaged bytes is therefore read as windows-1252,
- * and `repairDoubleEncoding` repairs its cells.
+ * In constant memory. UTF-8 with damaged bytes is read as windows-1252; `repairDoubleEncoding` repairs cells.
  */
 export async function inspectFile(
   path: string,

@@ -1,19 +1,15 @@
 type WideEncoding = "utf-16le" | "utf-16be";
 
-/** How the bytes of a text are read. */
 export type Encoding = "utf-8" | "windows-1252" | WideEncoding;
 
-/** Number of characters that are checked for UTF-16. */
+/** Characters that are checked for UTF-16. */
 const WIDE_SAMPLE = 512;
 const WIDE_SHARE = 0.4;
 
-/** The share of control characters from which on bytes are no text. A damaged text has a few of them. */
+/** From this share of control characters on, bytes are no text. A damaged text has a few of them. */
 const CONTROL_SHARE = 0.1;
 
-/**
- * The form of UTF-16 that a text has, by its byte order mark or because every other byte of its first characters is zero;
- * null where it is not UTF-16.
- */
+/** By the byte order mark, or because every other byte of the first characters is zero; null otherwise. */
 export function wideEncodingOf(start: Buffer): WideEncoding | null {
   const mark = start.subarray(0, 2).toString("hex");
   if (mark === "fffe") return "utf-16le";
@@ -29,25 +25,21 @@ export function wideEncodingOf(start: Buffer): WideEncoding | null {
   return second > first ? "utf-16le" : "utf-16be";
 }
 
-/** Whether a byte is a control character that no text has. */
 const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
 
-/** What is known of a text once all its bytes were read. */
 export interface TextInspection {
-  /** UTF-16 where its first characters say so, otherwise UTF-8 when all of it is valid UTF-8, otherwise windows-1252. */
+  /**
+   * UTF-16 where the first characters say so, UTF-8 where all of it is valid UTF-8, otherwise windows-1252.
+   */
   encoding: Encoding;
-  /** Whether its first bytes are those of a program's own format rather than of a text. */
+  /** The first bytes are those of a program's own format rather than of a text. */
   isBinary: boolean;
 }
 
-/**
- * The encoding in which a text is read. UTF-16 is certain, so that a mapping which states another encoding still reads the
- * "Unicode text" of Excel.
- */
+/** UTF-16 is certain, so that "Unicode text" of Excel is read whatever encoding a mapping states. */
 export const chosenEncoding = (found: Encoding, stated: Encoding | undefined): Encoding =>
   stated === undefined || found.startsWith("utf-16") ? found : stated;
 
-/** Reads the bytes of a text to their end, in constant memory, for its encoding. */
 export async function inspectText(chunks: AsyncIterable<Buffer>): Promise<TextInspection> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [isUtf8, start] = [true, Buffer.alloc(0)];

@@ -4,10 +4,10 @@ import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { slugify } from "@/server/import/text-keys";
 
-/** The facts in a row, without those that are derived from them. */
+/** Without facts that are derived from others. */
 export type SaidFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
 
-/** Adds the derived facts. Content hashes are computed from these keys in this order. */
+/** Content hashes are computed from these keys in this order. */
 export function completeFacts({ attributes, ...facts }: SaidFacts, categoryName: string): ItemFacts {
   return {
     ...facts,
@@ -17,10 +17,7 @@ export function completeFacts({ attributes, ...facts }: SaidFacts, categoryName:
   };
 }
 
-/**
- * Completes facts from an earlier row or file where the later one says nothing; an item never loses a fact to a
- * blank.
- */
+/** Facts of an earlier row or file stay where the later one has none. */
 function fillFacts(later: SaidFacts, earlier: SaidFacts, categoryName: string): ItemFacts {
   const { name, attributes } = later;
   const [brand, description] = [later.brand ?? earlier.brand, later.description ?? earlier.description];
@@ -28,7 +25,6 @@ function fillFacts(later: SaidFacts, earlier: SaidFacts, categoryName: string): 
   return completeFacts({ ...said, attributes: { ...earlier.attributes, ...attributes } }, categoryName);
 }
 
-/** Whether an earlier row or file has a fact that the later one lacks. */
 export function saysLess(later: SaidFacts, earlier: SaidFacts): boolean {
   const isLost = (key: "brand" | "description" | "imageUrl") => later[key] === null && earlier[key] !== null;
   const hasLostAttribute = Object.keys(earlier.attributes).some((key) => !(key in later.attributes));
@@ -45,7 +41,6 @@ export function fillDraft(later: ItemDraft, earlier: SaidFacts | null, categoryN
   return { key: later.key, facts, contentHash: contentHash([facts]) };
 }
 
-/** The draft of an item that is named otherwise. */
 export function renameDraft(draft: ItemDraft, name: string, categoryName: string): ItemDraft {
   if (draft.facts === null || draft.facts.name === name) return draft;
   const { brand, description, imageUrl, attributes } = draft.facts;
@@ -56,17 +51,16 @@ export function renameDraft(draft: ItemDraft, name: string, categoryName: string
 const inOrder = (attributes: AttributeValues) =>
   Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Whether two sets of facts are equal, in any order of their attributes. */
 export function areSameFacts(a: ItemFacts, b: ItemFacts): boolean {
   const text = ({ name, brand, brandSlug, description, imageUrl, attributes, searchText }: ItemFacts) =>
     JSON.stringify([name, brand, brandSlug, description, imageUrl, inOrder(attributes), searchText]);
   return text(a) === text(b);
 }
 
-/** What the names of attributes begin with among the names of facts, as `item.edited_fields` lists them. */
+/** The prefix of attributes in `item.edited_fields`. */
 export const ATTRIBUTE = "attributes.";
 
-/** Facts with those of some names ("name", "attributes.capacidade") taken from other facts. */
+/** Takes some facts ("name", "attributes.capacidade") from other facts. */
 export function takeFacts<Facts extends { attributes: AttributeValues }>(
   facts: Facts,
   names: readonly string[],

@@ -6,7 +6,6 @@ import { createHash } from "node:crypto";
 
 const LONGEST_SLUG = 90;
 
-/** An item that needs an address. */
 interface SlugRequest {
   key: string;
   name: string;
@@ -20,13 +19,12 @@ interface Taken {
   external_key: string;
 }
 
-/** The part of an address that comes from a name. */
 export function nameSlug(name: string): string {
   const slug = slugify(name);
   return slug.length <= LONGEST_SLUG ? slug : slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, "");
 }
 
-/** Addresses in the order in which they are tried. The last one depends only on the item itself. */
+/** In the order in which they are tried. The last one depends only on the item itself. */
 function candidates({ key, name }: SlugRequest, category: SlugCategory): string[] {
   const base = nameSlug(name);
   const isTold = base.endsWith(category.itemSlug);
@@ -48,9 +46,8 @@ async function takenSlugs(database: Database, slugs: string[]): Promise<Map<stri
 }
 
 /**
- * Finds a free address for each item: its name; if another category uses that, its name and its kind
- * ("porto-seguro-seguradora"); otherwise its name and a suffix made from its key. Former addresses of other items
- * stay theirs.
+ * The name; or name and kind ("porto-seguro-seguradora"); or name and a suffix from the key. Former addresses
+ * of other items stay theirs.
  */
 export async function chooseSlugs(
   database: Database,

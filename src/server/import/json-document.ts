@@ -6,13 +6,12 @@ import Tokenizer from "@streamparser/json/tokenizer.js";
 import TokenParser from "@streamparser/json/tokenparser.js";
 
 const DEEPEST = 64;
-/** Characters of a row, or of what stands before, between and after rows. */
 const LONGEST_PART = 8 * 1024 * 1024;
 
 const OPENING = new Set<TokenType>([TokenType.LEFT_BRACE, TokenType.LEFT_BRACKET]);
 const CLOSING = new Set<TokenType>([TokenType.RIGHT_BRACE, TokenType.RIGHT_BRACKET]);
 
-/** Reads the values at one path of a JSON document. Memory holds one of them, and those that a piece completes. */
+/** Memory holds one value at the path, and those that a piece of text completes. */
 class RowCollector {
   rows: unknown[] = [];
   readonly #tokenizer = new Tokenizer();
@@ -70,9 +69,8 @@ async function* readRows(text: AsyncIterable<string>, path: string): AsyncGenera
 }
 
 /**
- * Opens one JSON document.
- * @param path the keys that lead to its rows, e.g. "result.records"; empty where the document itself is a list. The
- * line of a record is its number in the list
+ * @param path keys that lead to the rows, e.g. "result.records"; empty for a list. A record's line is its
+ * number
  */
 export function openJson(text: AsyncGenerator<string>, path = ""): RecordSource {
   return { columns: null, records: readRows(text, path), close: () => text.return(undefined) };

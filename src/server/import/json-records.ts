@@ -4,7 +4,7 @@ import { repairDoubleEncoding } from "@/server/import/repair-encoding";
 import { readLines } from "@/server/import/text-lines";
 import { rowProblems, type ImportText } from "@/text/import-problems";
 
-/** The value at a path such as "price.amount" or "stars.0". A key that contains dots itself takes precedence. */
+/** "price.amount" or "stars.0". A key that contains dots itself takes precedence. */
 function valueAt(value: unknown, path: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   if (Object.hasOwn(value, path)) return (value as Record<string, unknown>)[path];
@@ -19,7 +19,7 @@ function toCell(value: unknown): Cell {
   return undefined;
 }
 
-/** The paths of an object's values, two levels deep, without lists. */
+/** Two levels deep, without lists. */
 function pathsOf(value: object, isInner = false): string[] {
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
     if (typeof part !== "object" || part === null) return [key];
@@ -33,7 +33,6 @@ const unreadable = (line: number, problem: ImportText): SourceRecord => ({
   problem,
 });
 
-/** The record of an object; `line` is where it stands in its file. */
 export function recordOfValue(value: unknown, line: number): SourceRecord {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return unreadable(line, rowProblems.notAnObject);
@@ -55,9 +54,7 @@ async function* readObjects(text: AsyncIterable<string>): AsyncGenerator<SourceR
   }
 }
 
-/**
- * Opens JSON Lines, with one object on each line. A column of the mapping is a key or a path through nested objects.
- */
+/** One object on each line. A column of the mapping is a key or a path through nested objects. */
 export function openJsonLines(text: AsyncGenerator<string>): RecordSource {
   return { columns: null, records: readObjects(text), close: () => text.return(undefined) };
 }

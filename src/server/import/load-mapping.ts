@@ -6,14 +6,13 @@ import { basename, join } from "node:path";
 
 const shippedFolder = join(process.cwd(), "src/server/import/mappings");
 
-/** The mapping and its text, which is part of an import's identity. */
+/** The text is part of an import's identity. */
 export interface LoadedMapping {
   name: string;
   content: string;
   mapping: Mapping;
 }
 
-/** Names of the project's own mappings. */
 export function shippedMappings(): string[] {
   return readdirSync(shippedFolder)
     .filter((file) => file.endsWith(".json"))
@@ -21,7 +20,6 @@ export function shippedMappings(): string[] {
     .sort();
 }
 
-/** Loads one of the project's own mappings by name, or a JSON file by its path. */
 export function loadMapping(nameOrPath: string): Result<LoadedMapping, string> {
   const isShipped = shippedMappings().includes(nameOrPath);
   const path = isShipped ? join(shippedFolder, `${nameOrPath}.json`) : nameOrPath;

@@ -13,12 +13,12 @@ import { z } from "zod";
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, mappingProblems.slug);
 const text = z.string().trim().min(1);
 
-/** A name in the tree of categories, which uses this sign between its levels. */
+/** ">" separates the levels of the tree of categories. */
 const treeName = text.refine((name) => !name.includes(">"), 'a name without ">"');
 
 const costTexts = { label: text, note: text };
 
-/** The price of a unit of an attribute by place, from another file of the import or as it is stored. */
+/** From another file of the import, or as stored. */
 const costsSchema = z.union([
   z.strictObject({ ...costTexts, file: slug, place: expressionSchema, rate: expressionSchema }),
   z.strictObject({
@@ -53,10 +53,9 @@ const criterionSchema = z.strictObject({
     .optional(),
 });
 
-/** What items are called where a mapping does not say it. */
 export const plainItemNoun = { singular: "item", plural: "itens", gender: "masculine" } as const;
 
-/** Where a mapping does not say which period its data are of, the command or the name of the file does. */
+/** Otherwise the command or the name of the file gives the period. */
 const periodSchema = expressionSchema.default({ option: "period" });
 
 const categorySchema = z.strictObject({
@@ -77,16 +76,15 @@ const categorySchema = z.strictObject({
   }),
 });
 
-/** How a file is read. */
 export const formatSchema = z.strictObject({
   kind: z.enum(["csv", "json", "jsonl", "xml"]).optional(),
-  /** What leads to the rows: keys of a JSON document ("result.records"), or elements of XML ("loja/produto"). */
+  /** Keys of a JSON document ("result.records"), or elements of XML ("loja/produto"). */
   path: z.string().optional(),
-  /** Which files of a ZIP archive are read: a name with `*` and `?`. */
+  /** Files of a ZIP archive: a name with `*` and `?`. */
   entry: text.optional(),
-  /** A sheet's name, or its number from 1. */
+  /** Name, or number from 1. */
   sheet: z.union([text, z.number().int().min(1)]).optional(),
-  /** The line of a table or the row of a sheet that names the columns, from 1. */
+  /** The line or row that names the columns, from 1. */
   headerRow: z.number().int().min(1).max(1_000).optional(),
   delimiter: z.enum([";", ",", "\t", "|"]).optional(),
   encoding: z.enum(["utf-8", "windows-1252"]).optional(),
@@ -104,7 +102,7 @@ const itemSchema = z.strictObject({
   newestBy: z.string().optional(),
   /** A stored item keeps its name; the row names only new items. */
   keepsName: z.boolean().optional(),
-  /** Who answers for the item: a CNPJ or its root, and the company's name, which is the item's where it is left out. */
+  /** A CNPJ or its root; the name is the item's where it is left out. */
   company: z.strictObject({ cnpj: expressionSchema, name: expressionSchema.optional() }).optional(),
 });
 
@@ -124,7 +122,7 @@ const aggregateSchema = z
   })
   .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), mappingProblems.meanOrSum);
 
-/** A criterion that the rows name: the text of `value`, and the criterion that each text stands for. */
+/** The criterion that each text of `value` stands for. */
 const namedCriterionSchema = z.strictObject({ value: expressionSchema, named: z.record(text, slug) });
 
 const measurementSchema = z.strictObject({
@@ -156,12 +154,12 @@ const offerSchema = z.strictObject({
   seenAt: expressionSchema,
 });
 
-/** Another file of the import, whose rows a step joins. */
+/** A step joins its rows. */
 const otherFileSchema = z.strictObject({
   format: formatSchema.prefault({}),
-  /** How the file is named in an archive with the first one: a name with `*` and `?`. */
+  /** Its name in an archive with the first file, with `*` and `?`. */
   entry: text.optional(),
-  /** Whether the import may do without it, which it cannot where a step joins it. */
+  /** Whether the import may do without it. A step that joins it needs it. */
   optional: z.boolean().optional(),
 });
 
@@ -216,7 +214,6 @@ function weightIssue(criteria: CategoryReferences["criteria"]): Issue[] {
   return [{ path: ["category", "criteria"], message: mappingProblems.weights(Number(sum.toFixed(6))) }];
 }
 
-/** Finds attributes and criteria in a mapping that its category lacks. */
 export function categoryIssues(
   category: CategoryReferences,
   mapping: Pick<Mapping, "item" | "measurements" | "review" | "rows" | "files">,
@@ -253,15 +250,15 @@ export function categoryIssues(
 
 const pointer = (path: readonly PropertyKey[]) => `/${path.map(String).join("/")}`;
 
-/** Writes lines such as "/category/criteria: os pesos somam 0,9, e não 1". */
+/** "/category/criteria: os pesos somam 0,9, e não 1". */
 export function describeIssues(issues: readonly { path: readonly PropertyKey[]; message: string }[]): string {
   return issues.map(({ path, message }) => `${pointer(path)}: ${message}`).join("\n");
 }
 
-/** What the schema library itself says of a value. */
+/** Messages of the schema library. */
 const inPortuguese = z.locales.pt().localeError;
 
-/** Reads a mapping. The error has a line for each problem, with its path as a JSON pointer. */
+/** The error has a line for each problem, with its path as a JSON pointer. */
 export function parseMapping(content: string): Result<Mapping, string> {
   let value: unknown;
   try {
@@ -298,12 +295,11 @@ function mappingExpressions(mapping: Mapping): Expression[] {
   ].filter((expression) => expression !== undefined);
 }
 
-/** The columns that its rows must have after all steps, without repetitions. */
 export function mappingColumns(mapping: Mapping): string[] {
   return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
 }
 
-/** Whether the period has to come from the command or from the file's name. */
+/** From the command or from the file's name. */
 export function mappingNeedsPeriod(mapping: Mapping): boolean {
   return [...mappingExpressions(mapping), ...mapping.rows.flatMap(stepExpressions)].some(usesPeriodOption);
 }

@@ -16,15 +16,13 @@ import { fileProblems, mappingProblems } from "@/text/import-problems";
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 
-/** A file and its mapping, which match. */
 export interface PreparedImport {
   fileName: string;
   inspection: FileInspection;
   loaded: LoadedMapping;
   period: string | undefined;
-  /** The other files that the mapping joins, by their names in it. */
   others: Readonly<Record<string, OtherFile>>;
-  /** SHA-256 of the bytes of all files, the mapping and the period. */
+  /** Of the bytes of all files, the mapping and the period. */
   fingerprint: string;
 }
 
@@ -47,10 +45,7 @@ function choosePeriod(
   return failure(mappingProblems.noPeriod(fileName));
 }
 
-/**
- * Opens the records of a file from the start.
- * @param onBytes receives the number of bytes on disk that were read
- */
+/** @param onBytes receives the number of bytes on disk that were read */
 export async function openFile(
   inspection: FileInspection,
   fileName: string,
@@ -68,7 +63,6 @@ export async function openFile(
   }
 }
 
-/** Opens the other files of a mapping by their names in it. */
 export function otherFiles(
   mapping: Mapping,
   { others, period }: Pick<PreparedImport, "others" | "period">,
@@ -83,13 +77,11 @@ export function otherFiles(
   };
 }
 
-/** How texts of a file are read as values. */
 const valueRules = ({ missing, decimal }: Mapping["format"]) => ({
   missing: missingTexts(missing),
   decimal,
 });
 
-/** Opens the rows of a prepared import, if the file has the columns that its mapping needs. */
 export async function openRecords(
   prepared: Omit<PreparedImport, "fingerprint">,
   onBytes: (total: number) => void,
@@ -112,7 +104,7 @@ export async function openRecords(
   }
 }
 
-/** Inspects the other files of a mapping, which are given by name or lie in the archive of the first one. */
+/** By path, or in the archive of the first file. */
 export async function prepareOthers(
   mapping: Mapping,
   first: OtherFile,
@@ -133,7 +125,7 @@ export async function prepareOthers(
   return ok(others);
 }
 
-/** Completes the prices by place of a mapping from the other files of its import. */
+/** Takes prices by place from the other files of the import. */
 async function withCosts(
   mapping: Mapping,
   prepared: Pick<PreparedImport, "others" | "period">,
@@ -148,8 +140,8 @@ async function withCosts(
 }
 
 /**
- * Loads the mapping and inspects the files. Nothing is written. Errors say what is wrong with which of them.
- * @param request.files the paths of the other files that the mapping joins, by their names in it
+ * Writes nothing. Errors say what is wrong with which file.
+ * @param request.files paths of the other files, by their names in the mapping
  */
 export async function prepareImport(request: {
   filePath: string;

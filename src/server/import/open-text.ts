@@ -6,7 +6,7 @@ import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { openXml } from "@/server/import/xml-records";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 
-/** What a mapping says of the form of its file; the rest is found out. */
+/** The rest is found out. */
 export type StatedFormat = Partial<Mapping["format"]>;
 
 type TextKind = "csv" | "json" | "jsonl";
@@ -17,12 +17,10 @@ function kindOfName(fileName: string): TextKind | undefined {
   return ending === "json" ? "json" : undefined;
 }
 
-/** The delimiter that the mapping or the file's name states; otherwise it is detected. */
 function statedDelimiter({ delimiter }: StatedFormat, fileName: string): string | undefined {
   return delimiter ?? (/\.tsv(\.gz)?$/i.test(fileName) ? "\t" : undefined);
 }
 
-/** Reads the first piece of a text, and gives it together with the whole text. */
 async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerator<string>]> {
   const first = await text.next();
   const start = first.done ? "" : first.value;
@@ -37,25 +35,22 @@ async function peek(text: AsyncGenerator<string>): Promise<[string, AsyncGenerat
   return [start, whole()];
 }
 
-/** Matches an object, or an array of objects or arrays; a heading in brackets does not match. */
+/** An object, or an array of objects or arrays; a heading in brackets does not match. */
 const JSON_START = /^\s*(?:(\{)\s*["}]|(\[)\s*[[{])/;
 
-/** Matches a declaration, a comment, a document type or an element. */
 const XML_START = /^\s*<[?!A-Za-z_]/;
 
-/** Matches a web page, which many systems give out under the name of a spreadsheet. */
+/** A web page, which many systems give out under the name of a spreadsheet. */
 const HTML_START = /^\s*(?:<!--[^>]*-->\s*)?<(?:!doctype\s+html|html|head|meta|body|style|table)\b/i;
 
-/** Matches a name that promises a spreadsheet or an archive. */
 const PACKED_NAME = /\.(?:xlsx?|xlsm|ods|zip)$/i;
 
-/** Closes a text that cannot be read. */
 async function refuse(text: AsyncGenerator<string>, problem: ImportText): Promise<never> {
   await text.return(undefined);
   throw new UnusableFileError(problem);
 }
 
-/** Opens delimited text. A text without columns whose name promises a spreadsheet is a mistake, and no table of one column. */
+/** A text without columns whose name promises a spreadsheet is refused. */
 async function openTable(
   whole: AsyncGenerator<string>,
   fileName: string,
@@ -69,7 +64,7 @@ async function openTable(
   throw new UnusableFileError(fileProblems.notASheet(ending));
 }
 
-/** Opens the records of a text by its stated kind, its name and its first characters. */
+/** By the stated kind, the name and the first characters. */
 export async function openText(
   text: AsyncGenerator<string>,
   fileName: string,

@@ -17,7 +17,7 @@ const localParts = new Intl.DateTimeFormat("en-CA", {
   second: "2-digit",
 });
 
-/** The clock of São Paulo at an instant, as if it were UTC. */
+/** São Paulo's clock, as if it were UTC. */
 function localClock(instant: number): number {
   const parts = Object.fromEntries(localParts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return Date.parse(
@@ -29,7 +29,7 @@ const HOUR = 60 * MINUTE;
 const LARGEST_CACHE = 20_000;
 const offsets = new Map<number, number>();
 
-/** How far São Paulo's clock is behind UTC at an hour of that clock, in milliseconds. Summer time ended in 2019. */
+/** Milliseconds behind UTC at an hour of São Paulo's clock. Summer time ended in 2019. */
 function offsetAt(clock: number): number {
   const hour = Math.floor(clock / HOUR);
   const known = offsets.get(hour);
@@ -52,10 +52,7 @@ function fromLocal(fields: readonly (string | undefined)[]): Date | null {
   return new Date(clock + offsetAt(clock));
 }
 
-/**
- * The instant of a text, or null: dd/MM/yyyy, yyyy-MM-dd and yyyy-MM (a day or month alone is its first midnight in
- * São Paulo), each day with an optional time, or ISO 8601 with a zone.
- */
+/** A day or month alone is its first midnight in São Paulo. Null for a text of no supported form. */
 export function parseDate(text: string): Date | null {
   const value = text.trim();
   if (ISO_ZONED.test(value)) {
@@ -74,8 +71,7 @@ export function parseDate(text: string): Date | null {
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?|-T[1-4]|-S[12])?$/;
 
 /**
- * A period in its stored form, which sorts as text: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter), "2025-S1"
- * (half year). It also reads "03/2025" and dd/MM/yyyy. Null for anything else.
+ * In a form that sorts: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter), "2025-S1" (half year); or null.
  */
 export function parsePeriod(text: string): string | null {
   const value = text.trim();
@@ -84,10 +80,7 @@ export function parsePeriod(text: string): string | null {
   return PERIOD.test(period) ? period : null;
 }
 
-/**
- * The period in a file's name ("empresas-2025-03.csv" → "2025-03", "pbev_2026.csv" → "2026"), or null. Of several
- * years it is the last ("idss_2012_2025.csv" → "2025").
- */
+/** "empresas-2025-03.csv" → "2025-03", "idss_2012_2025.csv" → "2025"; null without one. */
 export function periodOfFileName(fileName: string): string | null {
   const month = /(?<!\d)(\d{4}-(?:0[1-9]|1[0-2]))(?!\d)/.exec(fileName);
   const years = fileName.match(/(?<!\d)(?:19|20)\d{2}(?!\d)/g);

@@ -1,13 +1,10 @@
-/** How a file writes decimals: "1.234,56" (comma) or "1,234.56" (dot). */
+/** "1.234,56" (comma) or "1,234.56" (dot). */
 export type DecimalMark = "comma" | "dot";
 
 const GROUPED = { comma: /^\d{1,3}(\.\d{3})+(,\d+)?$/, dot: /^\d{1,3}(,\d{3})+(\.\d+)?$/ };
 const PLAIN = { comma: /^\d+(,\d+)?$/, dot: /^\d+(\.\d+)?$/ };
 
-/**
- * The number in a text, or null. Currency signs, a percent sign (the number before it counts) and spaces are ignored.
- * The other mark may only group thousands, so "1234.5" under "comma" is null rather than a guess.
- */
+/** Only groups of thousands may have the other mark: "1234.5" under "comma" is null rather than a guess. */
 export function parseNumber(text: string, decimal: DecimalMark): number | null {
   const bare = text.replace(/R\$|[€$%\s\u00a0\u202f]/g, "").replace("\u2212", "-");
   const sign = bare.startsWith("-") ? -1 : 1;
@@ -21,7 +18,6 @@ export function parseNumber(text: string, decimal: DecimalMark): number | null {
 const TRUE_WORDS = new Set(["sim", "s", "true", "verdadeiro", "1", "yes", "y", "x"]);
 const FALSE_WORDS = new Set(["nao", "não", "n", "false", "falso", "0", "no"]);
 
-/** The boolean in a text ("Sim", "não", "true", "0"), or null. */
 export function parseBoolean(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   if (TRUE_WORDS.has(word)) return true;

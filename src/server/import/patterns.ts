@@ -1,11 +1,9 @@
 import { mappingProblems, type ImportText } from "@/text/import-problems";
 import { RE2JS } from "re2js";
 
-/** Texts are searched to this length. */
 const LONGEST_TEXT = 10_000;
 const LONGEST_PATTERN = 500;
 
-/** Why a pattern cannot be used; null where it can. */
 export function patternProblem(pattern: string): ImportText | null {
   if (pattern.length > LONGEST_PATTERN) return mappingProblems.longPattern(LONGEST_PATTERN);
   try {
@@ -17,9 +15,7 @@ export function patternProblem(pattern: string): ImportText | null {
 }
 
 /**
- * Finds the part of a text that fits a pattern: its first group, or all that fits where it has no group. Patterns are
- * those of RE2, whose time is proportional to the text, so that no pattern of an editor can stop the site. They have
- * neither references nor assertions.
+ * The first group, or all without a group. RE2's time is linear, so no editor's pattern can stop the site.
  */
 export function partFinder(pattern: string): (text: string) => string | undefined {
   const compiled = RE2JS.compile(pattern);
@@ -30,7 +26,6 @@ export function partFinder(pattern: string): (text: string) => string | undefine
   };
 }
 
-/** Whether the whole of a text fits a pattern. */
 export function wholeMatcher(pattern: string): (text: string) => boolean {
   const compiled = RE2JS.compile(pattern);
   return (text) => text.length <= LONGEST_TEXT && compiled.matches(text);

@@ -41,7 +41,7 @@ async function completeAttribute(
 }
 
 /**
- * Reads the prices that a mapping takes from another file. Without that file, its attributes have none.
+ * Without that file, its attributes have no prices.
  * @throws UnusableFileError
  */
 export async function completeCosts(
@@ -57,7 +57,7 @@ export async function completeCosts(
   return { ...mapping, category: { ...category, attributes } } as Mapping;
 }
 
-/** A definition whose attributes keep the stored prices where it has none. */
+/** Attributes keep the stored prices where the mapping has none. */
 export function keepCosts(
   definition: CategoryDefinition,
   stored: readonly AttributeDefinition[] | undefined,

@@ -26,10 +26,7 @@ function histogramField(fields: FieldFactory, mapping: AggregateMapping): Field<
   };
 }
 
-/**
- * Reads an aggregate; null where the row has none, or only a part of it. A count of 0 is no evidence, whatever the
- * mean. It is kept, so that an earlier count of the same period is removed.
- */
+/** Null without an aggregate. A count of 0 is kept, so that an earlier count of the period is removed. */
 export function aggregateField(fields: FieldFactory, mapping: AggregateMapping): Field<AggregateDraft> {
   const period = required(fields.period(mapping.period), mapping.period);
   const count = required(fields.whole(mapping.count, 0, LARGEST_INTEGER), mapping.count);
@@ -72,7 +69,7 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   });
 }
 
-/** Reads the criterion of a measurement. A row of another variable has none. */
+/** A row of another variable has no criterion. */
 function criterionField(fields: FieldFactory, criterion: string | NamedCriterion): Field<string> {
   if (typeof criterion === "string") return () => criterion;
   const read = fields.text(criterion.value);
@@ -80,7 +77,7 @@ function criterionField(fields: FieldFactory, criterion: string | NamedCriterion
   return (row) => slugs.get(foldText(read(row) ?? "")) ?? null;
 }
 
-/** Reads one measurement of a row. A blank means that it was not measured, and never 0. */
+/** A blank means that it was not measured, and never 0. */
 export function measurementField(
   fields: FieldFactory,
   { criterion: named, ...mapping }: Mapping["measurements"][number],
@@ -116,8 +113,8 @@ function criterionStarsField(
 }
 
 /**
- * Reads a review, which needs a key, stars and a date. A review without text or author counts as much as one with
- * them, because people who leave them out rate differently. Without a column for it, a review is not verified.
+ * A review without text or author counts as much as others, because people who leave them out rate
+ * differently. Without a column for it, a review is not verified.
  */
 export function reviewField(fields: FieldFactory, mapping: ReviewMapping): Field<ReviewDraft> {
   const key = required(fields.text(mapping.key), mapping.key);

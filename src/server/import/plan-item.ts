@@ -40,10 +40,9 @@ function attributesField(
   };
 }
 
-/** Number of remembered drafts, because files list the reviews of an item repeatedly. */
+/** Drafts, because files list the reviews of an item repeatedly. */
 const LARGEST_MEMORY = 20_000;
 
-/** Makes drafts from the facts in rows. The same facts give the same draft. */
 function draftMaker(categoryName: string): (key: string, facts: SaidFacts | null) => ItemDraft {
   const drafts = new Map<string, { said: string; draft: ItemDraft }>();
   return (key, raw) => {
@@ -58,10 +57,7 @@ function draftMaker(categoryName: string): (key: string, facts: SaidFacts | null
   };
 }
 
-/**
- * Reads the item of a row. Its search text includes the category's name. Without a key, or a name where the mapping
- * has one, there is no item. Any other wrong fact is left out.
- */
+/** Without a key, or a name where the mapping has one, there is no item. Other wrong facts are left out. */
 export function itemField(
   fields: FieldFactory,
   mapping: Mapping["item"],
@@ -93,7 +89,7 @@ export function itemField(
   };
 }
 
-/** Reads the company of a row's item; null where the row names none. A wrong CNPJ is left out, with a problem. */
+/** Null where the row names none. A wrong CNPJ is left out, with a problem. */
 export function companyField(fields: FieldFactory, mapping: Mapping["item"]): Field<CompanyDraft> {
   const { company } = mapping;
   if (company === undefined) return () => null;

@@ -14,7 +14,7 @@ import { rowProblems } from "@/text/import-problems";
 
 const LARGEST_CENTS = 2_147_483_647;
 
-/** Money of a file, in reais, as whole cents above zero. */
+/** From reais; above zero. */
 function centsField(fields: FieldFactory, expression: Expression | undefined): Field<number> {
   const reais = checked(fields.number(expression), expression, (value) => {
     const cents = Math.round(value * 100);
@@ -26,11 +26,7 @@ function centsField(fields: FieldFactory, expression: Expression | undefined): F
   };
 }
 
-/**
- * Reads an offer. It has instalments only where both their number and their value are given, and no price by card that is
- * less than the cash price, because what costs least at once is the cash price. If the file says whether
- * it is commissioned, that has to be readable, because visitors are told.
- */
+/** Instalments need number and value. A commission has to be readable, because visitors are told. */
 export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<OfferDraft> {
   const key = required(fields.text(mapping.key), mapping.key);
   const store = required(fields.text(mapping.store), mapping.store);
@@ -70,7 +66,7 @@ export function offerField(fields: FieldFactory, mapping: OfferMapping): Field<O
       isCommissioned: needed.isCommissioned,
       seenAt: needed.seenAt?.toISOString() ?? "",
     };
-    // Without a price by card, the hash is the one from before there were any, so that nothing looks changed.
+    // Without a card price the hash is that from before there were any, so that nothing looks changed.
     const hashed = cardPriceCents === null ? [values] : [values, cardPriceCents];
     return { ...values, cardPriceCents, contentHash: contentHash(hashed) };
   });

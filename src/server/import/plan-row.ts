@@ -11,18 +11,15 @@ import { FieldFactory, type Field } from "@/server/import/row-reader";
 
 export type PartNumbers = Record<Kind, number>;
 
-/** A record in the form in which it is stored. */
 export interface RowPlan {
-  /** Null where nothing of it is accepted; without its item, no part can be stored. */
+  /** Null where nothing is accepted; without its item, no part can be stored. */
   row: PlannedRow | null;
-  /** Why parts are rejected, and which values are left out. */
   problems: RowProblem[];
   rejected: PartNumbers;
-  /** Parts that are missing in the record. */
   absent: PartNumbers;
 }
 
-/** Plans records. The parts of a record are independent: a wrong one does not cause the others to be rejected. */
+/** Parts are independent: a wrong one does not cause the others to be rejected. */
 export type RowPlanner = (record: SourceRecord) => RowPlan;
 
 export const noParts = (): PartNumbers => ({
@@ -33,7 +30,6 @@ export const noParts = (): PartNumbers => ({
   measurements: 0,
 });
 
-/** The number of parts of each kind that the mapping gives a record. */
 function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): PartNumbers {
   return {
     items: 1,
@@ -44,7 +40,6 @@ function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): Pa
   };
 }
 
-/** Reads the parts of one record and counts them. */
 class PartReader {
   readonly problems: RowProblem[] = [];
   readonly rejected = noParts();
@@ -57,7 +52,7 @@ class PartReader {
     this.#period = period;
   }
 
-  /** Reads a fact of the item that is left out where it is wrong. */
+  /** A wrong fact is left out. */
   readFact<Value>(field: Field<Value>): Value | null {
     const { line, cell } = this.#record;
     return field({ line, cell, period: this.#period, part: "items", problems: this.problems });
@@ -74,7 +69,7 @@ class PartReader {
   }
 }
 
-/** Prepares a mapping for the records of one file. Expressions may read the option `period`. */
+/** Expressions may read the option `period`. */
 export function createRowPlanner(
   mapping: Mapping,
   category: { name: string; attributes: readonly AttributeDefinition[] },

@@ -1,12 +1,11 @@
 import type { RowProblem } from "@/server/import/drafts";
 
-/** A reason why parts or values were rejected, and how often. */
 export type ProblemCount = Pick<RowProblem, "part" | "column" | "reason"> & { count: number };
 
-/** The largest number of reasons that are counted separately. A damaged file may give another reason in every row. */
+/** Counted separately. A damaged file may give another reason in every row. */
 const MOST_REASONS = 1_000;
 
-/** Counts problems by part, column and reason, in constant memory. */
+/** By part, column and reason, in constant memory. */
 export class ProblemTally {
   readonly #counts = new Map<string, ProblemCount>();
 
@@ -19,7 +18,6 @@ export class ProblemTally {
     }
   }
 
-  /** The most frequent first. */
   counts(): ProblemCount[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count);
   }

@@ -5,14 +5,14 @@ const LINE_INTERVAL = 5_000;
 
 const count = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 0 });
 
-/** Writes seconds for a progress bar: "42s", "3m10s". */
+/** "42s", "3m10s". */
 export function formatSeconds(seconds: number): string {
   if (!Number.isFinite(seconds)) return "–";
   const whole = Math.ceil(seconds);
   return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, "0")}s`;
 }
 
-/** Rate and remaining time, from the share of the file's bytes that has been read. */
+/** From the share of the file's bytes that has been read. */
 export function estimate(part: { bytes: number; totalBytes: number; records: number; elapsed: number }) {
   const seconds = Math.max(part.elapsed / 1_000, 0.001);
   const share = part.totalBytes > 0 ? part.bytes / part.totalBytes : 1;
@@ -23,7 +23,7 @@ export function estimate(part: { bytes: number; totalBytes: number; records: num
   };
 }
 
-/** Draws a progress bar on a terminal; elsewhere it writes a plain line every few seconds. */
+/** Where `stream` is no terminal, a plain line every few seconds. */
 export function showProgress(stream: NodeJS.WriteStream, clock: () => number): ImportObserver {
   const bar = stream.isTTY
     ? new progress.SingleBar({ stream, hideCursor: true, format: "{bar} {text}" }, progress.Presets.rect)

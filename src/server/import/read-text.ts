@@ -14,7 +14,7 @@ function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
 
-/** Makes every line break "\n", also across chunks. */
+/** Also across chunks. */
 async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carry = "";
   for await (const chunk of chunks) {
@@ -31,10 +31,10 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: Encoding): Asyn
   yield decode();
 }
 
-/** A byte order mark, decoded correctly or, in a damaged file, as windows-1252. */
+/** Decoded correctly or, in a damaged file, as windows-1252. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|ï»¿)/;
 
-/** The text of bytes in pieces, without byte order mark and with "\n" at the end of lines. */
+/** In pieces, without byte order mark and with "\n" at the end of lines. */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,
@@ -49,8 +49,7 @@ export async function* decodeText(
 }
 
 /**
- * The text of an inspected file in pieces, unpacked and decoded, without byte order mark and with "\n" at the end of
- * lines.
+ * Like {@link decodeText}, unpacked.
  * @param onBytes receives the number of bytes on disk that were read
  */
 export async function* readText(

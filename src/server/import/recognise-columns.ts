@@ -2,17 +2,15 @@ import { isCnpj } from "@/lib/cnpj";
 import { normaliseGtin } from "@/lib/gtin";
 import { parseDate } from "@/server/import/parse-date";
 
-/** The share of a column's values that determines its kind. */
 const SHARE = 0.9;
 
-/** A column of a file and its first values. */
 export interface SampledColumn {
   name: string;
   folded: string;
   values: string[];
 }
 
-/** Names of columns with the same meaning in Portuguese and English, folded; the first match is used. */
+/** In Portuguese and English, folded; the first match is used. */
 const NAMES = {
   review: /^(review_?id|id da avaliacao|id_avaliacao|codigo da avaliacao)$/,
   key: /^(sku|asin|ean|gtin|cnpj|id|codigo|cod|registro|chave|referencia|ref|mpn|part ?number|barcode)\b|codigo de barras|\b(product|item|produto)[ _]?id$|\bid[ _](do[ _])?(produto|item|empresa)$|registro ans/,
@@ -39,7 +37,6 @@ const NAMES = {
 
 type ColumnMeaning = keyof typeof NAMES;
 
-/** The share of values that a test holds for. */
 const shareOf = (values: readonly string[], holds: (value: string) => boolean) =>
   values.length === 0 ? 0 : values.filter(holds).length / values.length;
 export const mostly = ({ values }: SampledColumn, holds: (value: string) => boolean) =>
@@ -48,19 +45,18 @@ export const mostly = ({ values }: SampledColumn, holds: (value: string) => bool
 const ADDRESS = /^https?:\/\/\S+$/i;
 const PICTURE = /^https?:\/\/\S+\.(jpe?g|png|webp|avif|gif)(\?\S*)?$/i;
 
-/** Two words, or a word and a number, such as models have them. */
+/** Two words, or a word and a number, as models have them. */
 const NAME = /^(?!https?:)\p{L}[\p{L}\p{N}.,'-]* [\p{L}\p{N}]/u;
 
-/** Amounts with their currency: "R$ 1.299,00", "1299.00 BRL". */
+/** "R$ 1.299,00", "1299.00 BRL". */
 const MONEY = /^R\$\s?[\d.,]+$|^[\d.,]+ ?(BRL|reais)$/i;
 
-/** Ratings of whole stars: "4", "4 estrelas", "4/5", "★★★★". */
+/** "4", "4 estrelas", "4/5", "★★★★". */
 const STARS = /^([1-5]( ?estrelas?| ?\/ ?5)?|★{1,5}☆{0,4})$/i;
 
 export const isStars = (value: string) => STARS.test(value);
 const isMoney = (value: string) => MONEY.test(value);
 
-/** What values look like, where no name says what a column is. */
 const LOOKS: Partial<Record<ColumnMeaning, (value: string) => boolean>> = {
   name: (value) => NAME.test(value) && value.length <= 120,
   key: (value) => normaliseGtin(value) !== null || isCnpj(value),
@@ -70,7 +66,6 @@ const LOOKS: Partial<Record<ColumnMeaning, (value: string) => boolean>> = {
   date: (value) => /[/-]/.test(value) && parseDate(value) !== null,
 };
 
-/** The column with a meaning: by its name, else by what its values look like. */
 export function findColumn(
   columns: readonly SampledColumn[],
   meaning: ColumnMeaning,
@@ -82,5 +77,4 @@ export function findColumn(
   );
 }
 
-/** Whether a column's name says that it has a meaning. */
 export const isNamed = ({ folded }: SampledColumn, meaning: ColumnMeaning) => NAMES[meaning].test(folded);

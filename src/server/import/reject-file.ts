@@ -23,17 +23,13 @@ type RejectedCell = Omit<RowProblem, "part" | "reason"> & { reason: string };
 const toLine = ({ line, column, value, reason }: RejectedCell) =>
   `${line},${[column, value.slice(0, LONGEST_VALUE), reason].map(quoted).join(",")}\n`;
 
-/** The path for the rejected rows of a run: "imports/<file>-<time of start>.rejected.csv". */
+/** "imports/<file>-<time of start>.rejected.csv". */
 export function rejectFilePath(directory: string, fileName: string, startedAt: Date): string {
   const name = basename(fileName).replace(/[^\w.-]+/g, "_");
   return join(directory, `${name}-${startedAt.toISOString().replace(/[:.]/g, "-")}.rejected.csv`);
 }
 
-/**
- * The file of rejected rows, with one problem on each line. The first problem creates it. Problems are written before
- * their batch is committed, so that an interruption loses none; `forgetFrom` removes those of a batch that was not
- * committed.
- */
+/** Written before a batch is committed; `forgetFrom` removes problems of one that was not. */
 export class RejectFile {
   readonly path: string;
   #descriptor: number | null = null;
@@ -46,7 +42,6 @@ export class RejectFile {
     return existsSync(this.path);
   }
 
-  /** Removes the problems of a line and of later ones. */
   forgetFrom(line: number): void {
     if (!this.exists) return;
     const assembler = new RecordAssembler(",");

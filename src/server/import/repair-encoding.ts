@@ -8,9 +8,8 @@ const SUSPECT = /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 const EXPECTED = /^[\x20-\x7e\s áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑªº°§²³·´¨«»®©±×–—‘’“”•…€™]*$/;
 
 /**
- * Undoes UTF-8 that was read as windows-1252 ("SÃ£o" → "São"). It only makes safe repairs: every character of the
- * text has a windows-1252 byte, the bytes are valid UTF-8, and the result has only characters of Portuguese text.
- * Otherwise the text stays ("IRMÃ" and "CAFÉ”").
+ * "SÃ£o" → "São", only where the bytes are valid UTF-8 and the result is Portuguese text. "IRMÃ" and "CAFÉ”"
+ * stay.
  */
 export function repairDoubleEncoding(text: string): string {
   if (!SUSPECT.test(text)) return text;

@@ -4,20 +4,14 @@ import { importWarnings, type ImportText } from "@/text/import-problems";
 /** Prices are counted by tenths of a power of ten. */
 const STEPS = 10;
 const LARGEST_STEP = 10 * STEPS;
-/**
- * A price is suspicious if it is this many times below or above the median; a wrong decimal mark shifts it by two
- * digits.
- */
+/** A price so many times below or above the median is suspicious; a wrong decimal mark shifts two digits. */
 const FACTOR = 50;
 const SMALLEST_SHARE = 0.01;
 const SMALLEST_COUNT = 3;
 const MOST_HOSTS = 1_000;
 const SHOWN_HOSTS = 5;
 
-/**
- * Whether a host is in a list such as "img.example.com, *.example.net, **.example.org", which Next's optimiser reads
- * in the same way.
- */
+/** "img.example.com, *.example.net, **.example.org", as Next's optimiser reads them. */
 export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
   return allowed.some((pattern) => {
     const name = pattern.replace(/^\*{1,2}\./, "");
@@ -27,16 +21,13 @@ export function isAllowedHost(host: string, allowed: readonly string[]): boolean
   });
 }
 
-/**
- * Looks for problems that no single row shows: prices with the wrong decimal mark, and pictures that the site may not
- * load. It needs constant memory.
- */
+/** Finds wrong decimal marks and pictures that the site may not load, in constant memory. */
 export class RowObservations {
   readonly #imageHosts: readonly string[];
   readonly #prices = new Uint32Array(LARGEST_STEP + 1);
   readonly #hosts = new Map<string, number>();
 
-  /** @param imageHosts the hosts of pictures that the site may load (setting IMAGE_HOSTS) */
+  /** @param imageHosts setting IMAGE_HOSTS */
   constructor(imageHosts: readonly string[]) {
     this.#imageHosts = imageHosts;
   }
@@ -47,7 +38,6 @@ export class RowObservations {
     if (address !== null) this.#countHost(new URL(address).hostname);
   }
 
-  /** Warnings for the operator, one sentence each. */
   warnings(): ImportText[] {
     return [...this.#priceWarning(), ...this.#hostWarning()];
   }

@@ -6,17 +6,15 @@ import { parseDate, parsePeriod } from "@/server/import/parse-date";
 import { parseBoolean, parseNumber, type DecimalMark } from "@/server/import/parse-number";
 import { rowProblems, type ImportText } from "@/text/import-problems";
 
-/** A part of a row that is being read, with its problems. */
 export interface ReadingRow extends Row {
   line: number;
   part: Kind;
   problems: RowProblem[];
 }
 
-/** Reads one typed value of a row; null where it is missing, or wrong, which adds a problem. */
+/** Null where the value is missing, or wrong, which adds a problem. */
 export type Field<Value> = (row: ReadingRow) => Value | null;
 
-/** Makes the readers of a mapping's fields. Every field is read for every row. */
 export class FieldFactory {
   readonly #missing: ReadonlySet<string>;
   readonly #decimal: DecimalMark;
@@ -69,7 +67,7 @@ export class FieldFactory {
     return this.#parsed(expression, parsePeriod, rowProblems.notAPeriod);
   }
 
-  /** An absolute http or https address. */
+  /** Absolute, http or https. */
   address(expression: Expression | undefined): Field<string> {
     const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
     return this.#parsed(expression, (text) => (isAddress(text) ? text : null), rowProblems.notAnAddress);
@@ -104,7 +102,7 @@ export function report(row: ReadingRow, expression: Expression, value: string, r
 }
 
 /**
- * A part that some records may lack: blanks in all of its columns are not a problem.
+ * Blanks in all columns of the part are not a problem.
  * @param requirements its expressions; constants need no column
  */
 export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: Field<Draft>): Field<Draft> {
@@ -120,7 +118,7 @@ export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: F
   };
 }
 
-/** A field whose values must also pass a check, which gives the problem. */
+/** The check gives the problem. */
 export function checked<Value>(
   field: Field<Value>,
   expression: Expression | undefined,
@@ -135,7 +133,7 @@ export function checked<Value>(
   };
 }
 
-/** A field that every row must have. A null always comes with a problem. */
+/** A null always comes with a problem. */
 export function required<Value>(field: Field<Value>, expression: Expression): Field<Value> {
   return (row) => {
     const before = row.problems.length;

@@ -3,15 +3,12 @@ import { mappingColumns, type Mapping } from "@/server/import/mapping";
 import { wholeMatcher } from "@/server/import/patterns";
 import { stepColumns, type RowStep } from "@/server/import/rows/row-step-schema";
 
-/** What a mapping needs of the columns of its file. */
 interface SourceColumns {
-  /** Their names, folded. */
   names: ReadonlySet<string>;
-  /** The patterns of columns that are turned into rows. */
+  /** Patterns of columns that are turned into rows. */
   turned: readonly string[];
 }
 
-/** The columns that a step adds to the rows before it. */
 function addedColumns(step: RowStep): string[] {
   if ("columns" in step) return Object.keys(step.columns);
   if ("calculate" in step) return Object.keys(step.calculate);
@@ -19,7 +16,7 @@ function addedColumns(step: RowStep): string[] {
   return "unpivot" in step ? [step.unpivot.name, step.unpivot.value] : [];
 }
 
-/** What the steps and the parts of a mapping read of its file, without the columns that a step before them has made. */
+/** Without columns that an earlier step has made. */
 function sourceColumns(mapping: Mapping): SourceColumns {
   const [names, made, turned] = [new Set<string>(), new Set<string>(), [] as string[]];
   const read = (columns: readonly string[]) => {
@@ -36,7 +33,7 @@ function sourceColumns(mapping: Mapping): SourceColumns {
   return { names, turned };
 }
 
-/** The number of columns of a file that a mapping reads; 0 where the file lacks one that it needs. */
+/** How many columns the mapping reads; 0 where the file lacks a needed one. */
 function readColumns({ names, turned }: SourceColumns, columns: readonly string[]): number {
   const found = new Set(columns.map(foldText));
   if (![...names].every((name) => found.has(name))) return 0;
@@ -45,9 +42,8 @@ function readColumns({ names, turned }: SourceColumns, columns: readonly string[
 }
 
 /**
- * The names of the mappings whose columns a file has. Of several, the file is that of the one which reads the most of its
- * columns; sources that publish the same columns, such as Anatel for mobile and for fixed broadband, cannot be told apart.
- * @param candidates each mapping with the columns of the file as the mapping's format opens it
+ * The one that reads most columns. Equal ones (Anatel's mobile and fixed broadband) cannot be told apart.
+ * @param candidates columns are those of the file as the mapping's format opens it
  */
 export function mappingsThatFit(
   candidates: readonly { name: string; mapping: Mapping; columns: readonly string[] }[],

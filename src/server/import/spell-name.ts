@@ -5,7 +5,7 @@ const VOWEL = /[AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]/;
 const OPENING = /^(?:S[CPT][RL]|[CSTP]H[RL]|SCH|[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{0,2}(?![^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]))/;
 const LONG_CLUSTER = /[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{5}/;
 
-/** Whether capitals can be pronounced as a word. Others are an acronym or a code and stay ("GTS", "TMHEV"). */
+/** Other capitals are an acronym or a code and stay ("GTS", "TMHEV"). */
 function looksLikeWord(capitals: string): boolean {
   if (capitals.length <= 3 || !/^\p{Lu}+$/u.test(capitals)) return false;
   return VOWEL.test(capitals) && OPENING.test(capitals) && !LONG_CLUSTER.test(capitals);
@@ -20,9 +20,9 @@ function spellWord(word: string, isFirst: boolean, spellings: ReadonlyMap<string
 }
 
 /**
- * Writes a name in capitals as a name: "BANCO DO ESTADO DE SERGIPE S.A." → "Banco do Estado de Sergipe S.A.". Words
- * with small letters, acronyms, codes and initials stay as they are. `spellings` holds words (folded) with a better
- * known spelling, for example "itau" → "Itaú".
+ * "BANCO DO ESTADO DE SERGIPE S.A." → "Banco do Estado de Sergipe S.A.". Words with small letters, acronyms,
+ * codes and initials stay.
+ * @param spellings better known spellings by folded word: "itau" → "Itaú"
  */
 export function spellName(name: string, spellings: ReadonlyMap<string, string>): string {
   let isFirst = true;

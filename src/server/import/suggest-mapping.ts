@@ -11,7 +11,7 @@ import { fileProblems } from "@/text/import-problems";
 import { basename } from "node:path";
 
 const SAMPLE_RECORDS = 500;
-/** Texts with more values than this, or longer ones, are not suggested as a filter. */
+/** Texts with more values, or longer ones, are not suggested as a filter. */
 const MOST_VALUES = 40;
 const LONGEST_VALUE = 60;
 const MOST_ATTRIBUTES = 12;
@@ -41,7 +41,7 @@ function scaleOf(values: readonly string[], decimal: DecimalMark) {
   return { minimum: 0, maximum: largest <= 10 ? 10 : 100 };
 }
 
-/** Recognises reviews by whole stars and a date, and aggregates by a mean and a count. */
+/** Whole stars and a date are reviews; a mean and a count are an aggregate. */
 function evidenceOf(columns: readonly SampledColumn[], decimal: DecimalMark, period: string) {
   const [mean, count, date, text] = [
     findColumn(columns, "mean"),
@@ -77,7 +77,7 @@ function starsOf({ name, values }: SampledColumn) {
   return { column: name, match: "★+", map };
 }
 
-/** A price that states its currency after the number is read up to there. */
+/** A price with its currency after the number is read up to there. */
 function priceOf({ name, values }: SampledColumn, decimal: DecimalMark) {
   if (!values.some((value) => /[a-z]$/i.test(value))) return name;
   const points = values.some((value) => /\.\d{2} ?\D*$/.test(value)) ? "dot" : "comma";
@@ -176,10 +176,7 @@ function buildMapping(columns: readonly SampledColumn[], fileName: string, now: 
   };
 }
 
-/**
- * Suggests a mapping for a file from its columns' names and the values of its first rows. The operator has to correct
- * it: names, source, scale and the meaning of columns are guesses.
- */
+/** Guesses from the columns' names and the first values: the operator has to correct it. */
 export async function suggestMapping(filePath: string, now: Date): Promise<Result<object, string>> {
   const inspection = await inspectFile(filePath);
   if (!inspection.ok) return inspection;

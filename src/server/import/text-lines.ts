@@ -1,14 +1,13 @@
-/** Maximum length of a record, in characters. */
+/** Characters. */
 export const LONGEST_RECORD = 1024 * 1024;
 
 export interface TextLine {
-  /** From 1. */
   number: number;
   /** Null where the line is longer than a record may be; it was skipped, in constant memory. */
   content: string | null;
 }
 
-/** Splits text at "\n". However long a line is, memory holds at most the longest record and a piece of the text. */
+/** Memory holds at most the longest record and a piece of the text. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<TextLine> {
   let number = 1;
   let parts: string[] = [];

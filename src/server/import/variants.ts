@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Tables of spellings: of each name its other spellings. */
 const variantsSchema = z.record(z.string(), z.record(z.string(), z.array(z.string().min(1))));
 
 type Variants = z.infer<typeof variantsSchema>;
@@ -12,10 +11,7 @@ function spellingMap(table: Variants[string]): Record<string, string> {
   return Object.fromEntries(entries) as Record<string, string>;
 }
 
-/**
- * Replaces every `"variants": "marcas"` of a mapping's expressions by the entries of that table in their `map`.
- * Unknown tables stay, and the mapping's schema reports them.
- */
+/** Unknown tables stay, and the mapping's schema reports them. */
 export function resolveVariants(mapping: unknown): unknown {
   const parsed = z.looseObject({ variants: variantsSchema }).safeParse(mapping);
   if (!parsed.success) return mapping;

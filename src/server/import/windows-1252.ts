@@ -4,10 +4,7 @@ const FIRST_SPECIAL = 0x80;
 const LAST_SPECIAL = 0x9f;
 const UNDEFINED = "�";
 
-/**
- * The characters of bytes 80–9F. The five bytes without a character stand for the control character with their
- * number.
- */
+/** The characters of bytes 80–9F; five bytes without one give the control character. */
 const SPECIALS = Array.from({ length: LAST_SPECIAL - FIRST_SPECIAL + 1 }, (_, index) => {
   const byte = FIRST_SPECIAL + index;
   const character = iconv.decode(Buffer.from([byte]), "windows-1252");
@@ -16,14 +13,14 @@ const SPECIALS = Array.from({ length: LAST_SPECIAL - FIRST_SPECIAL + 1 }, (_, in
 
 const BYTE_OF_SPECIAL = new Map(SPECIALS.map((character, index) => [character, FIRST_SPECIAL + index]));
 
-/** Decodes windows-1252 without loss: every byte has a character, so the bytes can be restored. */
+/** Every byte has a character, so the bytes can be restored. */
 export function decodeWindows1252(bytes: Buffer): string {
   return bytes.toString("latin1").replace(/[\u0080-\u009f]/g, (control) => {
     return SPECIALS[control.charCodeAt(0) - FIRST_SPECIAL] ?? control;
   });
 }
 
-/** The bytes of a text in windows-1252; null when it contains a character without a byte. */
+/** Null where a character has no byte. */
 export function encodeWindows1252(text: string): Buffer | null {
   const bytes = Buffer.alloc(text.length);
   for (let index = 0; index < text.length; index += 1) {

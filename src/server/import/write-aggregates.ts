@@ -27,12 +27,11 @@ interface StoredAggregate {
 
 export type AggregateComparison = Comparison<AggregateDraft, StoredAggregate>;
 
-/** Stored aggregates of a comparison that are removed, because their count is now 0. */
 export function removedAggregates({ changes }: AggregateComparison): number {
   return changes.filter(({ draft }) => draft.count === 0).length;
 }
 
-/** Compares the aggregates of a batch with the stored ones. An aggregate without evaluations is not stored. */
+/** An aggregate with a count of 0 is not stored. */
 export async function compareAggregates(
   database: Database,
   parts: readonly Part<AggregateDraft>[],
@@ -47,7 +46,7 @@ export async function compareAggregates(
       join aggregate a on a.item_id = r.item_id and a.source = r.source and a.period = r.period`,
   );
   const keyOf = ({ source, period }: { source: string; period: string }) => `${period} ${source}`;
-  // Of two rows for one period, the one without evaluations does not replace the other.
+  // Of two rows for one period, one with a count of 0 does not replace the other.
   const fill = (later: AggregateDraft, earlier: AggregateDraft) =>
     later.count === 0 && earlier.count > 0 ? earlier : later;
   const compared = compareParts(parts, stored, { draft: keyOf, stored: keyOf }, fill);
@@ -80,7 +79,6 @@ async function deleteAggregates(transaction: Database, rows: readonly object[]):
     where a.item_id = r.item_id and a.period = r.period and a.source = r.source`);
 }
 
-/** Writes changed aggregates, and removes those that have lost their evaluations. */
 export async function writeAggregates(
   transaction: Database,
   { changes }: AggregateComparison,

@@ -10,7 +10,7 @@ interface Assignment {
   company: CompanyDraft;
 }
 
-/** The company that the last row of each item names. Rows under the key of a merged item say nothing of the item. */
+/** The last row of an item counts. Rows under the key of a merged item are left out. */
 function assignmentsOf(rows: readonly PlannedRow[], { items }: ItemComparison): Assignment[] {
   const byItem = new Map<number, Assignment>();
   for (const { item, company } of rows) {
@@ -21,7 +21,6 @@ function assignmentsOf(rows: readonly PlannedRow[], { items }: ItemComparison): 
   return [...byItem.values()];
 }
 
-/** Those items whose company is not the one that the rows name, and about which no editor has decided. */
 async function findChanges(transaction: Database, wanted: readonly Assignment[]): Promise<Assignment[]> {
   const list = JSON.stringify(wanted.map(({ itemId, company }) => ({ item_id: itemId, root: company.root })));
   const rows = await queryRows<{ item_id: number }>(
@@ -37,7 +36,7 @@ async function findChanges(transaction: Database, wanted: readonly Assignment[])
   return wanted.filter(({ itemId }) => changed.has(itemId));
 }
 
-/** Creates the companies whose CNPJ root is unknown. Where the address of a name is taken, the root is added to it. */
+/** Where the address of a name is taken, the CNPJ root is added to it. */
 async function createMissing(transaction: Database, wanted: readonly Assignment[]): Promise<void> {
   const byRoot = new Map(wanted.map(({ company }) => [company.root, company]));
   const rows = [...byRoot.values()].map(({ root, cnpj, name }) => {
@@ -57,10 +56,7 @@ async function createMissing(transaction: Database, wanted: readonly Assignment[
     ) as w`);
 }
 
-/**
- * Gives the items of a batch to the companies that their rows name, and creates the companies that are not there. What an
- * editor has said of an item's company stays, and so do the facts of a company that is there.
- */
+/** An editor's choice of an item's company stays, and so do the facts of known companies. */
 export async function writeCompanies(
   transaction: Database,
   categoryId: number,

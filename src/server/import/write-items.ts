@@ -20,7 +20,7 @@ export interface ComparedItem {
   /** Null where the database lacks it. */
   id: number | null;
   state: "created" | "changed" | "unchanged" | "unknown";
-  /** Whether the file names it by the key of an item that was merged into it. Its facts are not those of the item. */
+  /** The file names it by the key of an item that was merged into it; its facts are not the item's. */
   isAlias: boolean;
 }
 
@@ -40,10 +40,7 @@ interface StoredItem {
   is_alias: boolean;
 }
 
-/**
- * Merges the drafts of a batch by key. The newest of an item counts where the mapping says how to tell; otherwise the
- * last, completed from earlier ones.
- */
+/** The newest draft counts where the mapping tells which; otherwise the last, completed from earlier ones. */
 function mergeDrafts(
   drafts: readonly ItemDraft[],
   { name }: ImportCategory,
@@ -63,7 +60,7 @@ function mergeDrafts(
   return { byKey, differing };
 }
 
-/** The stored facts of an item, without attributes that its category no longer has. */
+/** Without attributes that the category no longer has. */
 function storedFacts(stored: StoredItem, { attributes: definitions }: ImportCategory): ItemFacts {
   const known = new Set(definitions.map(({ key }) => key));
   const {
@@ -106,7 +103,6 @@ async function storedItems(
   return new Map(rows.map((row) => [row.external_key, row]));
 }
 
-/** What else a comparison tells of an item. */
 interface ItemNotes {
   /** The database has more facts than the file. */
   saysLess: boolean;
@@ -114,7 +110,7 @@ interface ItemNotes {
   isKept: boolean;
 }
 
-/** The draft with the facts that editors have set, which imports leave alone. */
+/** Imports leave facts alone that editors have set. */
 function keepEdited(
   draft: ItemDraft,
   before: ItemFacts,
@@ -129,7 +125,6 @@ function keepEdited(
     : { ...draft, isKept };
 }
 
-/** Compares an item with its stored version, and tells whether one has more facts. */
 function compareItem(
   said: ItemDraft,
   stored: StoredItem | undefined,
@@ -160,24 +155,20 @@ function compareItem(
 export interface ItemComparison {
   items: Map<string, ComparedItem>;
   stored: ReadonlyMap<string, StoredItem>;
-  /** Rows with the key of another row of the batch, and those of them with different contents. */
+  /** Rows with the key of another row; `differing`: those with other contents. */
   merged: number;
   differing: number;
-  /** Items with more facts in the database than in the file. */
   sayingLess: number;
-  /** Items of which the file says something else than an editor has set; that is kept. */
+  /** Items of which the file says something else than an editor; the editor's facts stay. */
   keptEdits: number;
 }
 
-/** What a mapping says of items that are there already. */
 export interface ItemRules {
   /** The attribute that determines the newest facts of an item. */
   newestBy: string | undefined;
-  /** Whether stored items keep their names. */
   keepsName?: boolean | undefined;
 }
 
-/** Compares the items of a batch with the database. Nothing is written. */
 export async function compareItems(
   database: Database,
   category: ImportCategory,
@@ -218,7 +209,7 @@ function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
   };
 }
 
-/** Makes former addresses lead to their items, unless another item uses them now. */
+/** Unless another item uses the former address now. */
 export async function redirectRenamed(
   transaction: Database,
   renamed: readonly { id: number; from: string; to: string }[],
@@ -251,10 +242,7 @@ async function upsertItems(transaction: Database, categoryId: number, rows: Retu
   );
 }
 
-/**
- * Writes the created and changed items of a comparison, and fills in the ids of the created ones. A new name that
- * changes the address gives a new one, and the former address redirects to it.
- */
+/** Fills in the ids of created items. A renamed item's former address redirects to the new one. */
 export async function writeItems(
   transaction: Database,
   category: ImportCategory & { id: number },

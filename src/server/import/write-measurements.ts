@@ -37,7 +37,7 @@ export async function compareMeasurements(
   return withoutAliasChanges(compareParts(parts, stored, { draft: keyOf, stored: keyOf }));
 }
 
-/** Writes changed measurements and marks their items for publication. */
+/** Marks the items for publication. */
 export async function writeMeasurements(
   transaction: Database,
   { changes }: MeasurementComparison,

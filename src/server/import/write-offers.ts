@@ -27,7 +27,6 @@ export async function compareOffers(
   return compareParts(parts, stored, { draft: ({ key }) => key, stored: (row) => row.external_key });
 }
 
-/** Writes changed offers and updates the lowest prices of their items. */
 export async function writeOffers(transaction: Database, { changes }: OfferComparison): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));

@@ -21,10 +21,7 @@ interface StoredReview {
 
 export type ReviewComparison = Comparison<ReviewDraft, StoredReview>;
 
-/**
- * Compares the reviews of a batch with the stored ones.
- * @param isLocking keeps moderation from changing the stored ones until the caller's transaction ends
- */
+/** @param isLocking keeps moderation from changing the stored ones until the caller's transaction ends */
 export async function compareReviews(
   database: Database,
   parts: readonly Part<ReviewDraft>[],
@@ -55,7 +52,7 @@ function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
   };
 }
 
-/** Completes a review from the stored one, whose body is kept where it is written. */
+/** The stored body is kept where it is written. */
 function fillChange(change: ReviewComparison["changes"][number]): ReviewComparison["changes"][number] {
   const { before, draft } = change;
   if (!before) return change;
@@ -68,12 +65,12 @@ export function keptReviews({ changes }: ReviewComparison): number {
   return changes.filter(({ before, draft }) => before?.has_body === true && draft.body === "").length;
 }
 
-/** What an imported review weighs: all of its base. */
+/** An imported review keeps all of its base weight. */
 function weightOf(isVerified: boolean, exclusionReason: string | null): number {
   return exclusionReason === null ? baseWeight(isVerified) : REVIEW_WEIGHT.excluded;
 }
 
-/** Writes changed reviews. Moderation's decisions about stored ones stay, and the texts of removed ones do not return. */
+/** Moderation's decisions stay, and the texts of removed reviews do not return. */
 export async function writeReviews(
   transaction: Database,
   { changes }: ReviewComparison,

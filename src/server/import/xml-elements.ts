@@ -3,20 +3,18 @@ import { LONGEST_RECORD } from "@/server/import/text-lines";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 import { SaxesParser } from "saxes";
 
-/** An element with everything in it. Comments and processing instructions are left out. */
+/** Without comments and processing instructions. */
 export interface XmlElement {
-  /** Without prefix. */
   name: string;
-  /** The URI of its namespace; empty without one. */
+  /** URI; empty without a namespace. */
   namespace: string;
-  /** By their names without prefix. */
   attributes: Readonly<Record<string, string>>;
-  /** Its own text, without that of the elements in it. */
+  /** Without that of inner elements. */
   text: string;
   children: XmlElement[];
 }
 
-/** One of the elements at the wanted paths, complete, with the line on which it ends; lines count from 1. */
+/** `line` is the one on which the element ends, from 1. */
 export interface XmlRow {
   line: number;
   element: XmlElement;
@@ -24,7 +22,7 @@ export interface XmlRow {
 
 const { xml: texts } = fileProblems;
 
-/** Why XML cannot be read: `malformed` has the line, `missing` means that none of the wanted elements is there. */
+/** `missing`: none of the wanted elements is there. */
 type XmlProblem = "malformed" | "doctype" | "too-large" | "too-deep" | "missing";
 
 export class UnusableXmlError extends UnusableFileError {
@@ -41,10 +39,10 @@ export class UnusableXmlError extends UnusableFileError {
 }
 
 const DEEPEST = 32;
-/** Elements within one wanted element. */
+/** Within one wanted element. */
 const MOST_ELEMENTS = 10_000;
 
-/** Builds the wanted elements from the parser's events. Memory holds one of them and what a piece of text completes. */
+/** Memory holds one wanted element and what a piece of text completes. */
 class ElementCollector {
   readonly parser = new SaxesParser({ xmlns: true, position: true });
   readonly #wanted: ReadonlySet<string>;
@@ -78,7 +76,7 @@ class ElementCollector {
     parser.on("closetag", () => this.#closeElement());
   }
 
-  /** Reads a piece of the text. The rows that it completes are in `rows` until they are taken. */
+  /** Completed rows are in `rows` until they are taken. */
   write(piece: string): void {
     this.#hasEvent = false;
     this.parser.write(piece);
@@ -130,9 +128,8 @@ class ElementCollector {
 }
 
 /**
- * The elements at some paths of an XML document ("rss/channel/item", names without prefixes), one after the other.
- * Document types are refused, so that no entity but the five of XML itself is ever expanded. Depth, number of elements
- * and size of each of them are bounded, so memory is bounded for every document.
+ * Paths are like "rss/channel/item", without prefixes. Document types are refused, so that no entity but
+ * XML's own five is expanded. Memory is bounded.
  * @throws UnusableXmlError
  */
 export async function* readXmlElements(

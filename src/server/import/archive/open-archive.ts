@@ -11,7 +11,7 @@ const PACKED = /\.(zip|gz|xlsx|ods|rar|7z)$/i;
 const HIDDEN = /(^|\/)[._]|^__MACOSX\//;
 const MOST_FILES = 1_000;
 
-/** A pattern of names: `*` stands for any characters and `?` for one, whatever their accents and capitals. */
+/** `*` stands for any characters and `?` for one, whatever their accents and capitals. */
 export function nameMatcher(pattern: string): (name: string) => boolean {
   const parts = foldText(pattern).split(/([*?])/);
   const source = parts.map((part) => {
@@ -23,7 +23,6 @@ export function nameMatcher(pattern: string): (name: string) => boolean {
   return (name) => expression.test(foldText(name)) || expression.test(foldText(name.replace(/^.*\//, "")));
 }
 
-/** The files of an archive that are read, in the order of their names. */
 function chosenFiles(names: readonly string[], pattern?: string): string[] {
   const visible = names.filter((name) => !HIDDEN.test(name));
   const chosen = visible.filter(
@@ -68,8 +67,7 @@ function commonColumns(all: readonly (readonly string[] | null)[]): readonly str
 }
 
 /**
- * Opens the tables of a ZIP archive, which are read one after the other as if they were one. Lines are counted on
- * through them.
+ * The tables of a ZIP archive are read as if they were one; line numbers go on through them.
  * @throws UnusableFileError
  */
 export async function openArchive(
@@ -114,7 +112,6 @@ export async function openArchive(
   }
 }
 
-/** Passes on records, and closes their file after the last. */
 export async function* closing(
   records: AsyncIterable<SourceRecord>,
   close: () => unknown,

@@ -5,11 +5,10 @@ const MEBIBYTE = 1024 * 1024;
 
 /** Unpacked bytes that every packed file may have, whatever its ratio. */
 const HARMLESS = 128 * MEBIBYTE;
-/** Tables of text shrink to a tenth or a thirtieth. Files made to exhaust a machine shrink to a thousandth. */
+/** Tables shrink to a tenth or a thirtieth, files made to exhaust a machine to a thousandth. */
 const LARGEST_RATIO = 200;
 const MOST_UNPACKED = 4096 * MEBIBYTE;
 
-/** Why a packed file must not be unpacked; null where it may. */
 export function unpackProblem(packed: number, unpacked: number): ImportText | null {
   if (unpacked > MOST_UNPACKED) return fileProblems.archive.huge;
   if (unpacked <= HARMLESS || unpacked <= packed * LARGEST_RATIO) return null;
@@ -17,9 +16,8 @@ export function unpackProblem(packed: number, unpacked: number): ImportText | nu
 }
 
 /**
- * Passes on unpacked bytes.
- * @param packed the number of packed bytes in all
- * @throws UnusableFileError as soon as there are more than the packed bytes allow
+ * @param packed packed bytes in all
+ * @throws UnusableFileError as soon as there are more bytes than the packed ones allow
  */
 export async function* limitUnpacked(chunks: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
   let unpacked = 0;

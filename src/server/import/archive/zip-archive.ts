@@ -5,7 +5,7 @@ import yauzl, { type Entry, type ZipFile } from "yauzl";
 
 const MOST_ENTRIES = 10_000;
 
-/** The reasons of yauzl for a name that is absolute, leads to a parent folder or has backslashes. */
+/** From yauzl: a name that is absolute, leads to a parent folder or has backslashes. */
 const LEAVES_ARCHIVE = /^(invalid relative path|absolute path|invalid characters in fileName)/;
 
 function readableError(error: unknown): UnusableFileError {
@@ -23,9 +23,9 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
   return entries;
 }
 
-/** A ZIP archive whose files are read one after the other, without unpacking it to the disk. */
+/** Files are read one after the other, without unpacking the archive to the disk. */
 export class ZipArchive {
-  /** The paths of its files in it, without folders, sorted. */
+  /** Paths in the archive, without folders, sorted. */
   readonly names: readonly string[];
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -37,7 +37,7 @@ export class ZipArchive {
     this.names = [...this.#entries.keys()].sort();
   }
 
-  /** @throws UnusableFileError for a damaged archive, one with too many files, and a path that leaves it */
+  /** @throws UnusableFileError for a damaged archive, too many files, or a path that leads out of it */
   static async open(path: string): Promise<ZipArchive> {
     try {
       const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false });
@@ -57,8 +57,7 @@ export class ZipArchive {
   }
 
   /**
-   * Refuses files that must not be unpacked. Reading one never gives more bytes than the archive states for it, so the
-   * stated sizes suffice.
+   * Stated sizes suffice, because reading never gives more bytes than stated.
    * @throws UnusableFileError
    */
   check(names: readonly string[]): void {
@@ -74,7 +73,6 @@ export class ZipArchive {
   }
 
   /**
-   * The bytes of a file.
    * @param onBytes receives the number of packed bytes that were read
    * @throws UnusableFileError
    */

@@ -17,7 +17,6 @@ import { columnProblem } from "@/server/import/columns";
 type Rows = AsyncIterable<SourceRecord>;
 type Columns = RecordSource["columns"];
 
-/** Opens another file of the import, and gives its rows and the context of their values. */
 export type OpenOther = (name: string) => Promise<{ source: RecordSource; context: RowContext }>;
 
 async function* filterRows(rows: Rows, holds: (row: SourceRecord) => boolean): AsyncGenerator<SourceRecord> {
@@ -103,8 +102,7 @@ async function applyStep(
 }
 
 /**
- * Makes the rows of a mapping from the rows of its file, step by step. Every step reads row by row; only `group` and
- * the other file of a `join` stay in memory, within limits.
+ * Reads row by row; only `group` and the other file of a `join` stay in memory, within limits.
  * @throws UnusableFileError
  */
 export async function applyRowSteps(

@@ -16,13 +16,12 @@ const MOST_GROUPS = 100_000;
 const MOST_TEXTS = 500_000;
 const LONGEST_KEY = 1_000;
 
-/** What a group knows of one column, from the rows that it has had. */
 interface Summing {
   take: (record: SourceRecord) => void;
   value: () => Cell;
 }
 
-/** Numbers of remembered things, over all groups of a file. */
+/** Remembered texts, over all groups of a file. */
 interface Budget {
   texts: number;
 }
@@ -54,7 +53,7 @@ function countSumming(): Summing {
   return { take: () => (count += 1), value: () => count };
 }
 
-/** A sum without any number is missing, and not 0. */
+/** Without any number the sum is missing, and not 0. */
 function sumSumming(read: ReadRow<number | null>): Summing {
   let sum: number | undefined;
   return {
@@ -118,10 +117,7 @@ function toRecord({ line, keys, columns }: Group): SourceRecord {
   return { line, cell: (column) => cells[column], keys: () => Object.keys(cells) };
 }
 
-/**
- * Makes one row of all rows with the same keys, at the line of the first of them. Rows without one of the keys are left
- * out, and rows that could not be read stay. Memory holds the groups, whose number is limited.
- */
+/** Rows without a key are left out, and unreadable rows stay. Memory holds the groups. */
 export async function* groupRows(
   records: AsyncIterable<SourceRecord>,
   step: GroupStep,
@@ -158,7 +154,6 @@ export async function* groupRows(
     }
     for (const [, summing] of group.columns) summing.take(record);
   }
-  // In the order of their lines, which the file of rejected rows relies on.
   const all = [...unreadable, ...[...groups.values()].map(toRecord)];
   yield* all.sort((a, b) => a.line - b.line);
 }

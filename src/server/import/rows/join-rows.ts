@@ -10,7 +10,7 @@ const LONGEST_TEXT = 1_000;
 
 type JoinTable = ReadonlyMap<string, Readonly<Record<string, Cell>>>;
 
-/** Reads the joined columns of another file by their key. The first row of a key counts. */
+/** The first row of a key counts. */
 export async function readJoinTable(
   records: AsyncIterable<SourceRecord>,
   { matches, columns }: JoinStep,
@@ -32,7 +32,6 @@ export async function readJoinTable(
   return table;
 }
 
-/** Adds the columns of another file to each row, by its key. */
 export async function* joinRows(
   records: AsyncIterable<SourceRecord>,
   step: JoinStep,

@@ -19,10 +19,8 @@ const conditionSchema = z
     error: mappingProblems.condition,
   });
 
-/** One condition, or several that all have to hold. */
 const conditionsSchema = z.union([conditionSchema, z.array(conditionSchema).min(1)]);
 
-/** The product of some numbers, divided by others. */
 const calculationSchema = z.strictObject({
   product: z.array(expressionSchema).min(1),
   over: z.array(expressionSchema).default([]),
@@ -37,7 +35,7 @@ const unpivotSchema = z.strictObject({
   value: text,
 });
 
-/** Rows of a group that a summary is of; all of them without it. */
+/** Without it a summary is of all rows of the group. */
 const where = conditionsSchema.optional();
 
 const summarySchema = z.union(
@@ -64,7 +62,7 @@ const joinSchema = z.strictObject({
   unmatched: z.enum(["keep", "leaveOut"]).default("keep"),
 });
 
-/** A step that makes rows from the rows before it; see docs/importing.md. */
+/** See docs/importing.md. */
 export const rowStepSchema = z.union(
   [
     z.strictObject({ where: conditionsSchema }),
@@ -99,7 +97,7 @@ function summaryExpressions({ where, ...summary }: Summary): Expression[] {
   return "count" in summary ? conditions : [...Object.values(summary), ...conditions];
 }
 
-/** The expressions of a step that read the rows before it. */
+/** The expressions that read the rows before the step. */
 export function stepExpressions(step: RowStep): Expression[] {
   if ("where" in step) return conditionExpressions(step.where);
   if ("columns" in step) return Object.values(step.columns);
@@ -111,7 +109,6 @@ export function stepExpressions(step: RowStep): Expression[] {
   return [...Object.values(by), ...Object.values(columns).flatMap(summaryExpressions)];
 }
 
-/** The columns that a step needs of the rows before it. */
 export const stepColumns = (step: RowStep): string[] => [
   ...new Set(stepExpressions(step).flatMap(requiredColumns)),
 ];

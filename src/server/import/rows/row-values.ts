@@ -10,7 +10,6 @@ import {
   type Conditions,
 } from "@/server/import/rows/row-step-schema";
 
-/** What the values of a file depend on besides its rows. */
 export interface RowContext {
   missing: ReadonlySet<string>;
   decimal: DecimalMark;
@@ -19,7 +18,7 @@ export interface RowContext {
 
 export type ReadRow<Value> = (record: SourceRecord) => Value;
 
-/** The text of an expression; undefined where it is missing or not one of the listed ones. */
+/** Undefined where the text is missing or not one of the listed ones. */
 export function rowText(
   expression: Expression,
   { missing, period }: RowContext,
@@ -43,7 +42,7 @@ export function rowNumber(expression: Expression, context: RowContext): ReadRow<
   };
 }
 
-/** The value of an expression, which stays a number or a boolean where it is a column of such values. */
+/** Stays a number or a boolean where the expression is such a column. */
 export function rowCell(expression: Expression, context: RowContext): ReadRow<Cell> {
   const read = rowText(expression, context);
   const column = plainColumn(expression);
@@ -72,13 +71,12 @@ function compileCondition(condition: Condition, context: RowContext): ReadRow<bo
   };
 }
 
-/** Whether all conditions hold for a row. */
 export function compileConditions(conditions: Conditions, context: RowContext): ReadRow<boolean> {
   const compiled = conditionList(conditions).map((condition) => compileCondition(condition, context));
   return (record) => compiled.every((holds) => holds(record));
 }
 
-/** The product of some numbers, divided by others; missing where one of them is missing, or a divisor is 0. */
+/** Missing where a number is missing, or a divisor is 0. */
 export function compileCalculation({ product, over }: Calculation, context: RowContext): ReadRow<Cell> {
   const factors = product.map((expression) => rowNumber(expression, context));
   const divisors = over.map((expression) => rowNumber(expression, context));
@@ -90,7 +88,7 @@ export function compileCalculation({ product, over }: Calculation, context: RowC
   };
 }
 
-/** A row with more columns, which stand before those of the same name. */
+/** The cells take precedence over columns of the same name. */
 export function withCells(record: SourceRecord, cells: Readonly<Record<string, Cell>>): SourceRecord {
   return {
     ...record,

@@ -1,14 +1,13 @@
 const DAY = 86_400_000;
-/** Day 0 of sheets: their dates count from the last day of 1899, and have a 29 February 1900 that never was. */
+/** Dates of sheets count from the last day of 1899, and have a 29 February 1900 that never was. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30);
 const EPOCH_1904 = Date.UTC(1904, 0, 1);
 const LEAP_DAY = 60;
 const LAST_DAY = 2_958_465;
 
-/** The numbers of the formats that every file has, for a date with or without a time. */
+/** Formats that every file has, for a date with or without a time. */
 const BUILT_IN = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 55, 56, 57, 58]);
 
-/** Whether the number format of a cell shows a date. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return BUILT_IN.has(id);
   const letters = code
@@ -21,7 +20,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   );
 }
 
-/** The ISO text of a date that a sheet stores as a number of days; the number itself where it is none. */
+/** ISO text; the number itself where it is no date. */
 export function dateText(days: number, startsIn1904: boolean): string | number {
   if (days < 1 || days > LAST_DAY + 1) return days;
   const shift = !startsIn1904 && days < LEAP_DAY ? 1 : 0;

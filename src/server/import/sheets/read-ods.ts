@@ -20,7 +20,6 @@ function cellValue(attributes: Attributes, text: string): Cell {
   return attributes["string-value"] ?? text;
 }
 
-/** Reads the wanted sheet of a document and its name, and skips the others. */
 class OdsReader implements XmlHandler {
   readonly builder = new RowBuilder();
   readonly names: string[] = [];
@@ -34,7 +33,7 @@ class OdsReader implements XmlHandler {
   #column = 0;
   #rowTimes = 1;
   #paragraphs = 0;
-  /** Open elements whose text is no text of the cell, as comments. */
+  /** Open elements whose text is not the cell's, such as comments. */
   #aside = 0;
   #isText = false;
 
@@ -102,7 +101,6 @@ class OdsReader implements XmlHandler {
   }
 }
 
-/** The filled rows of a sheet of an ODS file; the first sheet where none is named. */
 export async function* readOds(
   archive: ZipArchive,
   wanted: string | number | undefined,

@@ -37,7 +37,6 @@ async function readWorkbook(archive: ZipArchive): Promise<Workbook> {
   return workbook;
 }
 
-/** Whether cells of each style show a date. */
 async function readDateStyles(archive: ZipArchive): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: boolean[] = [];
@@ -61,7 +60,7 @@ async function readDateStyles(archive: ZipArchive): Promise<boolean[]> {
 const unescape = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** The texts that cells refer to by number. They stay in memory, so their length is limited. */
+/** Cells refer to them by number. They stay in memory, so their length is limited. */
 async function readSharedTexts(archive: ZipArchive): Promise<string[]> {
   const texts: string[] = [];
   if (!archive.has("xl/sharedStrings.xml")) return texts;
@@ -90,7 +89,6 @@ async function readSharedTexts(archive: ZipArchive): Promise<string[]> {
   return texts;
 }
 
-/** The column of a reference such as "AB12", from 0; null where it has none. */
 function columnOf(reference: string): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference)?.[0];
   if (letters === undefined) return null;
@@ -141,7 +139,6 @@ async function* readRows(bytes: AsyncIterable<Buffer>, context: CellContext): As
   for await (const _ of pieces) yield* builder.take();
 }
 
-/** The filled rows of a sheet of an XLSX file; the first sheet where none is named. */
 export async function* readXlsx(
   archive: ZipArchive,
   wanted: string | number | undefined,

@@ -13,7 +13,7 @@ const cleanCell = (cell: Cell): Cell => (typeof cell === "string" ? cell.replace
 
 const isFilled = (cell: Cell) => cell !== undefined && cell !== null && cell !== "";
 
-/** The row that names the columns: the stated one, otherwise the first with two filled cells, after any titles. */
+/** The stated row, otherwise the first with two filled cells, after any titles. */
 async function readHeader(rows: AsyncGenerator<SheetRow>, headerRow: number | undefined) {
   for (let row = await rows.next(); !row.done; row = await rows.next()) {
     const { line, cells } = row.value;
@@ -35,8 +35,8 @@ async function* toRecords(
 }
 
 /**
- * Opens a sheet of a spreadsheet. Numbers stay numbers, dates become ISO texts, and the cells of merged rows or
- * columns are empty but for the first. The line of a record is its row.
+ * Numbers stay numbers, dates become ISO texts, and merged cells are empty but for the first. A record's line
+ * is its row.
  * @throws UnusableFileError
  */
 export async function openSheet(

@@ -4,7 +4,6 @@ import { UnusableFileError } from "@/server/import/records";
 import { LONGEST_RECORD } from "@/server/import/text-lines";
 import { fileProblems } from "@/text/import-problems";
 
-/** A row with at least one filled cell. */
 export interface SheetRow {
   /** From 1. */
   line: number;
@@ -16,23 +15,21 @@ const MOST_COLUMNS = 2_000;
 const MOST_EMPTY_ROWS = 200_000;
 const MOST_REPEATED = 10_000;
 
-/** Collects the cells of rows, with limits that keep memory bounded whatever a sheet says. */
+/** Limits keep memory bounded whatever a sheet says. */
 export class RowBuilder {
-  /** Complete rows, until they are taken. */
   rows: SheetRow[] = [];
   #line = 0;
   #cells: Cell[] = [];
   #length = 0;
   #emptyRows = 0;
 
-  /** Begins the next row, or the one with this number. */
   begin(line?: number): void {
     this.#line = line !== undefined && Number.isInteger(line) && line > this.#line ? line : this.#line + 1;
     this.#cells = [];
     this.#length = 0;
   }
 
-  /** Puts a value into a column, from 0. */
+  /** Columns count from 0. */
   put(column: number, value: Cell): void {
     if (value === undefined || value === null || value === "") return;
     if (column >= MOST_COLUMNS) {
@@ -43,7 +40,7 @@ export class RowBuilder {
     else this.#cells[column] = value;
   }
 
-  /** Ends the row, which stands there `times` times. */
+  /** The row stands there `times` times. */
   end(times = 1): void {
     const line = this.#line;
     this.#line += times - 1;
@@ -58,7 +55,6 @@ export class RowBuilder {
     for (let index = 0; index < times; index += 1) this.rows.push({ line: line + index, cells });
   }
 
-  /** Gives the complete rows, once. */
   take(): SheetRow[] {
     const { rows } = this;
     this.rows = [];
@@ -66,7 +62,7 @@ export class RowBuilder {
   }
 }
 
-/** Text of a cell, which is cut beyond the length of the longest record. */
+/** Cut beyond the length of the longest record. */
 export class CellText {
   #parts: string[] = [];
   #length = 0;
@@ -78,7 +74,6 @@ export class CellText {
     else if (this.#parts.length > 0) this.#parts = ["x".repeat(LONGEST_RECORD + 1)];
   }
 
-  /** Gives the text, and begins the next. */
   take(): string {
     const text = this.#parts.join("");
     this.#parts = [];
@@ -88,7 +83,7 @@ export class CellText {
 }
 
 /**
- * The index of the wanted sheet, the first where none is.
+ * The first sheet where none is wanted.
  * @throws UnusableFileError with the names that there are
  */
 export function findSheet(names: readonly string[], wanted: string | number | undefined): number {

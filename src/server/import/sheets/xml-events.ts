@@ -8,7 +8,7 @@ const LONGEST_PART = 4 * 1024 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Receives the parts of a document, with names without their prefix. */
+/** Names have no prefix. */
 export interface XmlHandler {
   open: (name: string, attributes: Attributes) => void;
   text: (text: string) => void;
@@ -21,10 +21,7 @@ function withoutPrefixes(attributes: Attributes): Attributes {
   return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [localName(name), value]));
 }
 
-/**
- * Reads the XML of a spreadsheet piece by piece. Document types are refused, so that no entity but the five of XML
- * itself is ever expanded; depth and the length of each part are bounded.
- */
+/** Document types are refused, so that no entity but XML's own five is expanded. Memory is bounded. */
 class XmlEvents {
   readonly #parser = new SaxesParser({ xmlns: false, position: false });
   #depth = 0;
@@ -68,7 +65,6 @@ class XmlEvents {
     this.#parser.write(piece);
   }
 
-  /** Says that the document has ended. */
   end(): void {
     this.#parser.close();
   }
@@ -80,7 +76,6 @@ async function* decoded(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decoder.decode();
 }
 
-/** Reads a whole document, and yields after each piece of it. */
 export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler): AsyncGenerator<void> {
   const events = new XmlEvents(handler);
   for await (const piece of decoded(bytes)) {
@@ -90,7 +85,6 @@ export async function* readXml(bytes: AsyncIterable<Buffer>, handler: XmlHandler
   events.end();
 }
 
-/** Reads a whole document at once. */
 export async function takeXml(bytes: AsyncIterable<Buffer>, handler: Partial<XmlHandler>): Promise<void> {
   const nothing = () => undefined;
   for await (const _ of readXml(bytes, { open: nothing, text: nothing, close: nothing, ...handler }));
