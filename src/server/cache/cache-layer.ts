@@ -25,10 +25,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** The host that handlers see behind the cache. It is never written into an answer. */
 const hosts: Readonly<Record<HostClass, string>> = { site: "site", qa: "qa" };
 
-/** Of this cache, in `Cache-Status`. */
 const NAME = "ProvaReal";
 
-/** By `Accept-Encoding`; browsers send only a few different ones. */
 const negotiated = new LRUCache<string, Encoding>({ max: 200 });
 
 /** Version 1 accepts an order of preference for equally welcome encodings, which its types lack. */
@@ -149,11 +147,7 @@ function turnAway(request: IncomingMessage, response: ServerResponse, seconds: n
   sendProblem(request, response, "too-many-requests", { detail: text, headers });
 }
 
-/**
- * As in CDNs, request directives such as no-cache have no effect, so that a visitor cannot make the site
- * work. Other requests pass unchanged. Answers that have to be made count against the limit of the client's
- * network.
- */
+/** Request directives such as no-cache have no effect, so that a visitor cannot make the site work. */
 export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(0)): Layer {
   const addressOf = createAddressBook();
   // The present request is counted after it was admitted.

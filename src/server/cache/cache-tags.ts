@@ -1,8 +1,6 @@
 import type { ServerResponse } from "node:http";
 
-/**
- * An answer carries the tags of everything that it shows, and a writer purges the tags of what it changed.
- */
+/** An answer carries the tags of all that it shows, and a writer purges the tags of what it changed. */
 export const cacheTags = {
   site: "site",
   /** The home page shows something of every ranking. */
@@ -53,7 +51,6 @@ export const comparisonTags = (items: readonly { slug: string; ranking: { slug: 
 export const relatedTags = (items: readonly { ranking: { slug: string } }[]) =>
   items.map(({ ranking }) => cacheTags.category(ranking.slug));
 
-/** For CDNs and the site's own cache. */
 export function setCacheTags(response: ServerResponse, tags: readonly string[]): void {
   response.setHeader("Cache-Tag", [cacheTags.site, ...tags].join(","));
 }

@@ -6,15 +6,12 @@ import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
 import { prefersCsv } from "@/server/http/representation";
 
-/**
- * Visitors of different classes may get different answers for one address; within a class all get the same.
- */
+/** For one address classes may get different answers; within a class all get the same. */
 export type HostClass = "site" | "qa";
 
 /** The request header that chooses between forms of an answer. */
 type Varies = "list" | "picture";
 
-/** Addresses whose answers are the same for every visitor. */
 interface CacheableRoute {
   readonly path: RegExp;
   /** Query parameters that the answer depends on. "name." stands for all names that begin with it. */
@@ -32,10 +29,7 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
   ...(varies && { varies }),
 });
 
-/**
- * Every address that the shared cache may store. A new public page has to be added here, or it is rendered
- * every time. All other requests go to their handler with cookies.
- */
+/** A new public page has to be added here, or it is rendered every time. */
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(

@@ -19,10 +19,7 @@ function isWorthCompressing(contentType: string, size: number): boolean {
   return size >= SMALLEST_COMPRESSED && compressible(contentType) === true;
 }
 
-/**
- * Each encoding is made once, on its first use. Of a compressible body only compressed forms are stored; the
- * plain form, which few clients ask for, is expanded each time.
- */
+/** Only compressed forms are stored; the plain one, which few clients ask for, is expanded each time. */
 export class CachedBody {
   private readonly made = new Map<Encoding, Buffer>();
   private readonly making = new Map<Encoding, Promise<Buffer>>();

@@ -30,7 +30,6 @@ const ANY_REQUEST = { headers: {} };
 const DAY_SECONDS = 86_400;
 const SECOND = 1000;
 
-/** Tags of the comma-separated `Cache-Tag`, which CDNs read too. */
 function tagsOf(headers: Readonly<Record<string, string>>): string[] {
   return (headers["cache-tag"] ?? "").split(",").flatMap((tag) => tag.trim() || []);
 }
@@ -41,7 +40,6 @@ function variedHeaders(headers: Readonly<Record<string, string>>): string[] {
   return names.filter((name) => name !== "" && name !== "accept-encoding");
 }
 
-/** A stored answer with its rules (RFC 9111). */
 export class CachedResponse {
   private isOutdated = false;
   private readonly hits = new Map<Encoding, { second: number; lines: readonly string[] }>();
@@ -77,10 +75,7 @@ export class CachedResponse {
     return new CachedResponse(status, etag, body, tagsOf(headers), policy, kept, now, freshUntil);
   }
 
-  /**
-   * Not with cookies, not where it says private or no-store, and not where it depends on a header outside the
-   * cache's keys.
-   */
+  /** Not with cookies, private or no-store, nor where it depends on a header outside the cache's keys. */
   isStorable(): boolean {
     return this.policy.storable() && this.millisecondsToKeep() > 0;
   }
@@ -117,17 +112,13 @@ export class CachedResponse {
     return Math.ceil((this.freshUntil - now) / SECOND);
   }
 
-  /** Names and values in turn, without `Cache-Status`. */
   headerLines(encoding: Encoding, now = Date.now()): string[] {
     const lines = [...this.kept, "age", String(Math.max(0, Math.floor((now - this.madeAt) / SECOND)))];
     if (encoding !== "identity") lines.push("content-encoding", encoding);
     return lines;
   }
 
-  /**
-   * {@link headerLines}, `extra` and the length of `body`. Reused for a second, because headers are most of a
-   * hit's work.
-   */
+  /** Also `extra` and the body's length. Reused for a second, because headers are most of a hit's work. */
   hitLines(
     encoding: Encoding,
     body: Buffer,

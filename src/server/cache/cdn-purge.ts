@@ -6,10 +6,7 @@ interface CdnPurgeSettings {
   readonly token: string;
 }
 
-/**
- * Changes come in bursts, and CDNs limit the rate of purges. Answers that were begun before the change also
- * end meanwhile; a CDN would store them after its purge.
- */
+/** CDNs limit the rate of purges, and would store answers that were begun before the change. */
 const GATHER_MILLISECONDS = 500;
 
 const TAGS_PER_REQUEST = 30;
@@ -22,9 +19,9 @@ type Body = { tags: string[] } | { purge_everything: true };
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * `POST` with a bearer token and `{"tags": […]}` or `{"purge_everything": true}`, as in Cloudflare's API. The
- * tags are in `Surrogate-Key` too, as in Fastly's, for caches that read no JSON (`deploy/varnish.vcl`).
- * Failures are retried with growing pauses and then logged.
+ * `{"tags": […]}` or `{"purge_everything": true}` with a bearer token, as in Cloudflare's API, and
+ * `Surrogate-Key`, as in Fastly's, for caches that read no JSON (`deploy/varnish.vcl`). Failures are retried,
+ * then logged.
  */
 export class CdnPurge {
   private waiting = new Set<string>();
@@ -39,7 +36,6 @@ export class CdnPurge {
     private readonly pauseMilliseconds = 1_000,
   ) {}
 
-  /** @param tags null for everything */
   purge(tags: readonly string[] | null): void {
     if (tags === null) this.isEverything = true;
     else for (const tag of tags) this.waiting.add(tag);
@@ -48,7 +44,6 @@ export class CdnPurge {
     this.timer = setTimeout(() => void this.flush(), GATHER_MILLISECONDS);
   }
 
-  /** Sends the waiting purges, after the current request. */
   flush(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;

@@ -12,10 +12,7 @@ interface OriginRequest {
   readonly requestId: string;
 }
 
-/**
- * Calls the handler without a socket. The request carries nothing of a visitor: no cookie, address or
- * language. So no stored answer can contain anything of a visitor.
- */
+/** The request carries no cookie, address or language, so no stored answer contains any of a visitor. */
 export async function fetchOrigin(origin: Origin, request: OriginRequest): Promise<OriginResponse> {
   const { statusCode, headers, rawPayload } = await inject(origin, {
     method: "GET",

@@ -33,10 +33,7 @@ interface Made {
 
 const isFailure = (status: number) => status >= 500;
 
-/**
- * A shared cache in memory (RFC 9111): the least recently used answers leave first, concurrent misses make
- * one request, and stale answers are served during refreshes and errors (RFC 5861).
- */
+/** RFC 9111; stale answers are served during refreshes and errors (RFC 5861). */
 export class HttpCache {
   readonly counts: CacheCounts = { hits: 0, misses: 0, staleHits: 0, collapsed: 0, errors: 0, purged: 0 };
   private readonly store: LRUCache<string, CachedResponse>;
@@ -89,7 +86,7 @@ export class HttpCache {
     return { ...made, source: stale ? "stale" : "miss", isCollapsed };
   }
 
-  /** Also keeps answers with these tags that are being made now from being stored. */
+  /** Answers with these tags that are being made now are not stored. */
   purge(tags: readonly string[]): number {
     this.history.add(new Set(tags));
     this.underWay.clear();

@@ -2,10 +2,7 @@ import { createAddressLimit, type AddressLimit, type Quota } from "@/server/http
 import { clientNetworkOf, type AddressedRequest } from "@/server/http/client-address";
 import type { IncomingMessage } from "node:http";
 
-/**
- * For one network. A page of results takes one to three; at about ten milliseconds each, one address can use
- * a fifth of a processor.
- */
+/** For one network. A page takes about ten milliseconds, so one address can use a fifth of a processor. */
 export const PAGE_RATE = { name: "pages", requests: 1_200, seconds: 60 } as const;
 
 /** Files that are sent as they are, probes, and paths with a limit of their own. */
@@ -20,10 +17,7 @@ export interface PageLimit {
   readonly count: (request: IncomingMessage) => void;
 }
 
-/**
- * Waiting for another request's answer and stale answers are free, so asking and counting are two steps, and
- * one request more than the limit can pass.
- */
+/** Asking and counting are two steps, because stale and shared answers are free; one more can pass. */
 export function createPageLimit(
   trustedProxies: number,
   admit: AddressLimit = createAddressLimit(PAGE_RATE),

@@ -16,10 +16,7 @@ interface Fact {
   value: Promise<unknown>;
 }
 
-/**
- * Facts that only a publication changes, in the memory of this process. The purges of cached answers drop
- * them too; while purges are not received, nothing is kept.
- */
+/** The purges of cached answers drop facts too. While purges are not received, nothing is kept. */
 export class PublishedFacts {
   private readonly facts = new LRUCache<string, Fact>({
     max: LARGEST_SIZE,

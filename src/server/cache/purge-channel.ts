@@ -2,7 +2,7 @@ import { cacheTags } from "@/server/cache/cache-tags";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** On it writers tell every server process what they changed (LISTEN, NOTIFY). */
+/** Writers tell every server process on it what they changed (LISTEN, NOTIFY). */
 export const PURGE_CHANNEL = "prova_cache_purge";
 
 /** PostgreSQL accepts payloads of up to 7,999 bytes. */
@@ -58,9 +58,7 @@ export function itemNotice(slugs: { item: string; category: string }): SQL {
   return notice([item(slugs.item), ranking(slugs.category), home, rankings].join(","));
 }
 
-/**
- * Like {@link itemNotice}. The pages of the item's neighbours follow with the next refresh of the ranking.
- */
+/** Like {@link itemNotice}. The neighbours' pages follow with the next refresh of the ranking. */
 export async function announceItemChange(transaction: Database, itemId: number): Promise<void> {
   const [found] = await queryRows<{ item: string; category: string }>(
     transaction,

@@ -4,7 +4,6 @@ export class PurgeHistory {
   private readonly purges: { number: number; tags: ReadonlySet<string> | null }[] = [];
   private readonly running = new Set<{ since: number }>();
 
-  /** @param tags null for everything */
   add(tags: ReadonlySet<string> | null): void {
     this.count += 1;
     if (this.running.size > 0) this.purges.push({ number: this.count, tags });

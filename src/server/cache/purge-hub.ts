@@ -16,11 +16,9 @@ import type { Client } from "pg";
 interface PurgeHub {
   /** @param payload from {@link PURGE_CHANNEL} */
   receive: (payload: string) => void;
-  /** Purges everything, because purges may have been missed. */
   receiveAll: () => void;
 }
 
-/** Purges the CDN only while `isTeller` is true. */
 export function createPurgeHub(
   cache: HttpCache,
   cdn: CdnPurge | null,
@@ -71,10 +69,7 @@ interface PurgeReceiver {
   stop: () => Promise<void>;
 }
 
-/**
- * Receives the purges of every process. After a lost connection everything is dropped, because purges may
- * have been missed.
- */
+/** After a lost connection everything is dropped, because purges may have been missed. */
 export function receivePurgesFromServer({
   database,
   listenUrl,
@@ -124,8 +119,7 @@ export function receivePurgesFromServer({
       observeListener(false);
       observePurgeDelay(null);
       publishedFacts().stop();
-      // Until the connection is back, older answers are only served where the lost database prevents new
-      // ones.
+      // Until the connection is back, older answers are only served where new ones cannot be made.
       cache.outdate();
       logger.warn({ err: error }, "cache.purge-channel-lost");
     },

@@ -3,13 +3,9 @@ import { cacheTags } from "@/server/cache/cache-tags";
 /** Pages that every review changes a little. */
 const SUMMARIES: readonly string[] = [cacheTags.home, cacheTags.rankings];
 
-/** Shortest time between two purges of them, in milliseconds. */
 const REST = 10_000;
 
-/**
- * Purges summaries at once after a rest, and otherwise at its end, so that many reviews a second do not keep
- * them out of the cache. Other tags are purged at once.
- */
+/** At once after a rest, else at its end, so that many reviews a second do not empty the cache. */
 export function restSummaries(purge: (tags: string[]) => void): (tags: readonly string[]) => void {
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -6,7 +6,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 interface StoredCounts {
   id: number;
-  /** Items by Nota, 0 to 100. */
   scoreCounts: readonly number[];
   detail: Pick<RankingDetail, "facets">;
 }
@@ -45,7 +44,6 @@ async function countByPrice(database: Database, id: number, query: RankingQuery)
   return counted?.count ?? 0;
 }
 
-/** Stored counts answer a single kind of filter at any size of the ranking. */
 async function storedCount(
   database: Database,
   loaded: StoredCounts,
@@ -63,10 +61,7 @@ async function storedCount(
   return isOne && narrowsOnlyBy(query, { attributes: {} }) ? countByFacet(loaded, ...attribute) : null;
 }
 
-/**
- * A single kind of filter costs the same at any size; several together are counted row by row.
- * @param filter at least one filter of the query
- */
+/** A single kind of filter costs the same at any size; several together are counted row by row. */
 export async function countMatches(
   database: Database,
   loaded: StoredCounts,

@@ -25,10 +25,7 @@ function toPart({ stars, weight, is_verified, is_recent, criterion_stars }: Stor
   return { stars, weight, isVerified: is_verified, isRecent: is_recent, criterionStars: criterion_stars };
 }
 
-/**
- * Newest month first; null where there is no such item. Within a month the order does not tell when a review
- * was written.
- */
+/** Newest month first; within a month the order does not tell when a review was written. */
 export async function loadCountedReviews(
   database: Database,
   slug: string,

@@ -7,13 +7,10 @@ import { sql } from "drizzle-orm";
 interface StoredResults {
   id: number;
   criteria: (typeof score.$inferSelect)["criteria"];
-  /** Slug of the criterion, value and period. */
   measured: [string, number, string][] | null;
 }
 
-/**
- * By the items' ids, in the order of their categories' criteria. An item without scores has an empty list.
- */
+/** By the items' ids, in the order of criteria. An item without scores has an empty list. */
 export async function loadCriterionResults(
   database: Database,
   items: readonly { id: number; criteria: readonly Criterion[] }[],

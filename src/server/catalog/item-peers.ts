@@ -8,7 +8,7 @@ import type { ComparedItem } from "@/server/catalog/item-likeness";
 import { siteSearchClient } from "@/server/search/site-search-client";
 import { z } from "zod";
 
-/** So many first items of a category, in the index's own order, may be related ones. */
+/** How many first items of a category, in the index's own order, may be related ones. */
 const PEERS = 100;
 
 /** With fewer items the department's follow. A page shows eight of them, and the item itself. */
@@ -81,9 +81,8 @@ async function findPeers(slug: string, department: string | null): Promise<Peer[
 }
 
 /**
- * The best items of a category with a Nota, then those of its department. Kept until the category's next
- * publication, because a query for each page would cost a fifth of the page. Rejects where the search is
- * down.
+ * Items of the category come first, then those of its department. Kept until the category's next publication,
+ * because a query for each page would cost a fifth of the page.
  */
 export function loadPeers(category: { slug: string; department: string | null }): Promise<Peer[]> {
   const { slug, department } = category;

@@ -15,10 +15,7 @@ interface StoredPrior {
   strength: number;
 }
 
-/**
- * The newest priors. Where a ranking has criteria, its scores use their priors, and the prior of the overall
- * stars is left out.
- */
+/** Where a ranking has criteria, scores use their priors, and the overall stars' is left out. */
 export async function listPriors(database: Database): Promise<RankingPriors[]> {
   const rows = await queryRows<StoredPrior>(
     database,

@@ -22,7 +22,6 @@ interface StoredRow extends StoredRankingRow {
   item_count: number;
 }
 
-/** Published rankings leave out hidden items. */
 function readRows(database: Database, companyId: number): Promise<StoredRow[]> {
   return queryRows<StoredRow>(
     database,

@@ -35,7 +35,6 @@ const findItems = (database: Database, slugs: readonly string[]) =>
       )})`,
   );
 
-/** The present slugs of renamed items, by former slug. */
 async function movedSlugs(database: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const rows = await database
@@ -67,7 +66,6 @@ async function cheapestOffers(
   );
 }
 
-/** One query reads each kind for all items of a comparison. */
 type ItemParts = Pick<ComparedItem, "criterionResults" | "offer">;
 
 function toComparedItem(
@@ -158,7 +156,6 @@ type ComparisonLookup =
   /** No slug of the address names an item. */
   | { kind: "missing" };
 
-/** Items are in the order of the address. */
 export async function loadComparison(
   database: Database,
   { slugs, leftOut }: ComparisonQuery,

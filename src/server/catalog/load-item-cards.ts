@@ -28,10 +28,7 @@ function toCard(row: StoredCard): ItemCard {
   return { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isDemonstration };
 }
 
-/**
- * Hidden items have no entry in a ranking, so they are left out.
- * @param chosen a table `w` in parentheses with the columns `item_id` and `place`
- */
+/** Hidden items are left out. `chosen` is a table `w` in parentheses: `item_id`, `place`. */
 export async function loadItemCards(database: Database, chosen: SQL): Promise<ItemCard[]> {
   const rows = await queryRows<StoredCard>(
     database,

@@ -74,9 +74,7 @@ interface ProofOptions {
   now: Date;
 }
 
-/**
- * Null where there is no such item. Read as of one moment, so that a review in the meantime is no difference.
- */
+/** Read as of one moment, so that a review in the meantime is no difference. */
 export function loadProof(database: Database, slug: string, options: ProofOptions) {
   return database.transaction((transaction) => readProof(transaction, slug, options), {
     isolationLevel: "repeatable read",

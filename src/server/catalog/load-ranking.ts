@@ -55,7 +55,6 @@ const firstDay = sql<string | null>`(select min(${rankingRange.validFrom})::text
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
-/** Null where there is none. Kept until a publication changes them. */
 export function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   return publishedFacts().get(`ranking ${slug}`, rankingTags(slug), () => readRanking(database, slug));
 }
@@ -104,8 +103,7 @@ export function rankingParameters({ facets, criteria }: RankingDetail) {
 
 /**
  * Without filters it reads one range of an index, however deep the page is. A page after the last one has no
- * rows.
- * @param options.after the place before the page, instead of its number; not with personal weights or a day
+ * rows. `after` is the place before the page; not with personal weights or a day.
  */
 export async function loadRankingPage(
   database: Database,

@@ -6,10 +6,7 @@ import { sql } from "drizzle-orm";
 
 const NEIGHBOURS = 4;
 
-/**
- * The nearest positions, the better of two equally near ones first; without a position, the best of the
- * ranking. Nothing commercial influences them.
- */
+/** The nearest positions, or the best of the ranking. Nothing commercial influences them. */
 export async function loadNeighbours(
   database: Database,
   definition: typeof category.$inferSelect,

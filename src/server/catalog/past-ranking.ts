@@ -21,7 +21,7 @@ const FACETED_ITEMS = 50_000;
 /** A tie depends on all positions before it, so a deep page would have to read them all. */
 const TIED_POSITIONS = 1_000;
 
-/** @param before how many rows of the day's ranking come before these */
+/** `before`: how many rows of the day's ranking come before these. */
 const placed = (ranges: SQL, before = 0): SQL => sql`
   select r.*, r.name_key as ordering_name,
     (${before}::int + row_number() over (order by ${rangeOrder}))::int as place from (${ranges}) r`;
@@ -31,7 +31,6 @@ const rangesOf = (categoryId: number, day: string): SQL =>
 
 export const placedOn = (categoryId: number, day: string): SQL => placed(rangesOf(categoryId, day));
 
-/** Reads the index no further than the page. */
 function placedOnPage(categoryId: number, day: string, page: number): SQL {
   const before = (page - 1) * RANKING_PAGE_SIZE;
   return placed(
@@ -40,9 +39,7 @@ function placedOnPage(categoryId: number, day: string, page: number): SQL {
   );
 }
 
-/**
- * The day's range `s` with the present item `i`, which the filters ask about; `e` stands for the day's entry.
- */
+/** `s` is the day's range, `i` the present item that filters ask about, `e` the day's entry. */
 const withItems = sql`left join item i on i.id = s.item_id and i.hidden_at is null
   cross join lateral (select i.brand_slug) as e (brand_slug)`;
 
@@ -186,9 +183,8 @@ function detailOf(detail: RankingDetail, figures: DayFigures): RankingDetail {
 }
 
 /**
- * The end of a day (America/Sao_Paulo); a day without a ranking has no rows. Filters ask about the items'
- * present brands and facts. Prices are those of the day; ties follow from its scores, for the first
- * positions. Likely positions are not kept.
+ * The ranking as at the day's end (America/Sao_Paulo), with the day's prices, and ties for the first
+ * positions. Filters ask about present brands and facts. Likely positions are not kept.
  */
 export async function loadPastRanking(
   database: Database,

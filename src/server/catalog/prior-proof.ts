@@ -2,10 +2,7 @@ import type { PriorEvidenceRow, PriorProof } from "@/lib/contracts/proof";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/**
- * By default the newest version; null where there is no such ranking, empty where no published score uses the
- * version any more.
- */
+/** By default the newest version. Empty where no published score uses the version any more. */
 export async function loadPriorProof(
   database: Database,
   slug: string,

@@ -39,10 +39,7 @@ const placeOf = (alias: SQL) => sql`case when ${alias}.item_id is not null then 
 const withPositions = (categoryId: number, day: string) => sql`
   select p.*, case when p.status = 'ranked' then p.place end as position from (${placedOn(categoryId, day)}) p`;
 
-/**
- * Items whose position or Nota differs between the days, or that are in the ranking on only one. One that
- * gets a position counts as risen, one that loses it as fallen.
- */
+/** One that gets a position counts as risen, one that loses its position as fallen. */
 const changedItems = (categoryId: number, { from, to }: RankingPeriod) => sql`
   select coalesce(a.item_id, b.item_id) as id, coalesce(i.slug, '') as slug,
     coalesce(i.name, case when exists (select from item h where h.id = coalesce(a.item_id, b.item_id)) then ''
@@ -130,10 +127,7 @@ const placeThen = (stored: StoredPlace | null): PlaceThen | null => {
   return { position, score };
 };
 
-/**
- * The longest moves first. Causes come from the leaves of scores, and from what editors hid or showed. An
- * item without causes has moved because others did.
- */
+/** The longest moves first. An item without causes has moved because others did. */
 export async function loadRankingChanges(
   database: Database,
   { id, detail }: LoadedRanking,

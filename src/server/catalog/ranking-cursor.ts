@@ -10,7 +10,6 @@ import { z } from "zod";
 /** A cursor names a row by its stored place. */
 export const hasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
 
-/** Rows at the end of a page that a cursor names. */
 const ANCHORS = 5;
 
 /** The last row of a page first, each with a digest of what places are made of. */
@@ -46,8 +45,8 @@ export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
     ]);
 
 /**
- * The place of the last of the cursor's rows whose own facts are unchanged, so that rows that did not move
- * are listed once, and none is left out. Null where all of them have moved or are gone.
+ * The place of the last row of the cursor whose own facts are unchanged, so that rows that did not move are
+ * listed once. Null where all have moved or are gone.
  */
 export async function placeOfAnchors(
   database: Database,

@@ -29,7 +29,6 @@ export interface StoredRankingRow {
   older_period: string | null;
 }
 
-/** From item `i`, score `s` and ranking entry `e`. */
 const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   slug: sql`i.slug`,
   name: sql`i.name`,
@@ -55,7 +54,6 @@ const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   older_period: sql`e.older_period`,
 };
 
-/** @param replaced expressions in place of published columns */
 export function rankingRowSelection(replaced: Partial<Record<keyof StoredRankingRow, SQL>> = {}): SQL {
   const columns = Object.entries({ ...publishedColumns, ...replaced });
   return sql.join(

@@ -27,13 +27,11 @@ const boundConditions: Record<BoundFilter, { of: "item" | "score"; holds: (value
 };
 
 export interface RankingFilter {
-  /** As " and …", over entry `e`, item `i` and score `s`. */
   conditions: SQL;
   /** What the conditions read besides the entry. */
   reads: ReadonlySet<"item" | "score">;
 }
 
-/** Null without filters. */
 export function rankingFilter(query: RankingQuery): RankingFilter | null {
   const conditions: SQL[] = [];
   const reads = new Set<"item" | "score">();
@@ -68,8 +66,7 @@ export function displayedOf(mean: SQL): SQL {
 }
 
 /**
- * Combines scores anew from partial scores; positions count all ranked items before any filter. Null without
- * personal weights.
+ * Positions count all ranked items before any filter. Null without personal weights.
  * @param source items with all columns of `score`, `slug` and `ordering_name`
  * @param replaced expressions in place of published columns besides those of the order
  */

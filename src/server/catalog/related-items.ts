@@ -27,7 +27,6 @@ function rankOf(subject: RelatedSubject, peer: Peer): number {
   return subject.brand !== null && subject.brand === peer.brand ? 0.5 : 0;
 }
 
-/** Of equally similar peers, the first. */
 export function chooseRelated(subject: RelatedSubject, peers: readonly Peer[]): RelatedItem[] {
   const isShown = new Set([subject.slug, ...subject.shown]);
   return peers
@@ -60,10 +59,7 @@ async function withinPatience<Value>(promise: Promise<Value>): Promise<Value | n
   }
 }
 
-/**
- * Items of the own category come first. Nothing commercial influences them. Waits half a second at most;
- * where the search is down or slow it fails, and the page does without them.
- */
+/** Nothing commercial influences them. Waits half a second at most; then the page does without them. */
 export async function loadRelatedItems(
   subject: RelatedSubject,
 ): Promise<Result<RelatedItem[], "search-unavailable">> {

@@ -3,9 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { sql, type SQL } from "drizzle-orm";
 
-/**
- * Marked and plain letters of Portuguese. A database in the locale C cannot put marked ones in lower case.
- */
+/** Letters with and without accents. In the locale C a database cannot put accented ones in lower case. */
 const MARKED = ["áa", "àa", "âa", "ãa", "ée", "êe", "íi", "óo", "ôo", "õo", "úu", "üu", "çc"].flatMap(
   (pair) => [pair, pair.charAt(0).toUpperCase() + pair.charAt(1)],
 );
@@ -13,10 +11,7 @@ const MARKED = ["áa", "àa", "âa", "ãa", "ée", "êe", "íi", "óo", "ôo", "
 const { title, body, pros, cons } = review;
 const texts = sql`concat_ws(' ', ${title}, ${body}, ${pros}, ${cons})`;
 
-/**
- * `unaccent` is not part of every installation, and `translate` takes five times as long as these
- * replacements.
- */
+/** `unaccent` is not part of every installation, and `translate` takes five times as long. */
 const foldedTexts = sql`lower(${MARKED.reduce(
   (folded, pair) => sql.join([sql`replace(`, folded, sql.raw(`, '${pair.charAt(0)}', '${pair.charAt(1)}')`)]),
   texts,
@@ -25,7 +20,7 @@ const foldedTexts = sql`lower(${MARKED.reduce(
 /** With operators not every word has to be in the text. */
 const hasOperators = (text: string) => /(^|\s)-|\bor\b/.test(text);
 
-/** Matches a plain letter however it is marked. */
+/** Matches a letter with any accent. */
 function spellingsOf(letter: string): string {
   const marked = MARKED.flatMap((pair) => (pair.charAt(1) === letter ? [pair.charAt(0)] : []));
   return /[a-z0-9]/.test(letter) ? `[${letter}${letter.toUpperCase()}${marked.join("")}]` : ".";
@@ -42,9 +37,9 @@ async function patternsOf(database: Database, wanted: string): Promise<string[]>
 }
 
 /**
- * PostgreSQL's full-text search in Portuguese. Nothing is stored for it: vectors and their index would cost
- * an import more than a quarter of its speed, while a search is always within one item. Patterns pass over
- * texts without the stems in a tenth of the time of a vector.
+ * Nothing is stored for the search: vectors and their index would cost an import more than a quarter of its
+ * speed, while a search is always within one item. Patterns pass over texts without the stems in a tenth of
+ * the time.
  */
 export async function containsWords(database: Database, text: string): Promise<SQL> {
   const wanted = foldText(text);

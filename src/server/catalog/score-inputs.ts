@@ -19,7 +19,6 @@ interface InputsAndChanges {
   changes: ScoreChange[];
 }
 
-/** Null where there is no such item. */
 export async function loadScoreInputs(database: Database, slug: string): Promise<ScoreInputs | null> {
   return (await loadInputsAndChanges(database, slug, 1))?.inputs ?? null;
 }

@@ -12,14 +12,11 @@ const JUDGED_VOTES = 3;
 const USEFUL_PLACES = REVIEW_PAGE_SIZE - 1;
 
 /**
- * Ids in the order "most useful", in three parts:
+ * Reviews that somebody found helpful, by `usefulness`, where every tenth place goes to a new review, so that
+ * new ones are seen and voted on; then the other new ones; then the rest, newest first.
  *
- * 1. reviews that somebody found helpful, by `usefulness`, where every tenth place goes to a new review, so
- * that new ones are seen and voted on; 2. the other new reviews, newest first; 3. the rest, newest first.
- *
- * A review's place follows from its number within its part: `i` useful ones have `i / 9` new ones before
- * them, and new one `j` comes after `9 (j + 1)` useful ones. So a page reads each part by its index, no
- * further than the page's end.
+ * A review's place follows from its number: `i` useful ones have `i / 9` new ones before them, and new one
+ * `j` comes after `9 (j + 1)` useful ones. So a page reads each part by its index, no further than its end.
  */
 export function usefulPage(filter: SQL, page: number, now: Date): SQL {
   const end = page * REVIEW_PAGE_SIZE;
@@ -28,7 +25,7 @@ export function usefulPage(filter: SQL, page: number, now: Date): SQL {
   const isNew = sql`(${reviewedAt} >= ${since}::timestamptz and ${helpfulVotes} + ${unhelpfulVotes} < ${JUDGED_VOTES})`;
   const byUse = sql`${usefulness} desc, ${reviewedAt} desc, ${id} desc`;
   const byTime = sql`${reviewedAt} desc, ${id} desc`;
-  // An order has to name the index's place of missing values to be read from it.
+  // Missing values have to be placed as in the index, or it is not used.
   const byTimeAlone = sql`${reviewedAt} desc nulls last, ${id} desc nulls last`;
   const numbered = (condition: SQL, order: SQL, limit: SQL) =>
     sql`select ${id} as id, row_number() over (order by ${order}) - 1 as number from ${review}

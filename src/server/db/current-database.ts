@@ -22,9 +22,7 @@ export function provideReadDatabase(database: Database | undefined): void {
   holder[READ_KEY] = database;
 }
 
-/**
- * For public answers: a replica where there is one. Never for one visitor's data or to decide about a write.
- */
+/** For public answers, from a replica where there is one; never for a visitor's own data or for a write. */
 export function getReadDatabase(): Promise<Database> {
   const replica = holder[READ_KEY];
   return replica ? Promise.resolve(replica) : getDatabase();

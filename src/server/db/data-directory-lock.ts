@@ -62,7 +62,6 @@ function clearStaleLock(dataDirectory: string): void {
     renameSync(lockPath(dataDirectory), aside);
     if (holderOf(readFileSync(aside, "utf8"))) linkSync(aside, lockPath(dataDirectory));
   } catch (error) {
-    // Another process was faster: it moved the lock, or made its own.
     if (!["ENOENT", "EEXIST"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   } finally {
     rmSync(aside, { force: true });

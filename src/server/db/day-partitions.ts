@@ -47,10 +47,7 @@ export async function listDays(database: Database, table: DayTable): Promise<str
   return rows.map(({ day }) => day);
 }
 
-/**
- * Partitions are made beside the table and then attached: `create table … partition of` would wait for all
- * readers and writers and hold up later ones. Several processes may call it at once.
- */
+/** Not `create table … partition of`, which would wait for all readers and writers and hold up later ones. */
 export async function makeDays(database: Database, table: DayTable, days: readonly string[]): Promise<void> {
   const missingDays = async (from: Database) => {
     const present = new Set(await listDays(from, table));
@@ -72,10 +69,9 @@ export async function makeDays(database: Database, table: DayTable, days: readon
   });
 }
 
-/** In milliseconds. Whoever comes during the wait for a lock waits too. */
+/** Milliseconds. Whoever comes during the wait for a lock waits too. */
 const LOCK_LIMIT = 300;
 
-/** PostgreSQL's `lock_not_available`. */
 const LOCK_NOT_AVAILABLE = "55P03";
 
 function codeOf(error: unknown): unknown {

@@ -4,7 +4,6 @@ import type { NotificationSink } from "@/server/db/notifications";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Socket } from "node:net";
 
-/** Milliseconds. */
 const IDLE_TRANSACTION_LIMIT = 30_000;
 
 interface Batch {
@@ -76,9 +75,8 @@ function collectBatches(socket: Socket): BatchQueue {
 }
 
 /**
- * Serves one client until it leaves. PGlite is a single session, so a client has it alone from the first
- * message of a query or transaction to its end. The transaction of a client that dies or leaves it idle is
- * rolled back.
+ * PGlite is a single session, so a client has it alone from the first message of a query or transaction to
+ * its end. The transaction of a client that dies or leaves it idle is rolled back.
  * @param onNotification receives every `NOTIFY` that the client's work sends
  */
 export async function serveEmbeddedConnection(

@@ -3,9 +3,7 @@ const GSS_REQUEST = 80_877_104;
 const CANCEL_REQUEST = 80_877_102;
 
 export interface FrontendMessage {
-  /**
-   * "encryption" and "cancel" are requests before the greeting ("startup"); otherwise the message's letter.
-   */
+  /** "encryption" and "cancel" come before the greeting ("startup"); otherwise the message's letter. */
   type: "encryption" | "cancel" | "startup" | (string & {});
   bytes: Buffer;
 }

@@ -42,10 +42,7 @@ interface MigrationOptions {
   through?: number;
 }
 
-/**
- * Several processes may migrate at once: all is one transaction under a lock, which Drizzle's `migrate`
- * lacks.
- */
+/** Several processes may migrate at once: all is one transaction under a lock, unlike Drizzle's `migrate`. */
 export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { folder = migrationsFolder, through = Number.POSITIVE_INFINITY } = options;
   const migrations = readMigrationFiles({ migrationsFolder: folder });

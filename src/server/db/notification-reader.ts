@@ -16,9 +16,7 @@ function parseNotification(message: Buffer): Notification {
   return { channel, payload };
 }
 
-/**
- * Finds NotificationResponse messages (protocol 3) in a server's bytes; chunks may split messages anywhere.
- */
+/** Finds NotificationResponse messages (protocol 3); chunks may split messages anywhere. */
 export class NotificationReader {
   private rest: Buffer = Buffer.alloc(0);
   private toSkip = 0;

@@ -22,13 +22,11 @@ interface Heartbeat {
 
 const HEARTBEAT_CHANNEL = "prova_heartbeat";
 const RETRY_MILLISECONDS = 1_000;
-/** The server may no longer be there to end the connection. */
 const END_MILLISECONDS = 1_000;
 
 /**
- * Listens over a connection of its own, and reconnects whenever it is lost. A connection without heartbeats
- * counts as lost: its server may be gone silently, or a pooler in transaction mode may stand between.
- * @returns a function that stops listening
+ * A connection without heartbeats counts as lost: its server may be gone silently, or a pooler in transaction
+ * mode may stand between. Gives a function that stops listening.
  */
 export function listenOnServer(
   connectionString: string,

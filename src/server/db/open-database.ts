@@ -16,7 +16,6 @@ const CLOSE_LIMIT = 5_000;
 /** PostgreSQL's code for a write on a standby: `read_only_sql_transaction`. */
 const ON_STANDBY = "25006";
 
-/** What the types of `pg` leave out. */
 interface ServerMessages {
   connection: {
     stream: Socket;
@@ -24,9 +23,7 @@ interface ServerMessages {
   };
 }
 
-/**
- * Closes connections to a standby (after a failover), which the pool would offer again for writes that fail.
- */
+/** After a failover the pool would go on offering connections to the standby, on which writes fail. */
 function leaveStandbys(pool: Pool): void {
   const onStandby = new WeakSet<Client | PoolClient>();
   pool.on("connect", (client) => {
@@ -112,10 +109,7 @@ interface EmbeddedHandle extends DatabaseHandle {
   client: PGlite;
 }
 
-/**
- * Connects over the socket where another process holds the directory.
- * @throws where that process has no socket (it is starting or importing)
- */
+/** @throws where another process holds the directory without a socket (it is starting or importing) */
 export async function openEmbeddedDatabase(
   dataDirectory: string,
   onCrash: (reason: string) => void = () => undefined,

@@ -2,7 +2,6 @@ import { failure, ok, type Result } from "@/lib/result";
 import { chmodSync, statSync, type Stats } from "node:fs";
 import { relative, sep } from "node:path";
 
-/** Mode bits that give access to other accounts. */
 const OTHERS = 0o077;
 
 /** Set on directories that many accounts share, such as /tmp. */
@@ -34,10 +33,7 @@ function close(directory: string, found: Stats): string | null {
   return isOpen(statSync(directory)) ? "its file system keeps no modes" : null;
 }
 
-/**
- * Closes the data directory, which holds visitors' data and the service's keys, to other accounts.
- * @returns a sentence for the operator where the directory must not, or cannot, be closed
- */
+/** Others could read visitors' data and the service's keys. The error is a sentence for the operator. */
 export function closeDataDirectory(directory: string): Result<undefined, string> {
   const found = statSync(directory, { throwIfNoEntry: false });
   if (!found?.isDirectory() || !isOpen(found)) return ok(undefined);

@@ -1,8 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/**
- * Start in clock ticks since a named boot, to tell apart processes with the same number. Null outside Linux.
- */
+/** Clock ticks since a named boot tell processes with the same number apart. Null outside Linux. */
 export function readProcessStart(pid: number): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();

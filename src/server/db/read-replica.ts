@@ -30,14 +30,10 @@ interface ReplicaCounts {
 }
 
 export interface ReadReplica {
-  /**
-   * Falls back to the primary, also for a statement or transaction that the replica fails, so these must only
-   * read.
-   */
+  /** Uses the primary where the replica fails or lags: statements may be repeated, so they must only read. */
   database: Database;
   /** Notes a purge: pages are read from the primary until the replica has replayed it. */
   noteChange: () => void;
-  /** Whether purges arrive. While they do not, everything is read from the primary. */
   setHearing: (isHearing: boolean) => void;
   isUsed: () => boolean;
   counts: ReplicaCounts;
@@ -88,8 +84,8 @@ function createPause() {
 }
 
 /**
- * Follows a standby for public reads. After each purge everything is read from the primary until the standby
- * has replayed the primary's position of that time, and while the standby does not answer within a second.
+ * After each purge everything is read from the primary, until the standby has replayed the purge; also while
+ * the standby does not answer within a second.
  */
 export function openReadReplica(
   replicaUrl: string,

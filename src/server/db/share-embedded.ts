@@ -19,7 +19,6 @@ export interface SharedEmbedded {
   stop: () => Promise<void>;
 }
 
-/** A directory that only this account can enter, in the data directory where its path is short enough. */
 function makeSocketDirectory(dataDirectory: string): string {
   const preferred = join(dataDirectory, "socket");
   if (Buffer.byteLength(join(preferred, SOCKET_NAME)) > LONGEST_SOCKET_PATH)
@@ -41,8 +40,7 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 /**
- * Lets commands (`npm run prova -- …`) of this account use this process's embedded database, over a Unix
- * socket.
+ * For commands (`npm run prova -- …`) of this account, over a Unix socket.
  * @param onError receives errors of connections that their client did not cause
  * @param onNotification receives every `NOTIFY` that the commands' work sends
  */

@@ -16,9 +16,8 @@ const isPanic = (error: unknown): error is Error =>
   error instanceof Error && "severity" in error && error.severity === "PANIC";
 
 /**
- * PostgreSQL crashes (PANIC) where it cannot write its log, above all on a full disk; later statements would
- * block the process. Instead every query then fails with {@link EmbeddedCrashError}. Acknowledged writes are
- * there after the next start.
+ * PostgreSQL crashes (PANIC) where it cannot write its log, as on a full disk; later statements would block
+ * the process. Acknowledged writes are there after the next start.
  * @param onCrash called once with PostgreSQL's reason
  * @returns whether it has crashed
  */

@@ -2,9 +2,8 @@ import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * One statement for changes that do not depend on each other is cheaper. They happen in no certain order and
- * do not see each other: each has to be about rows of its own. Gives the rows of the last one.
- * @param changes statements without `with`, at least one
+ * One statement costs less than one for each change. Changes happen in no certain order and do not see each
+ * other: each has to be about rows of its own. Gives the rows of the last one.
  */
 export async function writeTogether<Row>(transaction: Database, changes: readonly SQL[]): Promise<Row[]> {
   const parts = changes

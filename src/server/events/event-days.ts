@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
 
 const HOUR = 60 * 60 * 1000;
 
-/** So that no insert has to make partitions. */
+/** Partitions are made beforehand, so that no insert has to. */
 const DAYS_AHEAD = 3;
 
 /** In milliseconds: no insert that began on a day is still under way after it. */
@@ -18,7 +18,6 @@ const LATEST_INSERT = HOUR;
 /** The first day (America/Sao_Paulo) that may still get events; earlier ones are closed. */
 export const firstOpenDay = (now: Date): string => brazilianDay(new Date(now.getTime() - LATEST_INSERT));
 
-/** False where another process is counting. */
 const countDay = (database: Database, day: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
     const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(

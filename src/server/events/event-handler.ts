@@ -64,7 +64,6 @@ export function createEventHandler(options: EventHandlerOptions): MethodHandler 
   };
 }
 
-/** "unheard": the sender has gone before the event was complete. */
 function outcomeOf(problem: EventProblem | "unheard" | "declined" | null): EventOutcome {
   if (problem === null) return "stored";
   if (problem === "declined") return "declined";

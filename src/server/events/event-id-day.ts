@@ -11,8 +11,8 @@ const timeOfId = (eventId: string) =>
   version(eventId) === 7 ? Number.parseInt(eventId.replaceAll("-", "").slice(0, 12), 16) : Number.NaN;
 
 /**
- * A day (UTC) that follows from the event alone, so that a repetition has the same one: from an id of version
- * 7 that was made within 24 hours before sending, otherwise from the time of sending.
+ * Follows from the event alone, so that a repetition has the same day: from an id of version 7 made within 24
+ * hours before sending, otherwise from the time of sending.
  */
 export function dayOfEventId(eventId: string, sentAt: string): string {
   const sent = Date.parse(sentAt);

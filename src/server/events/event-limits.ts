@@ -23,18 +23,15 @@ export const WRITE_TIME_LIMIT = 8000;
 /** With so many overdue inserts no more are begun. */
 export const OVERDUE_LIMIT = 2;
 
-/**
- * For one network: 120 quick visitors with ten events each, or 24 full queues of a tracker, behind one
- * address. At most 20 rows a second are written for it.
- */
+/** For one network: 120 quick visitors with ten events each, or 24 full queues of a tracker. */
 export const EVENT_RATE = { name: "events", requests: 1200, seconds: 60 } as const;
 
 /** For one network: 45,000 pages of 700 bytes. Without it one address could have 28 GB a day written. */
 export const EVENT_QUOTA = { name: "event-bytes", requests: 32 * 2 ** 20, seconds: 24 * 3600 } as const;
 
 /**
- * How far `sent_at` may be from the server's clock, in milliseconds. A clock set by hand under the wrong time
- * zone is wrong by up to 26 hours (UTC-12 to UTC+14), with the wrong date by 24 more. Behind: also days
- * offline between signing and sending; the site's own tracker signs each attempt anew.
+ * Milliseconds between `sent_at` and the server's clock. A clock set by hand under the wrong time zone is
+ * wrong by up to 26 hours, with the wrong date by 24 more. Behind: also days offline between signing and
+ * sending.
  */
 export const CLOCK_TOLERANCE = { ahead: 3 * 24 * 3600 * 1000, behind: 7 * 24 * 3600 * 1000 } as const;

@@ -9,10 +9,7 @@ const slugSchema = z
 
 const countSchema = z.number().int().min(0).max(10_000_000);
 
-/**
- * Specification, section 3. Address, coordinates and city are accepted, and dropped before anything is
- * stored.
- */
+/** Specification, section 3. Address, coordinates and city are dropped before anything is stored. */
 const eventDeviceSchema = z.strictObject({
   type: z.enum(["mobile", "desktop"]),
   userAgent: z.string().max(USER_AGENT_LIMIT),

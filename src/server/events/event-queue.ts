@@ -8,9 +8,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 type InsertEvents = (records: readonly EventRecord[]) => Promise<void>;
 
-/**
- * Resolves when the event is committed, or with "full". Rejects where it is not stored, or that is unknown.
- */
+/** Resolves when the event is committed, or with "full". Rejects where that is not so, or unknown. */
 export type StoreEvent = (record: EventRecord, bytes: number) => Promise<Result<null, "full">>;
 
 interface WaitingEvent {
@@ -21,8 +19,8 @@ interface WaitingEvent {
 }
 
 /**
- * Commits events in groups: one that arrives while no insert runs is written at once, others wait and are
- * written together. An idle site adds no delay, and a busy one needs one commit for many events.
+ * An event that arrives while no insert runs is written at once; others wait and are written together. So an
+ * idle site adds no delay, and a busy one needs few commits.
  */
 export class EventQueue {
   private readonly waiting: WaitingEvent[] = [];
@@ -81,10 +79,7 @@ export class EventQueue {
     for (const { acknowledge } of batch) acknowledge();
   }
 
-  /**
-   * After the limit its senders are refused, although the insert may still succeed: a repeated event is
-   * stored once. Otherwise a connection that died silently would block later inserts.
-   */
+  /** Later inserts must not wait for a connection that died silently. Repeated events are stored once. */
   private async insertInTime(records: readonly EventRecord[]): Promise<void> {
     if (this.overdue >= OVERDUE_LIMIT) throw new DatabaseUnavailableError("Earlier inserts have not ended");
     let isOverdue = false;

@@ -8,7 +8,6 @@ export interface EventCount {
   readonly visitors: number;
 }
 
-/** Days are those of America/Sao_Paulo. */
 export interface EventReport {
   /** ISO 8601, UTC. `until` itself is outside the period. */
   readonly since: string;
@@ -25,7 +24,6 @@ export interface EventReport {
 interface EventReportOptions {
   readonly now: Date;
   readonly days: number;
-  /** For the lists of items and of rankings. */
   readonly limit?: number;
 }
 

@@ -3,10 +3,7 @@ import type { IncomingMessage } from "node:http";
 
 const REPORT_INTERVAL = 60_000;
 
-/**
- * Logs without the address. With a proxy, TRUSTED_PROXIES may be missing, so that all visitors share one
- * limit.
- */
+/** Without the address. A missing TRUSTED_PROXIES would make all visitors share one limit. */
 export function createLimitReport(): (request: IncomingMessage, trustedProxies: number) => void {
   let reportedAt = -Infinity;
   return ({ headers, socket }, trustedProxies) => {

@@ -21,9 +21,9 @@ async function readDayKey(database: Database, day: string): Promise<string> {
 }
 
 /**
- * Marks are the same for all events of a network (`clientSubnetOf`) on a day of São Paulo, in all processes.
- * The key is erased after the day; then nobody can find a mark's network, or join marks of two days.
- * @returns a function that gives UUIDs of version 8 (RFC 9562)
+ * Marks of a network (`clientSubnetOf`) are the same all day and in all processes. The key is erased after
+ * the day; then nobody can find a mark's network, or join marks of two days. The marks are UUIDs of version
+ * 8.
  */
 export async function markNetworks(database: Database, now: Date): Promise<(subnet: string) => string> {
   const day = brazilianDay(now);

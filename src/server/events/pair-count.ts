@@ -15,10 +15,7 @@ export const PAGE_FROM = 20;
 
 const DAY = 24 * 60 * 60_000;
 
-/**
- * Gives pairs that reach `PAGE_FROM` a page. A network counts for at most one visitor a day.
- * @returns the number of new pages
- */
+/** A network counts for at most one visitor a day. Gives the number of new pages. */
 export const countPairs = (database: Database, now: Date): Promise<number> =>
   database.transaction(async (transaction) => {
     const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
@@ -65,7 +62,6 @@ export const countPairs = (database: Database, now: Date): Promise<number> =>
     return added.length;
   });
 
-/** Runs at once and then every day. */
 export const startPairCount = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

@@ -2,11 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hexSha256 = /^[0-9a-f]{64}$/i;
 
-/**
- * Hex HMAC-SHA256 of the text that `JSON.stringify` writes (specification, section 7). Parsing and writing it
- * again gives the same text, so the server can sign the parsed payload; clients in other languages have to
- * write it in the same way.
- */
+/** Hex HMAC-SHA256 of what `JSON.stringify` writes, as in section 7 of the specification. */
 export function signPayload(payload: unknown, secret: string): string {
   return createHmac("sha256", secret).update(JSON.stringify(payload), "utf8").digest("hex");
 }

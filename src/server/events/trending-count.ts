@@ -20,7 +20,6 @@ const FRESH = 10 * 60_000;
 /** A count rests this many times as long as it took, and so takes a hundredth of the time at most. */
 const REST = 100;
 
-/** Milliseconds between two checks whether a count is due. */
 const INTERVAL = 60_000;
 
 /** False where the last count is recent, or another process counts. */

@@ -14,9 +14,8 @@ const TRENDING_MINIMUM_VISITORS = 3;
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
- * Items with `TRENDING_MINIMUM_VISITORS` in the window and more than in the one before, by visitors, growth
- * and slug. A network counts for at most one visitor a day. Views never influence a score or a ranking. About
- * 1.2 s per million events of both windows.
+ * More visitors in the window than in the one before. A network counts for at most one visitor a day. Views
+ * never influence a score or a ranking. About 1.2 s per million events of both windows.
  */
 export function trendingItems(
   database: Database,

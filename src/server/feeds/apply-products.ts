@@ -27,10 +27,7 @@ const HARMLESS = new Set(["adult", "not-new", "not-in-stock"]);
 const hasTimedSale = (values: Readonly<Record<string, string>>) =>
   (values["sale_price_effective_date"] ?? "") !== "";
 
-/**
- * Changes nothing, so that a broken or shortened feed changes nothing.
- * @param keep takes the product of each row; null for an unusable row
- */
+/** Changes nothing, so that a broken feed changes nothing. `keep` takes null for an unusable row. */
 export async function inspectProducts(
   text: AsyncGenerator<string>,
   now: Date,

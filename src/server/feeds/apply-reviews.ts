@@ -13,12 +13,9 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
 
-/** See `SHARED_PUBLICATION` of imports. */
 const PUBLICATION_PIECE = 50;
 
-/**
- * Changes nothing, so that a broken or shortened feed changes nothing. `keep` takes null for an unusable row.
- */
+/** Changes nothing, so that a broken feed changes nothing. `keep` takes null for an unusable row. */
 export async function inspectReviews(
   text: AsyncGenerator<string>,
   keep: (review: FeedReview | null) => Promise<void>,

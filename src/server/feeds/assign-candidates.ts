@@ -56,9 +56,7 @@ async function assign(
   return true;
 }
 
-/**
- * Counts also for all later runs. Gives how many; a product or an item that is gone meanwhile is left out.
- */
+/** Also for all later runs. Gives how many; a product or item that is gone is left out. */
 export function assignCandidates(
   database: Database,
   choices: readonly { key: CandidateKey; itemId: number }[],
@@ -72,7 +70,7 @@ export function assignCandidates(
   });
 }
 
-/** For good; gives their number. */
+/** Gives their number. They do not come back into the queue. */
 export function ignoreCandidates(
   database: Database,
   keys: readonly CandidateKey[],

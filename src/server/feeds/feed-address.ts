@@ -7,11 +7,9 @@ export class PrivateAddressError extends Error {
   override name = "PrivateAddressError";
 }
 
-/** Also where IPv6 wraps an IPv4 address. */
 const isPublicAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
 
-/** Without the brackets of an IPv6 address. */
 const plainHost = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, "");
 
 /** https without a user name; for hosts of FEED_PRIVATE_HOSTS also http. */
@@ -31,9 +29,7 @@ export function isPrivateHost(url: URL, privateHosts: readonly string[]): boolea
   return isIP(host) !== 0 && !isPublicAddress(host) && !privateHosts.includes(host);
 }
 
-/**
- * The connection uses the addresses that were checked, so that a name cannot get a private one afterwards.
- */
+/** Connections use the checked addresses, so that a name cannot get a private one afterwards. */
 export function publicLookup(privateHosts: readonly string[]): LookupFunction {
   return (host, options, callback) => {
     lookUpHost(host, { ...options, all: true }, (error, addresses) => {

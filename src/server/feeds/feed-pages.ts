@@ -40,7 +40,6 @@ const PATH = "/operador/feeds";
 const SHOWN_RUNS = 10;
 const text = operatorFeedsText.form;
 
-/** The form may bring the feed's file. */
 export const FEED_FORM_LIMITS: FormLimits = {
   fields: 20,
   fieldBytes: 16 * 1024,

@@ -62,9 +62,7 @@ export interface BegunPicture {
 /** Hours before the second and the third attempt; there is no fourth. */
 const PAUSES = sql`array[1, 24]`;
 
-/**
- * Null where none waits. Counts before it is made, so that a picture that ends the process is not repeated.
- */
+/** Null where none waits. Counts beforehand, so that a picture that ends the process is not repeated. */
 export async function beginPicture(database: Database, now: Date): Promise<BegunPicture | null> {
   const [begun] = await queryRows<BegunPicture>(
     database,
@@ -80,7 +78,6 @@ export async function beginPicture(database: Database, now: Date): Promise<Begun
   return begun ?? null;
 }
 
-/** After an interruption, or where the picture is not wanted any more. */
 export async function returnPicture(
   database: Database,
   { itemId, address }: BegunPicture,

@@ -22,7 +22,7 @@ export async function enqueueDuePictures(database: Database, now: Date): Promise
     await enqueueJob(database, { kind: FETCH_PICTURES, payload: {}, key: "due" });
 }
 
-/** `questions`: files that wait for a decision. `overdue`: never includes paused or uploaded feeds. */
+/** `overdue`: two intervals late or failed, never paused or uploaded. `questions`: files to decide about. */
 export async function countFeedsToSee(
   database: Database,
   now: Date,

@@ -45,7 +45,6 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** The first chunk has enough bytes to tell the encoding. Ends after `largest` bytes. */
 async function* bounded(chunks: AsyncIterable<Buffer>, largest: number): AsyncGenerator<Buffer> {
   let total = 0;
   let start: Buffer | null = Buffer.alloc(0);
@@ -80,10 +79,7 @@ async function* decoded(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   yield decode();
 }
 
-/**
- * Unpacked where it is gzip, decoded as its XML declaration says. `largest` is in unpacked bytes.
- * @throws FeedFailureError where it is too large, or not what it says it is
- */
+/** Throws FeedFailureError for more than `largest` unpacked bytes, broken gzip or a wrong encoding. */
 export async function* readFeedText(path: string, largest = LONGEST_FEED): AsyncGenerator<string> {
   const isPacked = await isGzip(path);
   const file = createReadStream(path, { highWaterMark: CHUNK_SIZE });

@@ -94,10 +94,7 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
   return code === undefined ? error : fail("connection", code);
 }
 
-/**
- * From the public internet alone, https, within the limits. Gzip stays packed.
- * @throws FeedFailureError
- */
+/** Only https on the public internet. Gzip stays packed. Throws FeedFailureError. */
 export async function fetchFeed(request: FeedRequest, path: string): Promise<FetchedFeed> {
   const { limits = LIMITS, address, privateHosts } = request;
   if (!isFeedAddress(address, privateHosts)) throw fail("address");

@@ -29,7 +29,6 @@ const TYPES = "image/webp, image/jpeg, image/png";
 export interface PictureOptions {
   now: () => Date;
   dataDirectory: string;
-  /** Setting FEED_PRIVATE_HOSTS. */
   privateHosts: readonly string[];
   signal?: AbortSignal | undefined;
   limits?: FetchLimits;
@@ -105,7 +104,6 @@ async function attempt(
   return "failed";
 }
 
-/** One after the other, up to `MOST_PICTURES` or `LONGEST_RUN`; the next run does the rest. */
 export async function fetchPictures(
   database: Database,
   storage: PhotoStorage,

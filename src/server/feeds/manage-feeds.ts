@@ -37,7 +37,6 @@ const toldFacts = ({
 
 type ToldFacts = ReturnType<typeof toldFacts>;
 
-/** Without the token that the address may have. */
 const tellable = (facts: ToldFacts): ToldFacts => ({
   ...facts,
   address: facts.address === null ? null : publicPart(facts.address),
@@ -58,11 +57,9 @@ async function hold(transaction: Database, id: number): Promise<Result<FeedRow, 
   return row.state === "deleting" ? failure("being-deleted") : ok(row);
 }
 
-/** While one run of the feed waits or runs, there is no other. */
 export const enqueueRun = (transaction: Database, feedId: number, isWhole: boolean): Promise<number> =>
   enqueueJob(transaction, { kind: RUN_FEED, payload: { feedId, isWhole }, key: `feed-${feedId}` });
 
-/** A feed with an address is run at once. */
 export function createFeed(
   database: Database,
   facts: FeedFacts,
@@ -174,9 +171,7 @@ async function waitingRun(transaction: Database, feedId: number) {
   return run?.state === "waits" ? run : null;
 }
 
-/**
- * Confirmed, the next file is compared with this one, and the feed runs at once; discarded, nothing changes.
- */
+/** Confirmed, the feed runs at once, and the next file is compared with this one. */
 export const decideShrunken = (
   database: Database,
   { id, isConfirmed }: { id: number; isConfirmed: boolean },

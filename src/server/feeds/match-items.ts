@@ -31,8 +31,8 @@ function rowsOf({ gtins, brandSlugs, mpns, skus }: ItemClue, place: number): Clu
 }
 
 /**
- * By GTIN, else brand and part number, else SKU in the feed's category. What fits several items fits none.
- * @returns an item's id or null for each clue, in the same order
+ * By GTIN, else brand and part number, else SKU in the feed's category. An item's id or null for each clue,
+ * in their order; null also where several items fit.
  */
 export async function matchItems(
   database: Database,

@@ -80,7 +80,6 @@ function priceOf(values: MerchantRow["values"], now: Date, issues: RowIssue[]): 
   return isOn ? Math.min(price.value, reduced.value) : price.value;
 }
 
-/** A lease is no purchase. https://support.google.com/merchants/answer/6324474 */
 function instalmentsOf(
   { installment, values }: MerchantRow,
   issues: RowIssue[],
@@ -101,7 +100,6 @@ function instalmentsOf(
   return { count: Number(months), cents: amount.value, downPaymentCents };
 }
 
-/** A text that is too long is left out. */
 function optional(
   values: MerchantRow["values"],
   field: string,
@@ -130,10 +128,7 @@ function pictureOf(values: MerchantRow["values"], issues: RowIssue[]): string | 
   return null;
 }
 
-/**
- * Only what is new, in stock, for everybody and priced in reais becomes an offer.
- * @returns the product with issues of optional values, or all issues that keep it out
- */
+/** Only what is new, in stock, for everybody and priced in reais. Optional values may have issues. */
 export function parseProduct(
   row: MerchantRow,
   now: Date,

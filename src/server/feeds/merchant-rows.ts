@@ -63,7 +63,6 @@ function rowOfCells(line: number, columns: ReturnType<typeof columnOf>[], cells:
   return { line, values, installment };
 }
 
-/** Tabs between the cells, the names of the attributes in the first line. */
 async function* readTable(text: AsyncIterable<string>): AsyncGenerator<MerchantRow> {
   let columns: ReturnType<typeof columnOf>[] | null = null;
   for await (const { line, cells } of readDelimited(text, "\t")) {
@@ -96,10 +95,7 @@ async function* withoutCarriageReturns(text: AsyncIterable<string>): AsyncGenera
   for await (const piece of text) yield piece.replaceAll("\r", "");
 }
 
-/**
- * Google Merchant Center: RSS 2.0, Atom 1.0, or text with tabs.
- * @throws UnusableXmlError, FeedFailureError
- */
+/** RSS 2.0, Atom 1.0, or text with tabs. Throws UnusableXmlError or FeedFailureError. */
 export async function* readMerchantRows(text: AsyncGenerator<string>): AsyncGenerator<MerchantRow> {
   const { isXml, whole } = await startOf(text);
   try {

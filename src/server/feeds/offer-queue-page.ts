@@ -34,7 +34,6 @@ export async function showOfferQueue(
   return { kind: "form", page: { ...queue, query, token, done: doneOf(address), problems: [] } };
 }
 
-/** From an item's address, its path, or the slug alone. */
 const slugOf = (typed: string): string =>
   /([a-z0-9-]+)\/?(?:[?#].*)?$/i.exec(typed.trim())?.[1]?.toLowerCase() ?? "";
 

@@ -47,7 +47,6 @@ const answerSchema = z.object({
   results: z.array(z.object({ hits: z.array(z.object({ objectID: z.string(), name: z.string() })) })),
 });
 
-/** None where the search does not answer. */
 async function findSuggestions(rows: readonly QueueRow[]): Promise<QueuedOffer["suggestions"][]> {
   if (rows.length === 0) return [];
   const requests = rows.map(({ title, brand }) => ({

@@ -13,12 +13,10 @@ export class ParsedRowWriter<Row> {
     this.#file = file;
   }
 
-  /** Only the site's own user can read the file. */
   static async open<Row>(path: string): Promise<ParsedRowWriter<Row>> {
     return new ParsedRowWriter<Row>(await open(path, "w", 0o600));
   }
 
-  /** @param row null for an unusable row */
   async write(row: Row | null): Promise<void> {
     this.#lines += `${JSON.stringify(row)}\n`;
     if (this.#lines.length >= CHUNK) await this.#flush();

@@ -17,13 +17,12 @@ export interface FeedApplication {
   now: () => Date;
   /** Whether pages of the site wait for each of its transactions. */
   isShared: boolean;
-  /** For the transparency log. */
   file: { name: string; sha256: string; rows: number };
   /** Called for each stored piece; may end the run with an error. */
   onPiece: (rows: number) => void | Promise<void>;
 }
 
-/** Milliseconds and rows of a transaction for which pages wait, and rows of one for which none does. */
+/** Milliseconds and rows of a transaction that pages wait for; `PIECE`: rows of one that none waits for. */
 const SHARED_PIECE = { wanted: 100, largest: 1_000 };
 const PIECE = 2_000;
 

@@ -9,7 +9,7 @@ import { rm } from "node:fs/promises";
 
 const EVER = new Date("9999-01-01T00:00:00Z");
 
-/** In short transactions; may be repeated after an interruption. */
+/** May be repeated after an interruption. */
 export async function removeFeed(
   database: Database,
   feedId: number,

@@ -115,7 +115,6 @@ const shown = (value: unknown): string =>
 
 const joined = (texts: readonly string[]): string | null => (texts.length > 0 ? texts.join("; ") : null);
 
-/** A review, or all issues that keep it out. */
 function parseReview(element: XmlElement): Result<FeedReview, RowIssue[]> {
   const raw = rawOf(element);
   const parsed = reviewSchema.safeParse(raw);

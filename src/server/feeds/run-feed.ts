@@ -131,7 +131,6 @@ const kinds = {
 
 interface StoredFile {
   path: string;
-  /** For parsed rows, while the run lasts. */
   rowsPath: string;
   fetched: Extract<FetchedFeed, { kind: "stored" }>;
 }
@@ -218,10 +217,7 @@ async function endRun(database: Database, feedId: number, runId: number, ended: 
   });
 }
 
-/**
- * A broken file, or one that lost more than 15% of its rows, changes nothing. A run may be repeated at any
- * time.
- */
+/** A broken file, or one that lost more than 15% of its rows, changes nothing. May be repeated. */
 export async function runFeed(
   database: Database,
   feedId: number,

@@ -32,7 +32,6 @@ async function seeOffers(database: Database, { id }: FeedRow, now: Date): Promis
   });
 }
 
-/** An editor may have added an item, or its GTIN. */
 async function placeWaiting(database: Database, source: FeedRow, now: Date): Promise<void> {
   let after = "";
   for (;;) {

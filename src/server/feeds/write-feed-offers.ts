@@ -40,9 +40,7 @@ function rowsOf(source: FeedRow, placed: readonly PlacedOffer[]) {
   });
 }
 
-/**
- * With what follows from changes (`followOfferChanges`). The caller's transaction holds the lock of imports.
- */
+/** With all that follows (`followOfferChanges`). The caller's transaction holds the lock of imports. */
 export async function writeFeedOffers(
   transaction: Database,
   source: FeedRow,
@@ -96,7 +94,6 @@ export async function writeFeedOffers(
 
 const PIECE = 1_000;
 
-/** In short transactions; gives their number. */
 export async function removeFeedOffers(
   database: Database,
   feedId: number,

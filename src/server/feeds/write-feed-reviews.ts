@@ -115,7 +115,7 @@ interface WithdrawnReview {
   weight: number;
 }
 
-/** With their evidence. A removed review's tombstone stays. Gives their number and their items. */
+/** With their evidence; a removed review's tombstone stays. Gives their number and their items. */
 export async function withdrawFeedReviews(
   database: Database,
   feedId: number,

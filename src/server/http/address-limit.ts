@@ -11,10 +11,7 @@ interface AddressLimitOptions {
   readonly seconds: number;
 }
 
-/**
- * Counts a request of a network (`clientNetworkOf`), or as many units. Null allows it; otherwise seconds to
- * wait.
- */
+/** Counts `units` (default 1). Null allows them; otherwise the seconds to wait. */
 export type AddressLimit = (
   network: string,
   units?: number,
@@ -23,16 +20,12 @@ export type AddressLimit = (
 
 export interface Quota {
   readonly remaining: number;
-  /** Seconds until the whole quota is there again. */
   readonly seconds: number;
 }
 
-/** Rejects with a `RateLimiterRes` where there are too many units. */
 type Count = (network: string, units: number) => Promise<RateLimiterRes>;
 
-/**
- * 65,536 counters by a keyed hash: bounded memory (24 MiB), no stored address, no choice of whose to share.
- */
+/** 65,536 counters by a keyed hash: bounded memory (24 MiB), no stored address, no chosen neighbours. */
 function countHere({ requests, seconds }: AddressLimitOptions): Count {
   const key = randomBytes(32);
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds });

@@ -17,8 +17,8 @@ export interface AddressedRequest {
 const UNKNOWN = "unknown";
 
 /**
- * IPv4 where IPv6 only wraps it; null where the connection has ended. Personal data: it may decide about the
- * current request, and is neither logged nor stored.
+ * Personal data: it may decide about the current request, and is neither logged nor stored. Null where the
+ * connection has ended.
  * @param trustedProxies how many proxies of the operator are in front (0–10). Each appends its caller to
  * X-Forwarded-For, so that many entries are trusted, from the right; the client may have invented the others.
  */

@@ -5,10 +5,7 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => CsvValue;
 }
 
-/**
- * `standard`: commas between cells, points in numbers (RFC 4180). `excel`: semicolons and commas, as in
- * Brazil.
- */
+/** `standard`: RFC 4180. `excel`: semicolons between cells and commas in numbers, as in Brazil. */
 type CsvDialect = "standard" | "excel";
 
 /** Without it spreadsheets show "GeraÃ§Ã£o". */

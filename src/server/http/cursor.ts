@@ -13,13 +13,11 @@ const foreign = "Este cursor não é desta lista. Use o que veio em next, sem mu
 
 const digest = (scope: string) => createHash("sha256").update(scope).digest("base64url").slice(0, 10);
 
-/** @param scope what the list depends on besides its position: its address with filters and order */
+/** `scope`: what the list depends on besides its position, its address with filters and order. */
 export const writeCursor = (scope: string, position: unknown): string =>
   Buffer.from(JSON.stringify([digest(scope), position])).toString("base64url");
 
-/**
- * Unsigned: a changed cursor names another place of the same public list, or is refused. Null without one.
- */
+/** Unsigned: a changed cursor names another place of the same public list. Null without one. */
 export function readCursor<Position>(
   given: string | string[] | undefined,
   scope: string,

@@ -1,6 +1,4 @@
-/**
- * Codes of Node and PostgreSQL; 25006 is a standby that a failover has not promoted yet, or has just demoted.
- */
+/** Of Node and PostgreSQL; 25006 is a standby that a failover has not promoted yet, or has just demoted. */
 const unavailableCode =
   /^(ECONN(REFUSED|RESET|ABORTED)|E(HOST|NET)(UNREACH|DOWN)|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|08...|25006|53...|57014|57P0[1-4])$/;
 

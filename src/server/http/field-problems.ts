@@ -1,13 +1,9 @@
 import type { FieldProblem } from "@/server/http/problem";
 import { z } from "zod";
 
-/** Option of `safeParse`. */
 export const portugueseMessages = { error: z.locales.ptBR().localeError };
 
-/**
- * Each under its path with dots ("payload.device.type"), including unknown keys; of the whole value under
- * `root`.
- */
+/** Paths have dots ("payload.device.type"); a problem of the whole value is under `root`. */
 export function fieldProblemsOf(error: z.ZodError, root: string): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     const { path, message } = issue;

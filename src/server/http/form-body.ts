@@ -23,7 +23,6 @@ export interface FormLimits {
 
 export interface SentFile {
   readonly field: string;
-  /** From the browser; nothing but a hint. */
   readonly name: string;
   /** Null where the file is too long, or stored. */
   readonly bytes: Buffer | null;
@@ -31,7 +30,6 @@ export interface SentFile {
   readonly path?: string | null;
 }
 
-/** Without file fields that nobody chose a file for. */
 export interface SentForm {
   readonly fields: ReadonlyMap<string, readonly string[]>;
   readonly files: readonly SentFile[];
@@ -78,9 +76,7 @@ async function storeFile(stream: BusboyFileStream, folder: string): Promise<stri
   return null;
 }
 
-/**
- * Reads and drops what exceeds the limits, so that the answer can be sent; without `keepsFiles`, all files.
- */
+/** Drops what exceeds the limits, so that the answer can be sent; without `keepsFiles`, all files. */
 export function readForm(
   request: IncomingMessage,
   limits: FormLimits,

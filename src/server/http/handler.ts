@@ -8,7 +8,6 @@ import type { NextApiHandler, NextApiRequest, NextApiResponse } from "next";
 /** Throws only for mistakes or broken dependencies, never for a wrong request. */
 export type MethodHandler = (request: NextApiRequest, response: NextApiResponse) => Promise<void> | void;
 
-/** In the order of `Allow`. */
 export const handledMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 type HandledMethod = (typeof handledMethods)[number];
 

@@ -20,9 +20,7 @@ type Readiness = z.infer<typeof readinessSchema>;
 
 const HEALTH_TIMEOUT = 2_000;
 
-/**
- * @throws DatabaseUnavailableError where it fails, is a standby, or takes longer than `timeout` milliseconds
- */
+/** @throws DatabaseUnavailableError where it fails, is a standby, or takes longer than `timeout` ms */
 export async function checkReadiness(
   openDatabase: () => Promise<Database>,
   timeout = HEALTH_TIMEOUT,

@@ -13,7 +13,6 @@ export function findPageProblem({ page, pageCount }: ListPosition): FieldProblem
   return { field: "pagina", message: `Com estes parâmetros a lista vai até a página ${pageCount}.` };
 }
 
-/** By cursor where the list has one, otherwise by the next page's number. */
 export function nextAddress(
   { url = "/" }: NextApiRequest,
   { page }: { page: number },
@@ -22,11 +21,7 @@ export function nextAddress(
   return cursor === null ? pageUrl(url, page + 1) : addressAfter(url, cursor);
 }
 
-/**
- * Sets `Link` (RFC 8288).
- * @param position null for a page behind a cursor, which has no number
- * @param next an address other than that of the next page's number; null on the last page
- */
+/** Sets `Link` (RFC 8288). `position` is null for a page behind a cursor. `next` is null on the last page. */
 export function setPageLinks(
   request: NextApiRequest,
   response: NextApiResponse,

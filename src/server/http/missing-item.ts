@@ -4,7 +4,6 @@ import { sendMoved } from "@/server/http/moved";
 import { sendProblem } from "@/server/http/problem";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/** 301 to the item's present address, which `pathOf` makes, or 404. */
 export async function sendMissingItem(
   request: NextApiRequest,
   response: NextApiResponse,

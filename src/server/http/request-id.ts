@@ -7,7 +7,6 @@ const KEY = Symbol.for("prova-real.request-id");
 /** A proxy's id: long enough to be unique, short and plain enough for logs. */
 const acceptedRequestId = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** The proxy's or a new one, for the answer, its problem and its log lines. */
 export function requestIdOf(request: IncomingMessage & { [KEY]?: string }): string {
   const known = request[KEY];
   if (known !== undefined) return known;

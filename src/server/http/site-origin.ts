@@ -4,7 +4,6 @@ import type { NextApiRequest, NextApiResponse } from "next";
 /** Browsers remember a preflight for at most two hours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/** For the site's own pages, where the API has another origin. */
 interface SiteAccess {
   readonly methods: string;
   /** Beyond those that every request may carry. */

@@ -5,7 +5,6 @@ export function parseSlug(value: unknown): string | null {
   return typeof value === "string" && value.length <= LONGEST_SLUG && slugPattern.test(value) ? value : null;
 }
 
-/** "fogao-alfa.png" with ".png" gives "fogao-alfa". */
 export function parseFileSlug(fileName: unknown, ending: ".png" | ".svg"): string | null {
   return typeof fileName === "string" && fileName.endsWith(ending)
     ? parseSlug(fileName.slice(0, -ending.length))

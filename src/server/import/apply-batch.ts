@@ -56,9 +56,7 @@ function partsOf<Draft>(
   });
 }
 
-/**
- * Writes nothing. `isLocking` keeps the compared rows unchanged until the end of the caller's transaction.
- */
+/** Writes nothing. `isLocking` keeps the compared rows unchanged until the caller's transaction ends. */
 export async function compareBatch(
   database: Database,
   category: ImportCategory,
@@ -130,7 +128,6 @@ function countUnknown(counts: ImportCounts, unknown: readonly PlannedRow[]): voi
   }
 }
 
-/** A row of an item that an earlier batch counted (`counted`) is merged. */
 export function countBatch(
   batch: Pick<Batch, "rejected" | "absent">,
   comparison: BatchComparison,

@@ -7,7 +7,7 @@ export interface Batch {
   problems: RowProblem[];
   records: number;
   flawed: number;
-  /** Parts, as are absent ones: those that are missing in their records. */
+  /** Also absent parts: those that are missing in their records. */
   rejected: PartNumbers;
   absent: PartNumbers;
 }
@@ -41,7 +41,6 @@ export class TimedBatchSize {
     return this.#size;
   }
 
-  /** The next batch at most doubles. */
   note(records: number, milliseconds: number): void {
     const fitting = (records * this.#wanted) / Math.max(1, milliseconds);
     this.#size = Math.round(Math.min(this.#largest, this.#size * 2, Math.max(SMALLEST_BATCH, fitting)));

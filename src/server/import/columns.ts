@@ -1,7 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 
-/** By exact name, otherwise without accents and case; -1 where there is none. */
 export function columnFinder(columns: readonly string[]): (column: string) => number {
   const exact = new Map<string, number>();
   const folded = new Map<string, number>();

@@ -55,11 +55,7 @@ export function withoutAliasChanges<Draft, Stored>({
   };
 }
 
-/**
- * Of several parts with one key the last counts.
- * @param keyOf the key of a part within its item, for drafts and stored rows
- * @param fill completes a part from an earlier one with the same key
- */
+/** Of several parts with one key the last counts, which `fill` completes from the earlier ones. */
 export function compareParts<
   Draft extends { contentHash: string },
   Stored extends { item_id: number; content_hash: string },

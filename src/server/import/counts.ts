@@ -1,9 +1,7 @@
 export const KINDS = ["items", "offers", "reviews", "aggregates", "measurements"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/**
- * Add up to the records with such a part in the mapping (for measurements, times their number in a record).
- */
+/** They add up to the records with such a part (for measurements, times their number in a record). */
 interface KindCounts {
   created: number;
   changed: number;

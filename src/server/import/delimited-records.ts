@@ -16,10 +16,7 @@ interface OpenCell {
   parts: string[];
 }
 
-/**
- * RFC 4180; a quote within an unquoted cell is an ordinary character, and so are both quotes of a cell whose
- * second quote is followed by something. Memory for a record is bounded, unlike csv-parse's.
- */
+/** RFC 4180, except that quotes count only around a whole cell. Unlike csv-parse, it bounds memory. */
 export class RecordAssembler {
   readonly #delimiter: string;
   #cells: string[] = [];
@@ -31,7 +28,6 @@ export class RecordAssembler {
     this.#delimiter = delimiter;
   }
 
-  /** Gives the record that the line completes. */
   take({ number, content }: TextLine): DelimitedRecord | null {
     const isContinued = this.#open !== null;
     if (!isContinued) this.#begin(number);
@@ -42,7 +38,6 @@ export class RecordAssembler {
     return this.#readCells(content, number) ? { line: this.#firstLine, cells: this.#cells } : null;
   }
 
-  /** No line follows. */
   end(): void {
     if (this.#open) throw this.#unclosed(fileProblems.openQuote);
   }
@@ -106,10 +101,7 @@ export class RecordAssembler {
   }
 }
 
-/**
- * A single line that is too long is reported and skipped.
- * @throws UnusableFileError for a quote that is not closed, with its line
- */
+/** Skips a line that is too long. Throws UnusableFileError for a quote that is not closed. */
 export async function* readDelimited(
   text: AsyncIterable<string>,
   delimiter: string,

@@ -1,6 +1,5 @@
 const DELIMITERS = [";", "\t", ",", "|"] as const;
 
-/** The most frequent one outside quotes in the first line; a comma where there is none. */
 export function sniffDelimiter(text: string): string {
   const firstLine = text.replace(/"[^"]*"/g, "").split("\n", 1)[0] ?? "";
   const counts = DELIMITERS.map((mark) => ({ mark, count: firstLine.split(mark).length - 1 }));

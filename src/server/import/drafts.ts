@@ -48,7 +48,6 @@ export interface ReviewDraft {
   stars: number;
   criterionStars: Record<string, number>;
   isVerified: boolean;
-  /** ISO 8601. */
   reviewedAt: string;
   contentHash: string;
 }
@@ -62,7 +61,6 @@ export interface OfferDraft {
   instalmentCount: number | null;
   instalmentCents: number | null;
   isCommissioned: boolean;
-  /** ISO 8601. */
   seenAt: string;
   contentHash: string;
 }

@@ -12,7 +12,6 @@ export interface Row {
   period: string | undefined;
 }
 
-/** The mapping requires that every text be listed. */
 interface UnlistedText {
   unlisted: string;
 }
@@ -108,7 +107,6 @@ function withoutMeant(missing: ReadonlySet<string>, { map = {} }: Steps): Readon
   return new Set([...missing].filter((text) => text === "" || !meant.has(text)));
 }
 
-/** Trims and, for single lines, collapses spaces. */
 function columnReader(column: string, missing: ReadonlySet<string>, isMultiline: boolean): ReadText {
   return (row) => {
     const cell = row.cell(column);

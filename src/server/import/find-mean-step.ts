@@ -36,9 +36,7 @@ const withStep = (prepared: PreparedImport, mapping: Mapping): PreparedImport =>
   loaded: { ...prepared.loaded, mapping },
 });
 
-/**
- * Reads the whole file where the mapping states no step. Means computed from sums are exact, and need none.
- */
+/** Reads the whole file where the mapping states no step. Means computed from sums are exact. */
 export async function completeMeanStep(prepared: PreparedImport): Promise<Result<PreparedImport, string>> {
   const { mapping } = prepared.loaded;
   const { aggregate, format } = mapping;

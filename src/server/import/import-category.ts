@@ -98,7 +98,7 @@ export async function findCategory(
 const criteriaOf = ({ criteria }: CategoryDefinition): CriterionDefinition[] =>
   criteria.map(({ measurement = null, ...definition }) => ({ ...definition, measurement }));
 
-/** States in the log what scores follow from, where that changes. */
+/** Where the basis of scores changes, the transparency log says so. */
 async function saveCriteria(
   transaction: Database,
   row: typeof category.$inferSelect,
@@ -126,9 +126,8 @@ export function refusalOf(
 }
 
 /**
- * Where scores change, items are marked for publication, and their search records follow at once. The error
- * says what has to be confirmed.
- * @param runId the run in whose journal the changes go
+ * Where scores change, items are marked for publication, and search records follow at once. The error says
+ * what has to be confirmed. `runId` is the run in whose journal the changes go.
  */
 export async function saveCategory(
   database: Database,

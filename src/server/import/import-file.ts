@@ -39,17 +39,14 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { journalOf } from "@/server/undo/journaled-tables";
 import { fileProblems, rowProblems, type ImportText } from "@/text/import-problems";
 
-/** Rows in a transaction: reviews of one item share a change of its sums; about half a second to repeat. */
+/** Rows in a transaction: one item's reviews share a change of its sums; repeating it takes half a second. */
 const BATCH_SIZE = 5_000;
 
-/**
- * Milliseconds and rows of a transaction that pages wait for: the database serves one connection at a time.
- */
+/** Milliseconds and rows of a transaction on a database that serves one connection at a time. */
 const SHARED_BATCH = { wanted: 100, largest: 1_000 };
 const SHARED_PUBLICATION = 50;
 
 export interface ImportObserver {
-  /** `records` is the number that an interrupted run had done before. */
   begin: (totalBytes: number, records: number) => void;
   advance: (bytes: number, records: number) => void;
   end: () => void;
@@ -71,9 +68,8 @@ export interface ImportSummary {
   runId: number | null;
   records: number;
   rejected: number;
-  /** What was done, or would be; after an interruption, since it. */
+  /** What was done, or would be, since the last interruption. */
   counts: ImportCounts;
-  /** Records that an interrupted run had already done. */
   resumedAt: number;
   scoresChanged: number;
   categoryChanges: CategoryChanges | null;
@@ -84,7 +80,6 @@ export interface ImportSummary {
   notes: BatchNotes;
   /** The mapping tells which row of an item is the newest, so other rows do not complete its facts. */
   hasNewest: boolean;
-  /** The same command continues the import. */
   isInterrupted: boolean;
 }
 
@@ -289,7 +284,7 @@ async function readToEnd(
 
 /**
  * Commits each batch with its evidence and progress, then publishes scores. After an interruption the same
- * call continues after the last whole batch. A dry run writes nothing.
+ * call continues after the last batch. A dry run writes nothing.
  */
 export async function importFile(
   database: Database,

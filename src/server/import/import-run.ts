@@ -16,7 +16,6 @@ export interface ImportRun extends ImportProgress {
   startedAt: Date;
 }
 
-/** Of the same bytes and mapping. */
 async function findBrokenRun(database: Database, fingerprint: string): Promise<ImportRun | null> {
   const [newest] = await database
     .select()

@@ -82,9 +82,7 @@ async function readThrough(path: string, size: number, packing: Packing) {
   return { ...text, sha256: hash.digest("hex") };
 }
 
-/**
- * In constant memory. UTF-8 with damaged bytes is read as windows-1252; `repairDoubleEncoding` repairs cells.
- */
+/** UTF-8 with damaged bytes is read as windows-1252, and `repairDoubleEncoding` repairs cells. */
 export async function inspectFile(
   path: string,
   encoding?: Encoding,

@@ -28,11 +28,8 @@ export function wideEncodingOf(start: Buffer): WideEncoding | null {
 const isControl = (byte: number) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d);
 
 export interface TextInspection {
-  /**
-   * UTF-16 where the first characters say so, UTF-8 where all of it is valid UTF-8, otherwise windows-1252.
-   */
+  /** UTF-16 by the first characters, UTF-8 where all of it is valid, otherwise windows-1252. */
   encoding: Encoding;
-  /** The first bytes are those of a program's own format rather than of a text. */
   isBinary: boolean;
 }
 

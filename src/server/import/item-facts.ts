@@ -4,7 +4,6 @@ import { contentHash } from "@/server/db/content-hash";
 import type { ItemDraft, ItemFacts } from "@/server/import/drafts";
 import { slugify } from "@/server/import/text-keys";
 
-/** Without facts that are derived from others. */
 export type SaidFacts = Omit<ItemFacts, "brandSlug" | "searchText">;
 
 /** Content hashes are computed from these keys in this order. */

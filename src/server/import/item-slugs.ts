@@ -45,10 +45,7 @@ async function takenSlugs(database: Database, slugs: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/**
- * The name; or name and kind ("porto-seguro-seguradora"); or name and a suffix from the key. Former addresses
- * of other items stay theirs.
- */
+/** The name, else with the kind ("porto-seguro-seguradora"), else with a suffix from the key. */
 export async function chooseSlugs(
   database: Database,
   category: SlugCategory,

@@ -68,10 +68,7 @@ async function* readRows(text: AsyncIterable<string>, path: string): AsyncGenera
   if (count === 0) throw new UnusableFileError(fileProblems.json.noRows(path));
 }
 
-/**
- * @param path keys that lead to the rows, e.g. "result.records"; empty for a list. A record's line is its
- * number
- */
+/** `path`: keys that lead to the rows ("result.records"). A record's line is its number. */
 export function openJson(text: AsyncGenerator<string>, path = ""): RecordSource {
   return { columns: null, records: readRows(text, path), close: () => text.return(undefined) };
 }

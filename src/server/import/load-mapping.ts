@@ -6,7 +6,6 @@ import { basename, join } from "node:path";
 
 const shippedFolder = join(process.cwd(), "src/server/import/mappings");
 
-/** The text is part of an import's identity. */
 export interface LoadedMapping {
   name: string;
   content: string;

@@ -18,7 +18,7 @@ const treeName = text.refine((name) => !name.includes(">"), 'a name without ">"'
 
 const costTexts = { label: text, note: text };
 
-/** From another file of the import, or as stored. */
+/** Prices from another file of the import, or as stored. */
 const costsSchema = z.union([
   z.strictObject({ ...costTexts, file: slug, place: expressionSchema, rate: expressionSchema }),
   z.strictObject({
@@ -100,7 +100,6 @@ const itemSchema = z.strictObject({
   imageUrl: expressionSchema.optional(),
   attributes: z.record(z.string(), expressionSchema).default({}),
   newestBy: z.string().optional(),
-  /** A stored item keeps its name; the row names only new items. */
   keepsName: z.boolean().optional(),
   /** A CNPJ or its root; the name is the item's where it is left out. */
   company: z.strictObject({ cnpj: expressionSchema, name: expressionSchema.optional() }).optional(),
@@ -299,7 +298,6 @@ export function mappingColumns(mapping: Mapping): string[] {
   return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
 }
 
-/** From the command or from the file's name. */
 export function mappingNeedsPeriod(mapping: Mapping): boolean {
   return [...mappingExpressions(mapping), ...mapping.rows.flatMap(stepExpressions)].some(usesPeriodOption);
 }

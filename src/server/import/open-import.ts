@@ -22,7 +22,6 @@ export interface PreparedImport {
   loaded: LoadedMapping;
   period: string | undefined;
   others: Readonly<Record<string, OtherFile>>;
-  /** Of the bytes of all files, the mapping and the period. */
   fingerprint: string;
 }
 
@@ -104,7 +103,6 @@ export async function openRecords(
   }
 }
 
-/** By path, or in the archive of the first file. */
 export async function prepareOthers(
   mapping: Mapping,
   first: OtherFile,
@@ -125,7 +123,6 @@ export async function prepareOthers(
   return ok(others);
 }
 
-/** Takes prices by place from the other files of the import. */
 async function withCosts(
   mapping: Mapping,
   prepared: Pick<PreparedImport, "others" | "period">,
@@ -140,8 +137,7 @@ async function withCosts(
 }
 
 /**
- * Writes nothing. Errors say what is wrong with which file.
- * @param request.files paths of the other files, by their names in the mapping
+ * Writes nothing. Errors say what is wrong with which file. `files` are others by their names in the mapping.
  */
 export async function prepareImport(request: {
   filePath: string;

@@ -6,7 +6,7 @@ import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { openXml } from "@/server/import/xml-records";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 
-/** The rest is found out. */
+/** What the mapping does not state is detected. */
 export type StatedFormat = Partial<Mapping["format"]>;
 
 type TextKind = "csv" | "json" | "jsonl";
@@ -64,7 +64,6 @@ async function openTable(
   throw new UnusableFileError(fileProblems.notASheet(ending));
 }
 
-/** By the stated kind, the name and the first characters. */
 export async function openText(
   text: AsyncGenerator<string>,
   fileName: string,

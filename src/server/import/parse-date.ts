@@ -17,7 +17,6 @@ const localParts = new Intl.DateTimeFormat("en-CA", {
   second: "2-digit",
 });
 
-/** São Paulo's clock, as if it were UTC. */
 function localClock(instant: number): number {
   const parts = Object.fromEntries(localParts.formatToParts(instant).map(({ type, value }) => [type, value]));
   return Date.parse(
@@ -70,9 +69,7 @@ export function parseDate(text: string): Date | null {
 
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2])(-\d{2})?|-T[1-4]|-S[12])?$/;
 
-/**
- * In a form that sorts: "2025", "2025-03", "2025-03-31", "2020-T1" (quarter), "2025-S1" (half year); or null.
- */
+/** "2025", "2025-03", "2025-03-31", "2020-T1" (quarter) or "2025-S1" (half year), which sort; or null. */
 export function parsePeriod(text: string): string | null {
   const value = text.trim();
   const turned = /^(?:(\d{2})\/)?(\d{2})\/(\d{4})$/.exec(value);

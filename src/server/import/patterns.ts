@@ -14,9 +14,7 @@ export function patternProblem(pattern: string): ImportText | null {
   }
 }
 
-/**
- * The first group, or all without a group. RE2's time is linear, so no editor's pattern can stop the site.
- */
+/** The first group, else the whole match. RE2 is linear, so no editor's pattern can stop the site. */
 export function partFinder(pattern: string): (text: string) => string | undefined {
   const compiled = RE2JS.compile(pattern);
   const group = compiled.groupCount() > 0 ? 1 : 0;

@@ -40,10 +40,7 @@ async function completeAttribute(
   return { ...attribute, costs: { label, note, places: await readPlaces(costs, open) } };
 }
 
-/**
- * Without that file, its attributes have no prices.
- * @throws UnusableFileError
- */
+/** Without that file, attributes have no prices. Throws UnusableFileError. */
 export async function completeCosts(
   mapping: Mapping,
   given: ReadonlySet<string>,
@@ -57,7 +54,6 @@ export async function completeCosts(
   return { ...mapping, category: { ...category, attributes } } as Mapping;
 }
 
-/** Attributes keep the stored prices where the mapping has none. */
 export function keepCosts(
   definition: CategoryDefinition,
   stored: readonly AttributeDefinition[] | undefined,

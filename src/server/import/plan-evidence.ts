@@ -69,7 +69,6 @@ export function aggregateField(fields: FieldFactory, mapping: AggregateMapping):
   });
 }
 
-/** A row of another variable has no criterion. */
 function criterionField(fields: FieldFactory, criterion: string | NamedCriterion): Field<string> {
   if (typeof criterion === "string") return () => criterion;
   const read = fields.text(criterion.value);
@@ -113,8 +112,8 @@ function criterionStarsField(
 }
 
 /**
- * A review without text or author counts as much as others, because people who leave them out rate
- * differently. Without a column for it, a review is not verified.
+ * Reviews without text or author count as much as others, because people who leave them out rate differently.
+ * Without a column for it, a review is not verified.
  */
 export function reviewField(fields: FieldFactory, mapping: ReviewMapping): Field<ReviewDraft> {
   const key = required(fields.text(mapping.key), mapping.key);

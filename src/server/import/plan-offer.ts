@@ -14,7 +14,7 @@ import { rowProblems } from "@/text/import-problems";
 
 const LARGEST_CENTS = 2_147_483_647;
 
-/** From reais; above zero. */
+/** Reais in the file; zero or less is a problem. */
 function centsField(fields: FieldFactory, expression: Expression | undefined): Field<number> {
   const reais = checked(fields.number(expression), expression, (value) => {
     const cents = Math.round(value * 100);

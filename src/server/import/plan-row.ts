@@ -52,7 +52,6 @@ class PartReader {
     this.#period = period;
   }
 
-  /** A wrong fact is left out. */
   readFact<Value>(field: Field<Value>): Value | null {
     const { line, cell } = this.#record;
     return field({ line, cell, period: this.#period, part: "items", problems: this.problems });
@@ -69,7 +68,6 @@ class PartReader {
   }
 }
 
-/** Expressions may read the option `period`. */
 export function createRowPlanner(
   mapping: Mapping,
   category: { name: string; attributes: readonly AttributeDefinition[] },

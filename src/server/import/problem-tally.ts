@@ -5,7 +5,6 @@ export type ProblemCount = Pick<RowProblem, "part" | "column" | "reason"> & { co
 /** Counted separately. A damaged file may give another reason in every row. */
 const MOST_REASONS = 1_000;
 
-/** By part, column and reason, in constant memory. */
 export class ProblemTally {
   readonly #counts = new Map<string, ProblemCount>();
 

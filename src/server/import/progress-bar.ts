@@ -12,7 +12,6 @@ export function formatSeconds(seconds: number): string {
   return whole < 60 ? `${whole}s` : `${Math.floor(whole / 60)}m${String(whole % 60).padStart(2, "0")}s`;
 }
 
-/** From the share of the file's bytes that has been read. */
 export function estimate(part: { bytes: number; totalBytes: number; records: number; elapsed: number }) {
   const seconds = Math.max(part.elapsed / 1_000, 0.001);
   const share = part.totalBytes > 0 ? part.bytes / part.totalBytes : 1;

@@ -14,7 +14,6 @@ function decoderOf(encoding: Encoding): (chunk?: Buffer) => string {
   return (chunk) => (chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode());
 }
 
-/** Also across chunks. */
 async function* withPlainLineBreaks(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let carry = "";
   for await (const chunk of chunks) {
@@ -34,7 +33,6 @@ async function* decoded(chunks: AsyncIterable<Buffer>, encoding: Encoding): Asyn
 /** Decoded correctly or, in a damaged file, as windows-1252. */
 const BYTE_ORDER_MARK = /^(?:\ufeff|ï»¿)/;
 
-/** In pieces, without byte order mark and with "\n" at the end of lines. */
 export async function* decodeText(
   bytes: AsyncIterable<Buffer>,
   encoding: Encoding,
@@ -48,10 +46,7 @@ export async function* decodeText(
   }
 }
 
-/**
- * Like {@link decodeText}, unpacked.
- * @param onBytes receives the number of bytes on disk that were read
- */
+/** Like {@link decodeText}, of an unpacked file. `onBytes` receives how many bytes on disk were read. */
 export async function* readText(
   inspection: FileInspection,
   onBytes: (total: number) => void,

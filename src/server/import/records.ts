@@ -5,16 +5,14 @@ export interface SourceRecord {
   /** The line on which it begins, from 1. */
   line: number;
   cell: (column: string) => Cell;
-  /** Where its file has no columns. */
+  /** The names of its cells, where its file has no columns. */
   keys?: () => string[];
   problem?: ImportText;
 }
 
-/** `columns` is null where the file has no header. */
 export interface RecordSource {
   columns: readonly string[] | null;
   records: AsyncIterable<SourceRecord>;
-  /** Also before the end of the records. */
   close: () => Promise<unknown>;
 }
 

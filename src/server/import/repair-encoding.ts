@@ -7,10 +7,7 @@ const SUSPECT = /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’�
 /** Characters that a repair may produce; any other means that the text was already right. */
 const EXPECTED = /^[\x20-\x7e\s áàâãäéèêëíìîïóòôõöúùûüçñÁÀÂÃÄÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑªº°§²³·´¨«»®©±×–—‘’“”•…€™]*$/;
 
-/**
- * "SÃ£o" → "São", only where the bytes are valid UTF-8 and the result is Portuguese text. "IRMÃ" and "CAFÉ”"
- * stay.
- */
+/** "SÃ£o" → "São", where the result is Portuguese text in valid UTF-8; "IRMÃ" and "CAFÉ”" stay. */
 export function repairDoubleEncoding(text: string): string {
   if (!SUSPECT.test(text)) return text;
   const bytes = encodeWindows1252(text);

@@ -27,7 +27,6 @@ export class RowObservations {
   readonly #prices = new Uint32Array(LARGEST_STEP + 1);
   readonly #hosts = new Map<string, number>();
 
-  /** @param imageHosts setting IMAGE_HOSTS */
   constructor(imageHosts: readonly string[]) {
     this.#imageHosts = imageHosts;
   }

@@ -67,7 +67,6 @@ export class FieldFactory {
     return this.#parsed(expression, parsePeriod, rowProblems.notAPeriod);
   }
 
-  /** Absolute, http or https. */
   address(expression: Expression | undefined): Field<string> {
     const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text);
     return this.#parsed(expression, (text) => (isAddress(text) ? text : null), rowProblems.notAnAddress);
@@ -101,10 +100,7 @@ export function report(row: ReadingRow, expression: Expression, value: string, r
   row.problems.push({ line: row.line, part: row.part, column: firstColumn(expression), value, reason });
 }
 
-/**
- * Blanks in all columns of the part are not a problem.
- * @param requirements its expressions; constants need no column
- */
+/** Blanks in all columns of `requirements` are not a problem. */
 export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: Field<Draft>): Field<Draft> {
   const columns = requirements.filter((expression) => firstColumn(expression) !== "");
   return (row) => {
@@ -118,7 +114,6 @@ export function mayBeAbsent<Draft>(requirements: readonly Expression[], field: F
   };
 }
 
-/** The check gives the problem. */
 export function checked<Value>(
   field: Field<Value>,
   expression: Expression | undefined,

@@ -5,7 +5,7 @@ import { stepColumns, type RowStep } from "@/server/import/rows/row-step-schema"
 
 interface SourceColumns {
   names: ReadonlySet<string>;
-  /** Patterns of columns that are turned into rows. */
+  /** Patterns of columns whose cells become rows (`unpivot`). */
   turned: readonly string[];
 }
 
@@ -16,7 +16,6 @@ function addedColumns(step: RowStep): string[] {
   return "unpivot" in step ? [step.unpivot.name, step.unpivot.value] : [];
 }
 
-/** Without columns that an earlier step has made. */
 function sourceColumns(mapping: Mapping): SourceColumns {
   const [names, made, turned] = [new Set<string>(), new Set<string>(), [] as string[]];
   const read = (columns: readonly string[]) => {
@@ -41,10 +40,7 @@ function readColumns({ names, turned }: SourceColumns, columns: readonly string[
   return perPattern.includes(0) ? 0 : perPattern.reduce((sum, count) => sum + count, names.size);
 }
 
-/**
- * The one that reads most columns. Equal ones (Anatel's mobile and fixed broadband) cannot be told apart.
- * @param candidates columns are those of the file as the mapping's format opens it
- */
+/** The one that reads most columns; equal ones (Anatel's mobile and fixed broadband) cannot be told apart. */
 export function mappingsThatFit(
   candidates: readonly { name: string; mapping: Mapping; columns: readonly string[] }[],
 ): string[] {

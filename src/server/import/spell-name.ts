@@ -21,8 +21,7 @@ function spellWord(word: string, isFirst: boolean, spellings: ReadonlyMap<string
 
 /**
  * "BANCO DO ESTADO DE SERGIPE S.A." → "Banco do Estado de Sergipe S.A.". Words with small letters, acronyms,
- * codes and initials stay.
- * @param spellings better known spellings by folded word: "itau" → "Itaú"
+ * codes and initials stay. `spellings` has better known spellings of folded words: "itau" → "Itaú".
  */
 export function spellName(name: string, spellings: ReadonlyMap<string, string>): string {
   let isFirst = true;

@@ -1,4 +1,3 @@
-/** Characters. */
 export const LONGEST_RECORD = 1024 * 1024;
 
 export interface TextLine {

@@ -20,7 +20,6 @@ export function decodeWindows1252(bytes: Buffer): string {
   });
 }
 
-/** Null where a character has no byte. */
 export function encodeWindows1252(text: string): Buffer | null {
   const bytes = Buffer.alloc(text.length);
   for (let index = 0; index < text.length; index += 1) {

@@ -10,7 +10,6 @@ interface Assignment {
   company: CompanyDraft;
 }
 
-/** The last row of an item counts. Rows under the key of a merged item are left out. */
 function assignmentsOf(rows: readonly PlannedRow[], { items }: ItemComparison): Assignment[] {
   const byItem = new Map<number, Assignment>();
   for (const { item, company } of rows) {

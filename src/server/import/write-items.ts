@@ -17,7 +17,6 @@ import { sql } from "drizzle-orm";
 
 export interface ComparedItem {
   draft: ItemDraft;
-  /** Null where the database lacks it. */
   id: number | null;
   state: "created" | "changed" | "unchanged" | "unknown";
   /** The file names it by the key of an item that was merged into it; its facts are not the item's. */
@@ -104,13 +103,10 @@ async function storedItems(
 }
 
 interface ItemNotes {
-  /** The database has more facts than the file. */
   saysLess: boolean;
-  /** An editor has set a fact of which the file says something else. */
   isKept: boolean;
 }
 
-/** Imports leave facts alone that editors have set. */
 function keepEdited(
   draft: ItemDraft,
   before: ItemFacts,
@@ -209,7 +205,6 @@ function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
   };
 }
 
-/** Unless another item uses the former address now. */
 export async function redirectRenamed(
   transaction: Database,
   renamed: readonly { id: number; from: string; to: string }[],

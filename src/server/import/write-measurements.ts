@@ -37,7 +37,6 @@ export async function compareMeasurements(
   return withoutAliasChanges(compareParts(parts, stored, { draft: keyOf, stored: keyOf }));
 }
 
-/** Marks the items for publication. */
 export async function writeMeasurements(
   transaction: Database,
   { changes }: MeasurementComparison,

@@ -52,7 +52,7 @@ function fillReview(later: ReviewDraft, earlier: ReviewDraft): ReviewDraft {
   };
 }
 
-/** The stored body is kept where it is written. */
+/** A body that the file lacks is kept where it is written. */
 function fillChange(change: ReviewComparison["changes"][number]): ReviewComparison["changes"][number] {
   const { before, draft } = change;
   if (!before) return change;
@@ -60,7 +60,6 @@ function fillChange(change: ReviewComparison["changes"][number]): ReviewComparis
   return { ...change, draft: fillReview(draft, { ...draft, author, title, criterionStars }) };
 }
 
-/** Changed reviews whose stored text is kept, because the file has none. */
 export function keptReviews({ changes }: ReviewComparison): number {
   return changes.filter(({ before, draft }) => before?.has_body === true && draft.body === "").length;
 }

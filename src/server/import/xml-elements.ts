@@ -3,13 +3,10 @@ import { LONGEST_RECORD } from "@/server/import/text-lines";
 import { fileProblems, type ImportText } from "@/text/import-problems";
 import { SaxesParser } from "saxes";
 
-/** Without comments and processing instructions. */
 export interface XmlElement {
   name: string;
-  /** URI; empty without a namespace. */
   namespace: string;
   attributes: Readonly<Record<string, string>>;
-  /** Without that of inner elements. */
   text: string;
   children: XmlElement[];
 }
@@ -39,7 +36,6 @@ export class UnusableXmlError extends UnusableFileError {
 }
 
 const DEEPEST = 32;
-/** Within one wanted element. */
 const MOST_ELEMENTS = 10_000;
 
 /** Memory holds one wanted element and what a piece of text completes. */
@@ -76,7 +72,6 @@ class ElementCollector {
     parser.on("closetag", () => this.#closeElement());
   }
 
-  /** Completed rows are in `rows` until they are taken. */
   write(piece: string): void {
     this.#hasEvent = false;
     this.parser.write(piece);
@@ -128,8 +123,8 @@ class ElementCollector {
 }
 
 /**
- * Paths are like "rss/channel/item", without prefixes. Document types are refused, so that no entity but
- * XML's own five is expanded. Memory is bounded.
+ * Document types are refused, so that no entity but XML's own five is expanded. Memory is bounded.
+ * @param paths such as "rss/channel/item", without prefixes
  * @throws UnusableXmlError
  */
 export async function* readXmlElements(

@@ -6,7 +6,6 @@ const FEED_PATHS = ["rss/channel/item", "feed/entry"] as const;
 
 type XmlValue = string | XmlValue[] | { [name: string]: XmlValue };
 
-/** Without elements and attributes it is the element's text. */
 function valueOf({ text, attributes, children }: XmlElement): XmlValue {
   const own = text.trim();
   const names = new Set([...Object.keys(attributes), ...children.map(({ name }) => name)]);
@@ -15,7 +14,6 @@ function valueOf({ text, attributes, children }: XmlElement): XmlValue {
   return { ...(own !== "" && { text: own }), ...Object.fromEntries(parts) };
 }
 
-/** An inner element, or a list of repeated ones, else the attribute. */
 function partOf(name: string, attributes: XmlElement["attributes"], children: XmlElement[]): XmlValue {
   const [only, ...others] = children.filter((child) => child.name === name).map(valueOf);
   if (only === undefined) return attributes[name] ?? "";
@@ -33,8 +31,7 @@ async function* readRecords(
 }
 
 /**
- * A column is the name of an inner element or attribute without prefix, or a path ("installment.months");
- * repeated elements have numbers from 0 ("additional_image_link.0").
+ * A column is a name or path of elements and attributes ("installment.months", "additional_image_link.0").
  * @param path elements from the outermost ("loja/produto"); by default the items of a product feed
  */
 export function openXml(text: AsyncGenerator<string>, path?: string): RecordSource {

@@ -31,7 +31,6 @@ import { and, eq, isNull } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
-/** A mapping may be a long text, or many fields. */
 export const DRAFT_LIMITS: FormLimits = {
   fields: 5_000,
   fieldBytes: 256 * 1024,
@@ -185,13 +184,13 @@ async function keepCategory(database: Database, draft: StoredDraft): Promise<voi
   await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping: own });
 }
 
-/** Until the transaction ends: another page may have started or finished it meanwhile. */
+/** Until the transaction ends, because another page may have started or finished it meanwhile. */
 async function holdDraft(transaction: Database, id: number): Promise<StoredDraft | null> {
   const [held] = await transaction.select().from(importDraft).where(eq(importDraft.id, id)).for("update");
   return held ?? null;
 }
 
-/** Once at a time, from however many pages somebody asks for it. */
+/** Works once, from however many pages somebody asks for it. */
 async function start(database: Database, draftId: number, { userId }: Operator, sent: Sent): Promise<void> {
   await database.transaction(async (transaction) => {
     const isRun = sent.action === "run" || sent.action === "import";
@@ -228,9 +227,7 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
   fields: "#mapeamento",
 };
 
-/**
- * No editor has seen a report, so the import changes no existing category. Gives the end of the next path.
- */
+/** No editor has seen a report, so the import changes no existing category. */
 async function importAtOnce(
   database: Database,
   { id }: StoredDraft,
@@ -288,7 +285,6 @@ export async function submitDraft(
   return { kind: "done", path };
 }
 
-/** What the fields make of the first rows, while somebody types. Nothing is kept. */
 async function answerResults(
   address: FormAddress,
   draft: StoredDraft,

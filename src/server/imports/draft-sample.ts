@@ -33,7 +33,6 @@ function kept<Value>(memory: Map<string, Promise<Value>>, key: string, make: () 
   return known;
 }
 
-/** Reads the file whole, once for all requests. */
 export const inspectDraftFile = (path: string) => kept(inspections, path, () => inspectFile(path));
 
 const shortened = (record: SourceRecord): SourceRecord => ({
@@ -44,7 +43,6 @@ const shortened = (record: SourceRecord): SourceRecord => ({
   },
 });
 
-/** Closes the source. */
 export async function firstRecords(
   source: RecordSource,
   count: number,

@@ -38,7 +38,6 @@ export function safeFileName(name: string): string {
   return plain.slice(-120) || "arquivo.csv";
 }
 
-/** Files that the mapping joins to the first one. */
 const othersFolder = ({ folder }: Pick<StoredDraft, "folder">) => join(draftsFolder(), folder, "outros");
 
 const freeName = (name: string, taken: readonly string[]): string =>
@@ -71,7 +70,7 @@ export async function otherNamesOf(draft: Pick<StoredDraft, "folder">): Promise<
 export const otherPathOf = (draft: Pick<StoredDraft, "folder">, name: string) =>
   join(othersFolder(draft), name);
 
-/** By the mapping's name for it or the beginning ("tarifas" is "Tarifas 2025.csv"), or the only file. */
+/** By the name or its beginning ("tarifas" is "Tarifas 2025.csv"), or the only file. */
 export async function otherPathsOf(
   draft: Pick<StoredDraft, "folder">,
   mapping: Pick<Mapping, "files"> | null,
@@ -138,7 +137,6 @@ export async function jobOfDraft(database: Database, jobId: number | null): Prom
   return { state: job.state, share, error: job.error };
 }
 
-/** Also uploads that never became a draft. */
 export async function dropOldDrafts(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - DAY);
   const dropped = await database.delete(importDraft).where(lt(importDraft.createdAt, oldest)).returning();

@@ -137,7 +137,6 @@ export const runImportJob = defineJobKind({
   },
 });
 
-/** Another attempt continues. */
 export const undoImportJob = defineJobKind({
   kind: "import.undo",
   payload: z.object({ run: z.number().int() }),

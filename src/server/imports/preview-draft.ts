@@ -52,7 +52,6 @@ async function columnsFor(path: string, fileName: string, { format }: Mapping): 
   return sample.ok ? (sample.value.columns ?? []) : [];
 }
 
-/** Those that fit the file come first. */
 export async function listMappings(path: string, fileName: string): Promise<DraftPage["mappings"]> {
   const titles: Readonly<Record<string, string>> = importsText.mappingTitles;
   const candidates = [];

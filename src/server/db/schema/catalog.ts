@@ -18,7 +18,6 @@ import {
 /** What a unit of an attribute costs in each place, such as a state: lowest and highest price in reais. */
 export interface PlaceCosts {
   label: string;
-  /** What the costs include and leave out, for visitors. */
   note: string;
   places: { place: string; lowest: number; highest: number }[];
 }
@@ -64,7 +63,6 @@ export const category = pgTable("category", {
   attributes: jsonb("attributes").$type<AttributeDefinition[]>().notNull().default([]),
   source: jsonb("source").$type<CategorySource>(),
   isDemonstration: boolean("is_demonstration").notNull().default(false),
-  /** Grows with every change by an editor, so that two editors do not overwrite each other. */
   version: integer("version").notNull().default(1),
   importedAt: instant("imported_at"),
   createdAt: instant("created_at").notNull().defaultNow(),
@@ -116,7 +114,6 @@ export const item = pgTable(
     /** Path of a feed's picture (`feed_picture`), shown while `image_url` is null. */
     feedImageUrl: text("feed_image_url"),
     attributes: jsonb("attributes").$type<AttributeValues>().notNull().default({}),
-    /** Lowest price of the item's recently seen offers (`keepLowestPrices`). */
     lowestPriceCents: integer("lowest_price_cents"),
     /** Name, brand and category in lower case without accents, for the search by name. */
     searchText: text("search_text").notNull(),
@@ -156,7 +153,6 @@ export const company = pgTable(
     slug: text("slug").notNull().unique(),
     name: text("name").notNull(),
     legalName: text("legal_name"),
-    /** The first eight characters of its CNPJ; null where it is not known. */
     cnpjRoot: text("cnpj_root").unique(),
     /** Preferably the head office's; null where only the root is known. */
     cnpj: text("cnpj"),
@@ -232,7 +228,6 @@ export const comparedPair = pgTable(
       .references(() => item.id, { onDelete: "cascade" }),
     /** Distinct visitors in the counted days, at most one a day from each network. */
     visitors: integer("visitors").notNull(),
-    /** Since when the pair has a page; null where too few visitors have compared it so far. */
     pageSince: instant("page_since"),
   },
   (table) => [
@@ -262,7 +257,6 @@ export const itemAlias = pgTable(
     itemId: integer("item_id")
       .notNull()
       .references(() => item.id, { onDelete: "cascade" }),
-    /** Finds the reviews of the item that is gone (`review.written_for`). */
     formerItemId: integer("former_item_id").notNull(),
     formerName: text("former_name").notNull(),
     mergedAt: instant("merged_at").notNull(),
@@ -307,10 +301,7 @@ export const offer = pgTable(
   ],
 );
 
-/**
- * An offer's price by days (America/Sao_Paulo), as at each day's end. Only changes are written
- * (`recordPrices`).
- */
+/** As at the end of each day (America/Sao_Paulo). Only changes are written (`recordPrices`). */
 export const priceRange = pgTable(
   "price_range",
   {
@@ -320,7 +311,7 @@ export const priceRange = pgTable(
     /** The key of an offer that may be gone. */
     offerKey: text("offer_key").notNull(),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
-    /** The first day on which it holds no more; null while it holds. */
+    /** Exclusive; null while it holds. */
     validTo: date("valid_to", { mode: "string" }),
     store: text("store").notNull(),
     priceCents: integer("price_cents").notNull(),

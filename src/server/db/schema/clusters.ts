@@ -46,7 +46,6 @@ export const reviewLink = pgTable(
   ],
 );
 
-/** Writers joined by links. A cluster's members share one root; writers outside clusters have no row. */
 export const clusterMember = pgTable(
   "cluster_member",
   {

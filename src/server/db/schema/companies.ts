@@ -28,7 +28,6 @@ export const reviewAnswer = pgTable(
       .notNull()
       .references(() => company.id),
     text: text("text").notNull(),
-    /** Who wrote it for the company, not public; null where that account is gone. */
     userId: text("user_id"),
     answeredAt: instant("answered_at").notNull(),
     editedAt: instant("edited_at"),

@@ -14,10 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-/**
- * Stored without address or name. A migration and `day-partitions.ts` make its partitions, one a day (ADR
- * 42).
- */
+/** Without address or name. A migration and `day-partitions.ts` make a partition for each day (ADR 42). */
 export const event = pgTable(
   "event",
   {
@@ -32,7 +29,6 @@ export const event = pgTable(
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     deviceType: text("device_type").$type<"mobile" | "desktop">().notNull(),
     device: jsonb("device").$type<Record<string, unknown>>().notNull(),
-    /** Random id, unique by `event_seen`. Old events may lack it. */
     eventId: uuid("event_id"),
     /** The same for all events of one network on one day. Its key is erased after the day. */
     networkMark: uuid("network_mark"),
@@ -44,10 +40,7 @@ export const event = pgTable(
   ],
 );
 
-/**
- * Makes a repeated event count once. Its day comes from the event itself (`dayOfEventId`), so a repetition
- * has the same one; a day's partition is dropped when no repetition can be accepted any more.
- */
+/** Makes a repeated event count once. `day` comes from the event itself (`dayOfEventId`). */
 export const eventSeen = pgTable(
   "event_seen",
   { day: date("day").notNull(), eventId: uuid("event_id").notNull() },

@@ -38,7 +38,6 @@ export const review = pgTable(
     body: text("body").notNull(),
     pros: text("pros"),
     cons: text("cons"),
-    /** How long the author had had the item: one of `OWNED_FOR`. */
     ownedFor: text("owned_for"),
     stars: smallint("stars").notNull(),
     /** 1–5 by slug of a reviewed criterion. A criterion without a rating is missing. */
@@ -70,22 +69,16 @@ export const review = pgTable(
     sketch: integer("sketch").array(),
     /** Why moderation excluded it; null where it counts. An excluded review stays listed ("não conta"). */
     exclusionReason: text("exclusion_reason"),
-    /**
-     * Null where it is public. Otherwise the row is a public tombstone, and `withheld_review` has its texts.
-     */
+    /** Null where it is public. Otherwise a public tombstone, with the texts in `withheld_review`. */
     removedAt: instant("removed_at"),
     reviewedAt: instant("reviewed_at").notNull(),
     editedAt: instant("edited_at"),
-    /** Counts of `review_vote`, kept in step by its writers. */
     helpfulVotes: integer("helpful_votes").notNull().default(0),
     unhelpfulVotes: integer("unhelpful_votes").notNull().default(0),
     /** Lower bound of the share of helpful votes (`usefulness`), for the order "most useful". */
     usefulness: doublePrecision("usefulness").notNull().default(0),
     contentHash: text("content_hash").notNull(),
-    /**
-     * For its commitment in the log; without it nobody can tell which review that was. Null for imported
-     * ones.
-     */
+    /** For its commitment in the log; without it nobody can tell which review that was. */
     salt: bytes("salt"),
     /** The feed that it came from; null without one. It is deleted with that feed. */
     feedId: integer("feed_id").references(() => feed.id, { onDelete: "set null" }),
@@ -167,9 +160,8 @@ export const measurement = pgTable(
 );
 
 /**
- * Running sums: one row for the overall stars (criterion slug "") and one for each reviewed criterion,
- * updated in the same transaction as reviews and aggregates. Decimals on the grid of
- * `src/lib/scoring/grid.ts` add up exactly.
+ * One row for the overall stars (criterion slug "") and one for each reviewed criterion, updated with every
+ * review and aggregate. Decimals on the grid of `src/lib/scoring/grid.ts` add up exactly.
  */
 export const evidence = pgTable(
   "evidence",
@@ -181,7 +173,6 @@ export const evidence = pgTable(
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }).notNull(),
-    /** Variance of `value_sum` from the rounding of published means. */
     roundingVariance: bigint("rounding_variance", { mode: "number" }).notNull().default(0),
     counted: integer("counted").notNull(),
     /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */

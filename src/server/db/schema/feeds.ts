@@ -69,7 +69,6 @@ export interface CandidateOffer {
   downPaymentCents: number | null;
 }
 
-/** A product of a feed without a matching item, or with one that an editor chose. */
 export const offerCandidate = pgTable(
   "offer_candidate",
   {
@@ -96,7 +95,6 @@ export const offerCandidate = pgTable(
   ],
 );
 
-/** A product's picture in a feed, at an address of the shop. */
 export const feedPicture = pgTable(
   "feed_picture",
   {

@@ -44,9 +44,7 @@ export const itemList = pgTable(
     userId: text("user_id").notNull(),
     name: text("name").notNull(),
     note: text("note"),
-    /**
-     * 128 random bits in hexadecimal, the end of the shared address; null where the list is private (ADR 41).
-     */
+    /** 128 random bits in hexadecimal, for the shared address; null where the list is private (ADR 41). */
     token: text("token").unique(),
     createdAt: instant("created_at").notNull(),
     takenDownAt: instant("taken_down_at"),
@@ -91,7 +89,6 @@ export const itemListEntry = pgTable(
   ],
 );
 
-/** Has what the user was told last, so that nothing is told twice (ADR 35). */
 export const alert = pgTable(
   "alert",
   {
@@ -127,7 +124,6 @@ export const alert = pgTable(
   ],
 );
 
-/** Changes to compare alerts with. Each change has a row, so that writers never wait for each other. */
 export const alertChange = pgTable("alert_change", {
   id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
   categoryId: integer("category_id").notNull(),

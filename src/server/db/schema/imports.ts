@@ -39,7 +39,6 @@ export const importRun = pgTable(
 export const importChange = pgTable(
   "import_change",
   {
-    /** The order of changes over all runs. */
     seq: bigint("seq", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     runId: integer("run_id")
       .notNull()
@@ -52,7 +51,6 @@ export const importChange = pgTable(
     before: jsonb("before"),
     /** MD5 of these columns after it; null where the run removed the row. */
     after: text("after"),
-    /** Why the undo left the row alone; null where it did not. */
     kept: text("kept").$type<"changed" | "used">(),
   },
   (table) => [
@@ -64,7 +62,6 @@ export const importChange = pgTable(
 /** It and its files below `DATA_DIR/imports/drafts` are deleted after a day. */
 export const importDraft = pgTable("import_draft", {
   id: identity(),
-  /** The name of its folder, which nobody can guess. */
   folder: text("folder").notNull(),
   fileName: text("file_name").notNull(),
   mappingName: text("mapping_name"),

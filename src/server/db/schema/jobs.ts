@@ -12,7 +12,6 @@ export const job = pgTable(
   {
     id: identity(),
     kind: text("kind").notNull(),
-    /** At most one job of a kind with the same key waits or runs. */
     key: text("key"),
     payload: jsonb("payload").$type<unknown>().notNull(),
     state: text("state").$type<JobState>().notNull().default("waiting"),

@@ -32,7 +32,6 @@ export const moderationDecision = pgTable(
     /** A user or the command line, not public; null where that account is gone. */
     moderatorId: text("moderator_id"),
     decidedAt: instant("decided_at").notNull(),
-    /** The first report or the appeal that it answers; null where nobody had asked. */
     waitingSince: instant("waiting_since"),
     reports: integer("reports").notNull().default(0),
     isOnAppeal: boolean("is_on_appeal").notNull().default(false),
@@ -93,7 +92,7 @@ export const withheldPhoto = pgTable(
   (table) => [index("withheld_photo_review").on(table.reviewId, table.sortOrder)],
 );
 
-/** Appeals go to another moderator than the one who decided, where one was here lately. */
+/** Appeals go to another moderator, where one used the console lately. */
 export const operatorVisit = pgTable("operator_visit", {
   userId: text("user_id").primaryKey(),
   /** The user pool's name for the user, for the history of the console. */

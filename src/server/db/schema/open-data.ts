@@ -1,13 +1,12 @@
 import { instant } from "@/server/db/schema/columns";
 import { bigint, date, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-/** All files of a day are registered in one transaction after they are stored; a file goes after its row. */
+/** A day's files are registered in one transaction after they are stored; a file is deleted after its row. */
 export const dumpFile = pgTable(
   "dump_file",
   {
     /** In America/Sao_Paulo. */
     day: date("day", { mode: "string" }).notNull(),
-    /** Content and format: "itens.csv.gz". */
     name: text("name").notNull(),
     rows: bigint("rows", { mode: "number" }).notNull(),
     bytes: bigint("bytes", { mode: "number" }).notNull(),

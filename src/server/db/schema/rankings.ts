@@ -34,7 +34,6 @@ export const ranking = pgTable("ranking", {
   fewCount: integer("few_count").notNull(),
   unratedCount: integer("unrated_count").notNull(),
   evidenceCount: bigint("evidence_count", { mode: "number" }).notNull(),
-  /** By filter: "brand" and the keys of filterable attributes. */
   facets: jsonb("facets").$type<Record<string, FacetCount[]>>().notNull(),
   lowestPriceCents: integer("lowest_price_cents"),
   highestPriceCents: integer("highest_price_cents"),
@@ -73,7 +72,6 @@ export const rankingEntry = pgTable(
     listOrder: integer("list_order").notNull(),
     position: integer("position"),
     tieGroup: integer("tie_group"),
-    /** Whether another ranked item shares the group ("empate técnico"). */
     isTied: boolean("is_tied").notNull().default(false),
     likelyLow: integer("likely_low"),
     likelyHigh: integer("likely_high"),
@@ -98,10 +96,9 @@ export const PLACE_BLOCK_BITS = 7;
 const blockOf = (place: string) => sql.raw(`${place} >> ${PLACE_BLOCK_BITS}`);
 
 /**
- * Places in a ranking's other orders, 1 to N each, so that any page is a range of an index. Written with the
- * ranking, so they may be older than a price or a count of reviews. Indexes have the block of a place: an
- * item that stays in its blocks is written without any index (a "heap-only tuple"), for which the migration
- * leaves half of each page free.
+ * Written with the ranking, so places may be older than a price or a count of reviews. Indexes have the block
+ * of a place: an item that stays in its blocks is written without any index (a "heap-only tuple"), for which
+ * the migration leaves half of each page free.
  */
 export const rankingPlace = pgTable(
   "ranking_place",
@@ -112,7 +109,6 @@ export const rankingPlace = pgTable(
     categoryId: integer("category_id")
       .notNull()
       .references(() => category.id, { onDelete: "cascade" }),
-    /** The price behind `pricePlace`; items without a price come last. */
     priceCents: integer("price_cents"),
     pricePlace: integer("price_place").notNull(),
     valuePlace: integer("value_place").notNull(),
@@ -154,16 +150,15 @@ export const rankingTop = pgTable(
 );
 
 /**
- * An item's score by days (America/Sao_Paulo), as at each day's end; only changes are written. Rows outlive
- * their item, so they have its name. Positions follow from the rows of a day: storing them would write a row
- * for every item that another one passes (ADR 33).
+ * As at the end of each day (America/Sao_Paulo); only changes are written. Rows outlive their item. Positions
+ * are not stored: every item that another one passes would need a row (ADR 33).
  */
 export const rankingRange = pgTable(
   "ranking_range",
   {
     itemId: integer("item_id").notNull(),
     validFrom: date("valid_from", { mode: "string" }).notNull(),
-    /** The first day on which it holds no more; null while it holds. */
+    /** Exclusive; null while it holds. */
     validTo: date("valid_to", { mode: "string" }),
     categoryId: integer("category_id")
       .notNull()

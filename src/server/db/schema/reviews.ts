@@ -33,7 +33,6 @@ export const reviewVersion = pgTable(
   (table) => [index("review_version_review").on(table.reviewId, table.id)],
 );
 
-/** A photo of a review. Its files are in the photo storage under its id. */
 export const reviewPhoto = pgTable(
   "review_photo",
   {
@@ -51,7 +50,6 @@ export const purchaseProof = pgTable("purchase_proof", {
   reviewId: bigint("review_id", { mode: "number" })
     .primaryKey()
     .references(() => review.id, { onDelete: "cascade" }),
-  /** A photo as the site decoded it, or a PDF as it came. */
   type: text("type").$type<"image/webp" | "application/pdf">().notNull(),
   bytes: bytes("bytes").notNull(),
   sentAt: instant("sent_at").notNull(),

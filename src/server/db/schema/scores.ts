@@ -45,12 +45,10 @@ export const priorEvidence = pgTable(
     version: integer("version").notNull(),
     criterionSlug: text("criterion_slug").notNull().default(""),
     itemId: integer("item_id").notNull(),
-    /** Sums of reviews (see `evidence`); all null for a measurement. */
     counted: integer("counted"),
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }),
-    /** The newest value in the unit of the criterion; null for reviews. */
     measured: doublePrecision("measured"),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.version, table.criterionSlug, table.itemId] })],
@@ -97,7 +95,6 @@ export const validation = pgTable(
   (table) => [primaryKey({ columns: [table.methodVersion, table.dataAt] })],
 );
 
-/** Items whose evidence changed after their score was published. Publishing removes them. */
 export const pendingScore = pgTable("pending_score", {
   itemId: integer("item_id")
     .primaryKey()
@@ -106,10 +103,7 @@ export const pendingScore = pgTable("pending_score", {
   since: instant("since").notNull().defaultNow(),
 });
 
-/**
- * Scores from before the transparency log, whose leaf 0 is the head of this chain of hashes
- * (`src/lib/scoring/archived-chain.ts`). Nothing is added any more.
- */
+/** From before the transparency log, whose leaf 0 is the head of this chain of hashes. */
 export const archivedScoreLog = pgTable(
   "archived_score_log",
   {

@@ -7,7 +7,6 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from
 
 export type StoredSynonym = Readonly<Record<string, unknown>>;
 
-/** An index, or a replica of one in another order. */
 export const searchIndex = pgTable("search_index", {
   name: text("name").primaryKey(),
   /** The index whose records a replica shows; null where it has its own. */
@@ -52,7 +51,6 @@ export const searchEntry = pgTable(
     indexName: text("index_name").notNull(),
     /** Words, and marks for filters, samples and orders (src/local/search/index/marks.ts). */
     words: wordVector("words").notNull(),
-    /** Values for facet counts, packed (src/local/search/index/facet-values.ts). */
     facets: bytes("facets").notNull(),
     /** Numbers, and texts that an order uses, by attribute. */
     sortable: jsonb("sortable").$type<Record<string, unknown>>().notNull(),
@@ -72,7 +70,6 @@ export const searchTerm = pgTable(
       .notNull()
       .references(() => searchIndex.name, { onDelete: "cascade", onUpdate: "cascade" }),
     term: plainText("term").notNull(),
-    /** Approximate number of records with the word. */
     count: integer("count").notNull(),
     /** Hashes of the word without one or two letters, one of which a misspelt word shares. */
     neighbours: integer("neighbours").array().notNull(),
@@ -100,7 +97,6 @@ export const searchBeginning = pgTable(
   (table) => [primaryKey({ columns: [table.indexName, table.beginning] })],
 );
 
-/** The texts behind counted numbers, of all indices. The meaning of a number never changes. */
 export const searchFacet = pgTable("search_facet", {
   id: bigint("id", { mode: "number" }).primaryKey(),
   attribute: text("attribute").notNull(),

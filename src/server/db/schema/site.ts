@@ -1,7 +1,6 @@
 import { instant } from "@/server/db/schema/columns";
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
-/** Settings from the console, by name. They take precedence over the environment. */
 export const siteSetting = pgTable("site_setting", {
   name: text("name").$type<"publisher">().primaryKey(),
   value: jsonb("value").$type<unknown>().notNull(),

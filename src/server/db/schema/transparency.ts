@@ -3,7 +3,6 @@ import { bytes, instant } from "@/server/db/schema/columns";
 import { sql } from "drizzle-orm";
 import { bigint, index, integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-/** Leaves that wait for the sequencer. They name items by a key that outlives them. */
 export const logEntry = pgTable(
   "log_entry",
   {
@@ -17,7 +16,6 @@ export const logEntry = pgTable(
   (table) => [index("log_entry_item").on(table.itemId, table.id.desc())],
 );
 
-/** The leaves of the transparency log by their positions, 0 to N - 1. Rows are only added. */
 export const logLeaf = pgTable(
   "log_leaf",
   {
@@ -35,9 +33,7 @@ export const logLeaf = pgTable(
   ],
 );
 
-/**
- * Up to 256 hashes of 32 bytes, as served: at level 0 of leaves, at others of full tiles of the level below.
- */
+/** Up to 256 hashes of 32 bytes, as served: of leaves (level 0) or of full tiles of the level below. */
 export const logTile = pgTable(
   "log_tile",
   {
@@ -48,7 +44,6 @@ export const logTile = pgTable(
   (table) => [primaryKey({ columns: [table.level, table.tileIndex] })],
 );
 
-/** The signed checkpoints by the size of the tree. Rows are only added. */
 export const logCheckpoint = pgTable("log_checkpoint", {
   size: bigint("size", { mode: "number" }).primaryKey(),
   note: text("note").notNull(),

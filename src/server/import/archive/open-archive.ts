@@ -40,7 +40,6 @@ function chosenFiles(names: readonly string[], pattern?: string): string[] {
 interface ArchiveFile {
   name: string;
   encoding: Encoding;
-  /** Packed bytes of the files before it. */
   start: number;
 }
 
@@ -66,10 +65,7 @@ function commonColumns(all: readonly (readonly string[] | null)[]): readonly str
   return first.filter((column) => sets.every((set) => set.has(foldText(column))));
 }
 
-/**
- * The tables of a ZIP archive are read as if they were one; line numbers go on through them.
- * @throws UnusableFileError
- */
+/** @throws UnusableFileError */
 export async function openArchive(
   path: string,
   format: StatedFormat,

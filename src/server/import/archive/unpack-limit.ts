@@ -15,10 +15,7 @@ export function unpackProblem(packed: number, unpacked: number): ImportText | nu
   return fileProblems.archive.ratio(LARGEST_RATIO);
 }
 
-/**
- * @param packed packed bytes in all
- * @throws UnusableFileError as soon as there are more bytes than the packed ones allow
- */
+/** @throws UnusableFileError as soon as there are more bytes than the packed ones allow */
 export async function* limitUnpacked(chunks: AsyncIterable<Buffer>, packed: number): AsyncGenerator<Buffer> {
   let unpacked = 0;
   for await (const chunk of chunks) {

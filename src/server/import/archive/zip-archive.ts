@@ -25,7 +25,6 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 /** Files are read one after the other, without unpacking the archive to the disk. */
 export class ZipArchive {
-  /** Paths in the archive, without folders, sorted. */
   readonly names: readonly string[];
   readonly #zip: ZipFile;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -56,10 +55,7 @@ export class ZipArchive {
     return this.#entries.has(name);
   }
 
-  /**
-   * Stated sizes suffice, because reading never gives more bytes than stated.
-   * @throws UnusableFileError
-   */
+  /** Stated sizes suffice: reading never gives more bytes. Throws UnusableFileError. */
   check(names: readonly string[]): void {
     let [packed, unpacked] = [0, 0];
     for (const name of names) {
@@ -72,10 +68,6 @@ export class ZipArchive {
     if (problem !== null) throw new UnusableFileError(problem);
   }
 
-  /**
-   * @param onBytes receives the number of packed bytes that were read
-   * @throws UnusableFileError
-   */
   async *read(name: string, onBytes: (total: number) => void = () => undefined): AsyncGenerator<Buffer> {
     this.check([name]);
     const entry = this.#entry(name);

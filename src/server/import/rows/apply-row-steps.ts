@@ -101,10 +101,7 @@ async function applyStep(
   return { ...source, columns: named, records: unpivotRows(records, step, columns) };
 }
 
-/**
- * Reads row by row; only `group` and the other file of a `join` stay in memory, within limits.
- * @throws UnusableFileError
- */
+/** Only `group` and the other file of a `join` stay in memory, within limits. Throws UnusableFileError. */
 export async function applyRowSteps(
   source: RecordSource,
   steps: readonly RowStep[],

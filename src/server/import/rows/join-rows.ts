@@ -10,7 +10,6 @@ const LONGEST_TEXT = 1_000;
 
 type JoinTable = ReadonlyMap<string, Readonly<Record<string, Cell>>>;
 
-/** The first row of a key counts. */
 export async function readJoinTable(
   records: AsyncIterable<SourceRecord>,
   { matches, columns }: JoinStep,

@@ -62,7 +62,6 @@ const joinSchema = z.strictObject({
   unmatched: z.enum(["keep", "leaveOut"]).default("keep"),
 });
 
-/** See docs/importing.md. */
 export const rowStepSchema = z.union(
   [
     z.strictObject({ where: conditionsSchema }),
@@ -97,7 +96,6 @@ function summaryExpressions({ where, ...summary }: Summary): Expression[] {
   return "count" in summary ? conditions : [...Object.values(summary), ...conditions];
 }
 
-/** The expressions that read the rows before the step. */
 export function stepExpressions(step: RowStep): Expression[] {
   if ("where" in step) return conditionExpressions(step.where);
   if ("columns" in step) return Object.values(step.columns);

@@ -42,7 +42,6 @@ export function rowNumber(expression: Expression, context: RowContext): ReadRow<
   };
 }
 
-/** Stays a number or a boolean where the expression is such a column. */
 export function rowCell(expression: Expression, context: RowContext): ReadRow<Cell> {
   const read = rowText(expression, context);
   const column = plainColumn(expression);

@@ -111,6 +111,5 @@ export async function* readOds(
     yield* reader.builder.take();
     if (reader.isDone) return;
   }
-  // The error about the wanted sheet lists the names that exist.
   findSheet(reader.names, wanted);
 }

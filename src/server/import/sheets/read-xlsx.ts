@@ -60,7 +60,6 @@ async function readDateStyles(archive: ZipArchive): Promise<boolean[]> {
 const unescape = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Cells refer to them by number. They stay in memory, so their length is limited. */
 async function readSharedTexts(archive: ZipArchive): Promise<string[]> {
   const texts: string[] = [];
   if (!archive.has("xl/sharedStrings.xml")) return texts;

@@ -34,11 +34,7 @@ async function* toRecords(
   }
 }
 
-/**
- * Numbers stay numbers, dates become ISO texts, and merged cells are empty but for the first. A record's line
- * is its row.
- * @throws UnusableFileError
- */
+/** Numbers stay numbers, dates become ISO texts, merged cells are empty but for the first. */
 export async function openSheet(
   path: string,
   kind: "xlsx" | "ods",

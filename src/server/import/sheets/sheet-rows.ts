@@ -5,7 +5,6 @@ import { LONGEST_RECORD } from "@/server/import/text-lines";
 import { fileProblems } from "@/text/import-problems";
 
 export interface SheetRow {
-  /** From 1. */
   line: number;
   /** Null where the row is longer than a record may be. */
   cells: Cell[] | null;
@@ -29,7 +28,6 @@ export class RowBuilder {
     this.#length = 0;
   }
 
-  /** Columns count from 0. */
   put(column: number, value: Cell): void {
     if (value === undefined || value === null || value === "") return;
     if (column >= MOST_COLUMNS) {
@@ -40,7 +38,6 @@ export class RowBuilder {
     else this.#cells[column] = value;
   }
 
-  /** The row stands there `times` times. */
   end(times = 1): void {
     const line = this.#line;
     this.#line += times - 1;
@@ -62,14 +59,13 @@ export class RowBuilder {
   }
 }
 
-/** Cut beyond the length of the longest record. */
 export class CellText {
   #parts: string[] = [];
   #length = 0;
 
   add(text: string): void {
     this.#length += text.length;
-    // One character more than allowed is kept, so that the row is recognised as too long.
+    // One character too many is kept, so that the row is recognised as too long.
     if (this.#length <= LONGEST_RECORD + 1) this.#parts.push(text);
     else if (this.#parts.length > 0) this.#parts = ["x".repeat(LONGEST_RECORD + 1)];
   }
@@ -82,10 +78,7 @@ export class CellText {
   }
 }
 
-/**
- * The first sheet where none is wanted.
- * @throws UnusableFileError with the names that there are
- */
+/** @throws UnusableFileError with the names that there are */
 export function findSheet(names: readonly string[], wanted: string | number | undefined): number {
   const index =
     typeof wanted === "string"

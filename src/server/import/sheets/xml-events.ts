@@ -8,7 +8,6 @@ const LONGEST_PART = 4 * 1024 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
-/** Names have no prefix. */
 export interface XmlHandler {
   open: (name: string, attributes: Attributes) => void;
   text: (text: string) => void;

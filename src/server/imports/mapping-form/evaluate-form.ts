@@ -19,16 +19,14 @@ import { mappingFormText } from "@/text/mapping-form";
 const ROWS = 50;
 const SHOWN = 3;
 const LONGEST = 120;
-/** Milliseconds for one evaluation. */
 const MOST_TIME = 3_000;
 
 export interface DraftRows {
   readonly sample: Sample;
   readonly fileName: string;
   readonly period: string | undefined;
-  /** By their names in the mapping. */
+  /** Paths by the names of the files in the mapping. */
   readonly others: Readonly<Record<string, string>>;
-  /** Null while any part of it is invalid. */
   readonly mapping: Mapping | null;
   readonly format: Pick<Mapping["format"], "missing" | "decimal">;
   readonly steps: Mapping["rows"];
@@ -116,9 +114,7 @@ function columnsIn(value: unknown): string[] {
 const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
   path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/**
- * Invalid expressions do not affect the others. `json` is the mapping with its tables of spellings resolved.
- */
+/** Invalid expressions do not affect the others. In `json` tables of spellings are resolved. */
 export async function evaluateForm(
   draft: DraftRows,
   json: unknown,

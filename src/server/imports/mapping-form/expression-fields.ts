@@ -86,9 +86,7 @@ function sourceOf(from: string, typed: string): Json | null {
   return from === "template" ? parseTemplate(typed) : null;
 }
 
-/**
- * Undefined where nothing is chosen; the error is for the editor. Fields go by the last part of their names.
- */
+/** Undefined where nothing is chosen. Keys of `values` are the last parts of the fields' names. */
 export function expressionOfFields(values: FieldValues): Result<unknown, string> {
   const { from = "", text: typed = "" } = values;
   if (from === "") return ok(undefined);

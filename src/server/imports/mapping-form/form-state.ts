@@ -77,7 +77,7 @@ const sourceTextOf = (field: string | null) => field?.replace(/\.from$/, ".text"
 
 const partOf = (json: unknown, name: string) => (isObject(json) ? json[name] : undefined);
 
-/** As far as the mapping can be read. */
+/** Rows are read as far as the mapping can be. */
 async function rowsOfDraft(draft: StoredDraft, mapping: Mapping | null, json: unknown, period: string) {
   const format = formatSchema.safeParse(partOf(json, "format") ?? {});
   const steps = z.array(rowStepSchema).safeParse(partOf(json, "rows") ?? []);

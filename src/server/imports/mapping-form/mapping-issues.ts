@@ -13,7 +13,6 @@ function fieldAt(pointer: string, places: ReadonlyMap<string, string>): string {
 
 const WEIGHTS = /^os pesos somam ([\d,]+), e não 1$/;
 
-/** Uses the form's words where those of the mapping's text would not fit. */
 function messageOf(message: string, field: string): string {
   const isMissing =
     /recebido undefined|^Muito pequeno/.test(message) || message === mappingProblems.expression;

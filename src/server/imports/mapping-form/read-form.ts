@@ -30,7 +30,7 @@ export interface BuiltMapping {
 
 const pointerOf = (path: Path) => `/${path.join("/")}`;
 
-/** By what follows the prefix. */
+/** The fields without their prefix. */
 function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
   const own = Object.entries(values).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
@@ -111,7 +111,6 @@ const filled = (name: string, value: object): Json =>
 const slugOf = (typed: string | undefined, name: string | undefined) =>
   (typed ?? "").trim() || slugify(name ?? "");
 
-/** The last row of a form is empty. */
 const isUsed = (form: FormReader, kind: string, { index, values }: FormRow) =>
   ["key", "slug", "label", "name"].some((name) => (values[name] ?? "").trim() !== "") ||
   form.raw(`${kind}.${index}.value.from`) !== "";
@@ -253,7 +252,6 @@ function readFormat(form: FormReader): Json {
   };
 }
 
-/** Of a mapping's parts in its text. */
 const ORDER = ["category", "format", "files", "variants", "rows", "item"];
 
 /** Adds what the form has no fields for; where both have a value, `said` counts. */

@@ -7,7 +7,6 @@ import { STORED_CATEGORY, weightOf } from "@/server/imports/mapping-form/read-fo
 type Values = Record<string, string>;
 type Rest = Record<string, unknown>;
 
-/** Null where the form would not read the same number from it. */
 function numberText(value: unknown): string | null {
   if (typeof value !== "number") return null;
   const text = String(value).replace(".", ",");
@@ -36,7 +35,6 @@ class FormWriter {
     this.take(from, name, field, numberText);
   }
 
-  /** The form shows `true` as a box to tick. */
   check(from: Rest, name: string, field: string): void {
     this.take(from, name, field, (value) => (value === true ? "on" : null));
   }
@@ -101,7 +99,6 @@ interface Measured {
   row: Rest;
 }
 
-/** Each of one criterion, in the order of the rows. */
 function measuredRows(value: unknown, slugs: readonly string[], isNew: boolean): Measured[] {
   const rows = objectsOf(value)?.map((row) => ({ slug: row["criterion"], row })) ?? [];
   const places = rows.map(({ slug }) => (typeof slug === "string" ? slugs.indexOf(slug) : -2));
