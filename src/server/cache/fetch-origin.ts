@@ -12,7 +12,7 @@ interface OriginRequest {
   readonly requestId: string;
 }
 
-/** The request carries no cookie, address or language, so no stored answer contains any of a visitor. */
+/** The request carries no cookie, address or language, so stored answers depend on no visitor. */
 export async function fetchOrigin(origin: Origin, request: OriginRequest): Promise<OriginResponse> {
   const { statusCode, headers, rawPayload } = await inject(origin, {
     method: "GET",

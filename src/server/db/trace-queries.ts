@@ -2,7 +2,6 @@ import { currentTracing, type Tracing } from "@/server/tracing/current-tracing";
 import type { PGlite, Transaction } from "@electric-sql/pglite";
 import type { Pool } from "pg";
 
-/** What both drivers have in common. */
 interface Queryable {
   query: (...parameters: never[]) => unknown;
 }

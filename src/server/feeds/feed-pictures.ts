@@ -89,7 +89,6 @@ export async function returnPicture(
     where item_id = ${itemId} and address = ${address}`);
 }
 
-/** Each picture is counted once. */
 export async function countPictures(database: Database, feedId: number): Promise<PictureCounts> {
   const rows = await queryRows<{ state: keyof PictureCounts; count: number }>(
     database,

@@ -25,7 +25,7 @@ export interface Quota {
 
 type Count = (network: string, units: number) => Promise<RateLimiterRes>;
 
-/** 65,536 counters by a keyed hash: bounded memory (24 MiB), no stored address, no chosen neighbours. */
+/** A keyed hash picks one of 65,536 counters: memory is bounded, and nobody can aim at another's counter. */
 function countHere({ requests, seconds }: AddressLimitOptions): Count {
   const key = randomBytes(32);
   const limiter = new RateLimiterMemory({ points: requests, duration: seconds });
