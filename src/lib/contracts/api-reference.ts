@@ -1,4 +1,4 @@
-/** One field of an answer or a body; `path` leads to it from the outside: "rows[].score.mean". */
+/** `path` is the whole path of the field: "rows[].score.mean". */
 export interface ApiField {
   path: string;
   type: string;
@@ -6,11 +6,10 @@ export interface ApiField {
   description: string | null;
 }
 
-/** A schema as readers see it: its fields, and an example that has each of them. */
+/** `example` is indented JSON in which every field occurs. */
 export interface ApiSchema {
   name: string;
   fields: ApiField[];
-  /** Indented JSON. */
   example: string;
 }
 
@@ -25,7 +24,7 @@ export interface ApiParameter {
 interface ApiResponse {
   status: string;
   description: string;
-  /** Media types, each with the name of its schema where it has one. */
+  /** Media types, each with the name of its schema if any. */
   content: { type: string; schema: string | null }[];
 }
 
@@ -35,15 +34,13 @@ export interface ApiOperation {
   path: string;
   summary: string;
   description: string | null;
-  /** Whether it is about one visitor, who proves it with a token. */
   needsToken: boolean;
   parameters: ApiParameter[];
-  /** The name of the schema of its body. */
+  /** The name of the schema; null without a body. */
   body: string | null;
   responses: ApiResponse[];
 }
 
-/** The description of the API as its page shows it. */
 export interface ApiReference {
   introduction: string;
   operations: ApiOperation[];

@@ -1,8 +1,7 @@
 import type { OwnReview } from "@/lib/contracts/own-review";
 
-/** The page on which an author reads a decision of moderation, and appeals. */
 export interface AppealPage {
-  /** Null where the visitor's session is over: then only what was typed is shown. */
+  /** Null where the session is over: then the page shows only what was typed. */
   readonly review: OwnReview | null;
   readonly reviewId: number;
   readonly token: string;

@@ -1,13 +1,13 @@
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 
-/** What stands in the fields of a form, by their names. */
+/** Values of a form by the names of its fields. */
 export type FieldValues = Readonly<Record<string, string>>;
 
-/** The rows of an attribute or a criterion in a form: `attribute.0.label`, `criterion.2.weight`. */
+/** Rows of a form, numbered in the names of fields: `attribute.0.label`, `criterion.2.weight`. */
 export type RowKind = "attribute" | "criterion";
 
-/** What an editor has just done, for the notice on the page that follows. */
+/** What the editor has just done; the next page shows a notice of it. */
 export const EDITOR_DEEDS = ["facts", "draft", "discarded", "published", "publishing"] as const;
 export type EditorDeed = (typeof EDITOR_DEEDS)[number];
 
@@ -23,13 +23,11 @@ export interface CategoryListPage {
   }[];
 }
 
-/** The form with the texts and attributes of a category. */
 export interface FactsFormState {
   readonly values: FieldValues;
-  /** How many rows for attributes the form has. */
   readonly rows: number;
   readonly issues: readonly FieldIssue[];
-  /** What is stored in fields where somebody else has saved something else in the meantime. */
+  /** Stored values of the fields that somebody else has changed in the meantime. */
   readonly stored: FieldValues;
 }
 
@@ -38,12 +36,11 @@ export interface NewCategoryPage {
   readonly facts: FactsFormState;
 }
 
-/** What is known of a criterion that has a row in the form. */
 export interface CriterionRow {
-  /** Empty for a new one. */
+  /** Empty for a new criterion. */
   readonly slug: string;
   readonly isMeasured: boolean;
-  /** Reviews that rate it, and measurements of it. */
+  /** How many reviews rate it. */
   readonly judged: number;
   readonly measurements: number;
 }
@@ -52,42 +49,40 @@ interface CriteriaFormState {
   readonly values: FieldValues;
   readonly rows: readonly CriterionRow[];
   readonly issues: readonly FieldIssue[];
-  /** The newest criteria where somebody else has changed them in the meantime, one line each. */
+  /** The newest criteria if somebody else has changed them in the meantime, one line each. */
   readonly current: readonly string[];
 }
 
 export interface CategoryEditorPage {
   readonly token: string;
-  /** Stands for what the editor sees; whatever is sent for another state is refused. */
+  /** Identifies the state that the editor sees; a form sent for another state is refused. */
   readonly seen: string;
   readonly slug: string;
   readonly name: string;
   readonly facts: FactsFormState;
   readonly criteria: CriteriaFormState;
   readonly draft: { readonly savedAt: string; readonly isOwn: boolean } | null;
-  /** Published changes of the criteria, the newest first. */
+  /** Newest first. */
   readonly changes: readonly {
     readonly id: number;
     readonly changedAt: string;
     readonly changedScores: number;
-    /** What it changed, one line for each criterion. */
     readonly lines: readonly string[];
   }[];
   readonly done: EditorDeed | null;
 }
 
-/** What a draft changes and what would move, before it is published. */
+/** What a draft would change, before it is published. */
 export interface DraftPreviewPage {
   readonly token: string;
   readonly seen: string;
   readonly slug: string;
   readonly name: string;
-  /** What changes, one line for each criterion. */
   readonly lines: readonly string[];
-  /** What stops counting with criteria that are removed, one line each. */
+  /** Ratings and measurements that would stop counting, one line for each removed criterion. */
   readonly losses: readonly string[];
   readonly counts: CriteriaPreview["counts"];
-  /** Items that rise and fall the most, three of each at most. */
+  /** At most three items that rise and three that fall. */
   readonly greatest: readonly ItemMove[];
   readonly moves: readonly ItemMove[];
   readonly showsAll: boolean;

@@ -1,4 +1,3 @@
-/** Names of the events that the site's pages send. The API refuses all others. */
 export const eventNames = [
   "page_view",
   "item_view",

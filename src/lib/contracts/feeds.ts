@@ -2,13 +2,16 @@
 export const FEED_KINDS = ["merchant-products", "product-reviews"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/** `waits`: its last file lost so many rows that somebody has to look at it. `deleting`: a job takes it apart. */
+/**
+ * `waits`: the last file lost so many rows that an editor has to check it. `deleting`: a job removes its
+ * data.
+ */
 export type FeedState = "active" | "paused" | "waits" | "deleting";
 
-/** `unchanged`: the server said that the file is the one of the last run. `discarded`: nobody wanted a shorter one. */
+/** `unchanged`: the server said so. `discarded`: an editor rejected a file with fewer rows. */
 export type FeedRunState = "running" | "done" | "unchanged" | "waits" | "discarded" | "failed";
 
-/** Why a file was not applied. `detail` is an address, an encoding, a status or a line, as `reason` needs it. */
+/** Why a file was not applied. `detail` is an address, encoding, status or line, depending on `reason`. */
 export interface FeedFailure {
   readonly reason:
     | "malformed"
@@ -32,13 +35,13 @@ export interface FeedFailure {
   readonly detail?: string;
 }
 
-/** Why the picture of a product was not taken: it was not fetched, or what came is no picture that the site takes. */
+/** Why the picture of a product was not taken: it could not be fetched, or it is not an accepted photo. */
 export interface PictureFailure {
   readonly reason: FeedFailure["reason"] | "not-a-photo" | "too-many-pixels" | "damaged";
   readonly detail?: string;
 }
 
-/** Why a product or a review, or a value of it, was left out. */
+/** Why a product or review, or one of its values, was left out. */
 export type RowReason =
   | "missing"
   | "too-long"
@@ -58,14 +61,13 @@ export type RowReason =
   | "spam"
   | "repeated";
 
-/** One thing that is wrong with one row. */
 export interface RowIssue {
   readonly field: string;
   readonly reason: RowReason;
   readonly value: string;
 }
 
-/** The same problem in many rows, with the first one as an example. */
+/** One problem of many rows; the first row is the example. */
 export interface RowProblemCount {
   readonly field: string;
   readonly reason: RowReason;
@@ -73,33 +75,31 @@ export interface RowProblemCount {
   readonly example: { readonly line: number; readonly id: string; readonly value: string };
 }
 
-/** What a run did with the rows of its file. */
+/** Rows of a run's file by what became of them. */
 export interface FeedCounts {
-  /** Offers or reviews that are new, different, and as they were. */
+  /** Offers or reviews. */
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Those of the feed that its file has no more. */
+  /** Offers or reviews of the feed that the file no longer has. */
   readonly removed: number;
-  /** Rows that were left out. */
   readonly rejected: number;
-  /** Rows without an item: products wait in the queue, reviews are left out. */
+  /** Rows without an item: products go to the queue, reviews are left out. */
   readonly unmatched: number;
 }
 
-/** What an editor says of a feed. */
 export interface FeedFacts {
   readonly name: string;
   readonly kind: FeedKind;
-  /** Null where its file is uploaded. */
+  /** Null where the file is uploaded. */
   readonly address: string | null;
   readonly categoryId: number | null;
   readonly store: string;
   readonly isCommissioned: boolean;
-  /** Whether items without a picture get the one of its products. */
+  /** Whether items without a picture get one from this feed. */
   readonly usesPictures: boolean;
   readonly intervalHours: number;
 }
 
-/** Hours between two runs that editors can choose. */
+/** Hours between runs. */
 export const FEED_INTERVALS = [1, 3, 6, 12, 24, 168] as const;

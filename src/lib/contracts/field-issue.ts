@@ -1,4 +1,4 @@
-/** What is wrong with a form that was sent; `field` is null where it is the form as a whole. */
+/** `field` is null where the form as a whole is wrong. */
 export interface FieldIssue {
   readonly field: string | null;
   readonly message: string;

@@ -12,6 +12,6 @@ export interface HomeContent {
   rankings: RankingSummary[];
   trending: TrendingEntry[];
   changes: RecentChange[];
-  /** A well-reviewed item whose score is explained as the example; null where no ranking has one. */
+  /** The example that explains a score; null where no ranking has an item with enough reviews. */
   proof: Pick<ItemDetail, "slug" | "name" | "score" | "explanation" | "criteria" | "criterionResults"> | null;
 }

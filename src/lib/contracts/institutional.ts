@@ -1,10 +1,10 @@
-/** The prior of a ranking's overall stars, or of one of its criteria, for the method page. */
+/** The prior of a ranking's overall stars, or of one of its criteria. */
 export interface PriorView {
   /** Null for the overall stars. */
   criterionName: string | null;
-  /** P, 0–100. */
+  /** 0–100. */
   mean: number;
-  /** m in reviews; null where the criterion is measured, so that reviews play no part. */
+  /** In reviews; null for a measured criterion. */
   strength: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface RankingPriors {
   priors: PriorView[];
 }
 
-/** The transparency log at its newest checkpoint: its number of leaves and the root of its tree in base64. */
+/** The newest checkpoint; `root` is in base64. */
 export interface LogHead {
   size: number;
   root: string | null;
@@ -26,13 +26,12 @@ export interface LogHead {
 /** What the page about the transparency log shows of it. */
 export interface LogState {
   size: number;
-  /** The public keys of the log as verifier keys of signed notes, the newest first. */
+  /** Verifier keys of signed notes, newest first. */
   keys: string[];
   /** The newest signed checkpoint, byte for byte; null before the first one. */
   checkpoint: string | null;
 }
 
-/** Where the numbers of a ranking come from. */
 export interface RankingSource {
   slug: string;
   name: string;
@@ -40,7 +39,7 @@ export interface RankingSource {
   source: { name: string; url?: string; licence?: string; note?: string } | null;
 }
 
-/** How many offers the site shows, and for how many of them a shop may pay a commission. */
+/** `commissioned`: offers for which the shop may pay a commission. */
 export interface OfferCounts {
   total: number;
   commissioned: number;

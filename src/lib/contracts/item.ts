@@ -11,26 +11,26 @@ import { z } from "zod";
 const offerViewSchema = z.object({
   store: z.string(),
   url: z.string(),
-  /** What anybody can pay at once, by Pix, boleto or in cash: the price that lists, filters and the history use. */
+  /** Paid at once, by Pix, boleto or in cash; lists, filters and the history use this price. */
   priceCents: z.number().int(),
-  /** In one payment by card, never less than `priceCents`; null where the store does not say. */
+  /** One payment by card, never less than `priceCents`; null where the store does not say. */
   cardPriceCents: z.number().int().nullable(),
   instalments: z
     .object({
       count: z.number().int(),
       cents: z.number().int(),
-      /** What is due at once beside them; null where nothing is. */
+      /** Due at once; null where nothing is. */
       downPaymentCents: z.number().int().nullable(),
     })
     .nullable(),
   isCommissioned: z.boolean(),
   seenAt: z.string(),
-  /** Whether its price was seen lately enough to be the lowest one. */
+  /** Whether the price was seen recently enough to count as the lowest one. */
   isCurrent: z.boolean(),
 });
 export type OfferView = z.infer<typeof offerViewSchema>;
 
-/** Numbers of reviews by stars, from 1 to 5. */
+/** Number of reviews with 1, 2, 3, 4 and 5 stars. */
 const histogramSchema = z.tuple([
   z.number().int(),
   z.number().int(),
@@ -39,7 +39,6 @@ const histogramSchema = z.tuple([
   z.number().int(),
 ]);
 
-/** A mean that somebody else published for the item; one row for each period. */
 const aggregateViewSchema = z.object({
   period: z.string(),
   source: z.string(),
@@ -49,15 +48,15 @@ const aggregateViewSchema = z.object({
   scaleMaximum: z.number(),
 });
 
-/** Everything that the page of an item shows except its reviews, which have their own pages. */
+/** Everything on the page of an item except its reviews. */
 export const itemDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
-  /** Who answers for it; null where nobody has said it. */
+  /** Null where the company is not known. */
   company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   description: z.string().nullable(),
-  /** What editors say for and against it, each a statement of its own. */
+  /** Arguments of editors for and against the item, one statement each. */
   positiveNotes: z.array(z.string()),
   negativeNotes: z.array(z.string()),
   imageUrl: z.string().nullable(),
@@ -77,8 +76,8 @@ export const itemDetailSchema = z.object({
   criteria: z.array(criterionSchema),
   criterionResults: z.array(criterionResultSchema),
   /**
-   * The numbers of the sentence under the Nota: (strength·priorMean + weightSum·evidenceMean) / (strength +
-   * weightSum).
+   * The terms of (strength·priorMean + weightSum·evidenceMean) / (strength + weightSum), explained under the
+   * Nota.
    */
   explanation: z
     .object({
@@ -91,16 +90,16 @@ export const itemDetailSchema = z.object({
     })
     .nullable(),
   histogram: histogramSchema.nullable(),
-  /** Raw mean of the counted stars (1–5), for structured data; null without counted reviews. */
+  /** Mean stars (1–5) of the counted reviews, for structured data; null without any. */
   starMean: z.number().nullable(),
-  /** Reviews that the page lists, whether they count or not. */
+  /** Reviews on the page, counted or not. */
   reviewCount: z.number().int(),
   aggregates: z.array(aggregateViewSchema),
   offers: z.array(offerViewSchema),
-  /** Null where no price was seen in the last 180 days. */
+  /** Null without a price in the last 180 days. */
   priceHistory: priceHistorySchema.nullable(),
   specifications: z.array(attributeTextSchema),
-  /** What the item costs in each place because of one of its facts, in cents; null where it has no such fact. */
+  /** Cents for each place, computed from an attribute (such as consumption); null where the item lacks it. */
   placeCosts: z
     .object({
       label: z.string(),
@@ -108,9 +107,9 @@ export const itemDetailSchema = z.object({
       places: z.array(z.object({ place: z.string(), lowestCents: z.number(), highestCents: z.number() })),
     })
     .nullable(),
-  /** Published changes of the score, oldest first. */
+  /** Oldest first. */
   history: z.array(scoreChangeSchema),
-  /** Neighbours: ranked items of the same ranking that are better or nearest. */
+  /** Ranked neighbours: the best ones, or the nearest. */
   neighbours: z.array(rankingRowSchema),
   updatedAt: z.string(),
   /** The newest period of the item's imported data; null where reviews keep its ranking up to date. */
@@ -121,12 +120,12 @@ export const itemDetailSchema = z.object({
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 
-/** An item that is similar to another one, as the search's index has it. */
+/** As the search index has it. */
 export interface RelatedItem {
   slug: string;
   name: string;
   imageUrl: string | null;
-  /** The item's own ranking, which may differ from the other item's. */
+  /** May differ from the other item's ranking. */
   ranking: { slug: string; name: string };
   displayed: number | null;
   lowestPriceCents: number | null;

@@ -2,11 +2,10 @@ import { MODERATION_DECISIONS, MODERATION_REASONS } from "@/lib/contracts/modera
 import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { z } from "zod";
 
-/** Time in UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
+/** UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
 const at = z.iso.datetime({ precision: 3 });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The head of the chain that logged scores before this log. Leaf 0 of a log that follows one. */
 const chainLeafSchema = z.strictObject({
   kind: z.literal("chain"),
   at,
@@ -14,13 +13,13 @@ const chainLeafSchema = z.strictObject({
   head: hash,
 });
 
-/** A version of the method, with the numbers that its formula has. */
+/** A version of the method with the constants of its formula. */
 const methodLeafSchema = z.strictObject({
   kind: z.literal("method"),
   at,
   version: z.number().int(),
   reviewWeights: z.record(z.string(), z.number()),
-  /** What bounds the weights of reviews; leaves of versions before 3 have none of it. */
+  /** Limits of review weights; missing before version 3. */
   accountRamp: z.strictObject({ first: z.number(), days: z.number().int() }).optional(),
   dailyLimit: z.number().optional(),
   clusterLimit: z.number().optional(),
@@ -30,7 +29,7 @@ const methodLeafSchema = z.strictObject({
   strength: z.strictObject({ minimum: z.number(), maximum: z.number() }),
 });
 
-/** A prior of a category (criterion "") or of one of its criteria. */
+/** `criterion` is "" for the prior of the overall stars. */
 const priorLeafSchema = z.strictObject({
   kind: z.literal("prior"),
   at,
@@ -40,7 +39,7 @@ const priorLeafSchema = z.strictObject({
   mean: z.number(),
   secondMoment: z.number(),
   strength: z.number(),
-  /** From how many items with evidence it was made; null where that is not known any more. */
+  /** Number of items with evidence behind it; null where that is no longer known. */
   items: z.number().int().nullable(),
 });
 
@@ -66,17 +65,17 @@ const publishedScoreSchema = z.strictObject({
   methodVersion: z.number().int(),
 });
 
-/** An item under its name at that time. */
+/** The name is the one of that time. */
 const itemSchema = z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() });
 
-/** A published score with everything that it was computed from (`ScoreFacts`), besides the priors that it names. */
+/** A published score with all its inputs (`ScoreFacts`), except the priors, which it names. */
 const scoreLeafSchema = z.strictObject({
   kind: z.literal("score"),
   at,
   item: itemSchema,
   category: z.string(),
   cause: z.enum(SCORE_CAUSES),
-  /** The commitment of the review that caused it, where a single one did. */
+  /** Commitment of the review that caused it; null where there is no single one. */
   review: hash.nullable(),
   criteria: z.array(
     z.strictObject({
@@ -93,13 +92,12 @@ const scoreLeafSchema = z.strictObject({
 });
 export type ScoreLeaf = z.infer<typeof scoreLeafSchema>;
 
-/** A finished import of a file. */
 const importLeafSchema = z.strictObject({
   kind: z.literal("import"),
   at,
   category: z.string(),
   file: z.string(),
-  /** SHA-256 of the file's bytes. */
+  /** Of the file's bytes. */
   sha256: hash,
   mapping: z.string(),
   records: z.number().int(),
@@ -107,7 +105,7 @@ const importLeafSchema = z.strictObject({
   rejected: z.number().int(),
 });
 
-/** An import that was taken back. The scores that it changed follow in leaves of their own. */
+/** An import was undone. Changed scores follow in leaves of their own. */
 const importUndoneLeafSchema = z.strictObject({
   kind: z.literal("import-undone"),
   at,
@@ -115,18 +113,18 @@ const importUndoneLeafSchema = z.strictObject({
   file: z.string(),
   sha256: hash,
   mapping: z.string(),
-  /** Rows that are again as they were before the import. */
+  /** Rows put back to their state before the import. */
   restored: z.number().int(),
-  /** Rows that stayed as they are, because somebody has changed or used them since. */
+  /** Rows left as they are, because somebody has changed or used them since. */
   kept: z.number().int(),
 });
 
-/** A decision of moderation about a review. The score that it changes follows in a leaf of its own. */
+/** A decision of moderation about a review. A changed score follows in a leaf of its own. */
 const moderationLeafSchema = z.strictObject({
   kind: z.literal("moderation"),
   at,
   item: itemSchema,
-  /** The commitment of the review; null where it came in a file. */
+  /** Null where the review came from a file. */
   review: hash.nullable(),
   decision: z.enum(MODERATION_DECISIONS),
   reason: z.enum(MODERATION_REASONS).nullable(),
@@ -134,10 +132,14 @@ const moderationLeafSchema = z.strictObject({
   onAppeal: z.boolean(),
 });
 
-/** A review is gone for good with the random bytes of its commitment: nobody can tell any more what that stood for. */
+/**
+ * A review was erased together with the random bytes of its commitment, so the commitment stands for nothing.
+ */
 const erasureLeafSchema = z.strictObject({ kind: z.literal("erasure"), at, review: hash });
 
-/** Running sums of a category that differed from their rows and were put right. Scores that change follow. */
+/**
+ * Sums of a category differed from its rows and were corrected. Changed scores follow in leaves of their own.
+ */
 const correctionLeafSchema = z.strictObject({
   kind: z.literal("correction"),
   at,
@@ -145,19 +147,19 @@ const correctionLeafSchema = z.strictObject({
   sums: z.number().int().min(1),
 });
 
-/** Two items became one: `merged` is gone, and what it was scored by is the other's. The score follows in its own leaf. */
+/** `merged` became part of the other item, with its evidence. The new score follows in a leaf of its own. */
 const mergeLeafSchema = z.strictObject({
   kind: z.literal("merge"),
   at,
   item: itemSchema,
   merged: itemSchema,
   category: z.string(),
-  /** Reviews that went over, and those of both items that count no more, because their author has a newer one. */
+  /** Reviews moved, and reviews of both items that no longer count because their author has a newer one. */
   reviews: z.number().int().min(0),
   superseded: z.number().int().min(0),
 });
 
-/** Reviews and numbers of an item went to a new one. The scores of both follow in leaves of their own. */
+/** Reviews and other evidence went to a new item. Both scores follow in leaves of their own. */
 const splitLeafSchema = z.strictObject({
   kind: z.literal("split"),
   at,
@@ -167,7 +169,7 @@ const splitLeafSchema = z.strictObject({
   reviews: z.number().int().min(0),
 });
 
-/** An item was deleted with all that belonged to it. Its leaves stay. */
+/** An item was deleted with all its data. Its leaves stay. */
 const deletionLeafSchema = z.strictObject({
   kind: z.literal("deletion"),
   at,
@@ -176,10 +178,7 @@ const deletionLeafSchema = z.strictObject({
   reviews: z.number().int().min(0),
 });
 
-/**
- * An editor took an item out of its ranking and of everything else that visitors see, or put it back. Its score stays the one
- * of its last leaf, and goes on to be published while it is hidden.
- */
+/** An editor hid an item, or showed it again. Its score is published even while it is hidden. */
 const visibilityLeafSchema = z.strictObject({
   kind: z.literal("visibility"),
   at,
@@ -191,11 +190,11 @@ const visibilityLeafSchema = z.strictObject({
 const leafCriterionSchema = z.strictObject({
   slug: z.string(),
   weight: z.number(),
-  /** The rule of a measured criterion; null for one that reviews rate. */
+  /** Null for a criterion that reviews rate. */
   measurement: z.strictObject({ best: z.number(), worst: z.number(), unit: z.string() }).nullable(),
 });
 
-/** A change of a category's criteria. The scores that change by it follow, each in a leaf of its own. */
+/** Changed scores follow in leaves of their own. */
 const criteriaLeafSchema = z.strictObject({
   kind: z.literal("criteria"),
   at,
@@ -205,7 +204,6 @@ const criteriaLeafSchema = z.strictObject({
 });
 export type CriteriaLeaf = z.infer<typeof criteriaLeafSchema>;
 
-/** What the transparency log consists of. No kind has personal data. */
 export const logLeafSchema = z.discriminatedUnion("kind", [
   chainLeafSchema,
   methodLeafSchema,

@@ -2,19 +2,18 @@ import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { z } from "zod";
 
-/** How the value of a field is read from a row. It decides what the field's result looks like. */
+/** How the value of a field is parsed. */
 export type ValueKind =
   "text" | "long" | "number" | "whole" | "stars" | "price" | "date" | "period" | "truth" | "address";
 
-/** A field of a mapping that is read from each row. */
 export interface MappingField {
-  /** Its name in the mapping, with a dot within a part of its own. */
+  /** Name in the mapping; a dot separates the part from the field. */
   readonly name: string;
   readonly kind: ValueKind;
   readonly isRequired?: true;
 }
 
-/** The parts of a mapping with their fields, in the order of the form. */
+/** In the order of the form. */
 export const MAPPING_PARTS = {
   item: [
     { name: "name", kind: "text", isRequired: true },
@@ -55,42 +54,40 @@ export const MAPPING_PARTS = {
 
 export type MappingPart = keyof typeof MAPPING_PARTS;
 
-/** Parts that a file may have or lack. Every file has items. */
+/** Parts that a file may lack. Every file has items. */
 export const OPTIONAL_PARTS = ["review", "aggregate", "offer"] as const satisfies readonly MappingPart[];
 
 /**
- * What a field takes its value from: a column (`column:` and its name), the same text for every row, the period of the
- * data, a text with columns in braces, or an expression as JSON. Empty for nothing.
+ * Where a field's value comes from: a column (`column:` and its name), a fixed text, the period of the data,
+ * a text with columns in braces, or an expression as JSON. Empty for none.
  */
 export const COLUMN_SOURCE = "column:";
 export const SOURCES = ["fixed", "period", "template", "json"] as const;
 
-/** The names of the fields in the form: `item.name.from`, `attribute.2.value.map`. */
+/** Fields of an expression in the form: `item.name.from`, `attribute.2.value.map`. */
 export const EXPRESSION_FIELDS = {
-  /** On one line. */
+  /** Single-line fields. */
   short: ["match", "before", "after", "padStart"],
   choices: ["letterCase", "decimal", "unlisted"],
-  /** A list, one entry on each line. */
+  /** Lists, one entry a line. */
   lines: ["map", "cutAt", "removePrefixes", "removeSuffixes", "spellings"],
   checks: ["optional", "skipRepeated"],
 } as const;
 
-/** What an expression gives for the first rows. */
 export interface FieldResult {
-  /** Values as people read them; null where a row has none. */
+  /** Null where a row has no value. */
   readonly values: readonly (string | null)[];
-  /** The first value that cannot be used, why, and in how many of the rows that is so. */
+  /** The first unusable value, the reason, and how many of the rows have it. */
   readonly problem: { readonly value: string; readonly reason: string; readonly count: number } | null;
 }
 
-/** What the first rows of a draft become by a mapping that is being edited. */
 export interface MappingResults {
-  /** By the names of the fields, without their last part. */
+  /** By the name of the field, without its last part. */
   readonly fields: Readonly<Record<string, FieldResult>>;
   readonly issues: readonly FieldIssue[];
-  /** How many rows were looked at. */
+  /** Number of rows that were read. */
   readonly rows: number;
-  /** Columns that the steps before give, and that no field uses. */
+  /** Columns, after the steps, that no field uses. */
   readonly unused: readonly string[];
 }
 
@@ -99,7 +96,6 @@ const fieldResultSchema = z.object({
   problem: z.object({ value: z.string(), reason: z.string(), count: z.number() }).nullable(),
 });
 
-/** What the page of a draft answers to a form that is being edited. */
 export const mappingResultsSchema: z.ZodType<MappingResults> = z.object({
   fields: z.record(z.string(), fieldResultSchema),
   issues: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
@@ -107,21 +103,20 @@ export const mappingResultsSchema: z.ZodType<MappingResults> = z.object({
   unused: z.array(z.string()),
 });
 
-/** A category that items may be imported into, with what it asks of them. */
+/** A category that items may be imported into, and what it requires. */
 export interface TargetCategory {
   readonly slug: string;
   readonly name: string;
 }
 
-/** The state of the form of a mapping. */
 export interface MappingFormState {
   readonly values: FieldValues;
-  /** How many rows for attributes and criteria the form has, with an empty one at the end. */
+  /** Number of rows in the form, including an empty one at the end. */
   readonly attributes: number;
   readonly criteria: number;
-  /** What the first rows become; null where it was not asked for. */
+  /** Null unless results were asked for. */
   readonly results: MappingResults | null;
-  /** Columns that expressions can read, after the steps that change rows. */
+  /** Columns after the steps that change rows. */
   readonly columns: readonly string[];
   readonly categories: readonly TargetCategory[];
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const count = z.number().int().min(0);
 
-/** What moderation has decided, in numbers. Every decision is in exactly one row, or answered an appeal. */
+/** Every decision is in exactly one row, or answered an appeal. */
 export const moderationReportSchema = z.object({
   decisions: z
     .array(

@@ -1,4 +1,3 @@
-/** What the audit log of the console records. Each has its name for editors in `src/text/operator-actions.ts`. */
 export type OperatorAction =
   | "item-created"
   | "item-edited"
@@ -36,7 +35,6 @@ export type OperatorAction =
   | "setting-changed"
   | "demonstration-removed";
 
-/** What an action is about. */
 export const OPERATOR_SUBJECTS = [
   "item",
   "category",

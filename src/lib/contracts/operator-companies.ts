@@ -4,7 +4,7 @@ export interface ListedCompany {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Fourteen characters of a CNPJ, or the eight of its root. */
+  /** Fourteen characters, or the eight of the root. */
   readonly cnpj: string | null;
   readonly items: number;
 }
@@ -15,11 +15,11 @@ export interface CompanyListPage {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The name of a company that was just deleted; null otherwise. */
+  /** Name of the company that was just deleted; null otherwise. */
   readonly deleted: string | null;
 }
 
-/** The fields of a company's form, as they are typed. */
+/** As typed. */
 export interface CompanyValues {
   readonly name: string;
   readonly legalName: string;
@@ -32,15 +32,14 @@ export interface NewCompanyPage {
   readonly problems: readonly FieldIssue[];
 }
 
-/** An item that editors give to a company. */
 export interface CompanyItem {
   readonly id: number;
   readonly name: string;
   readonly category: string;
   readonly isHidden: boolean;
-  /** The company that has it; null where none has. */
+  /** The name of its company; null without one. */
   readonly company: string | null;
-  /** `item`: it is said of the item itself. `brand`: it follows from the item's brand. */
+  /** `item`: set for the item itself. `brand`: follows from the item's brand. */
   readonly because: "item" | "brand" | null;
 }
 
@@ -65,26 +64,26 @@ export interface CompanyPage {
     readonly answers: number;
   };
   readonly values: CompanyValues;
-  /** Which version of the company the form was made from. */
+  /** The version of the company that the form was made from. */
   readonly seen: string;
-  /** What fields say now, where that is not what was typed. */
+  /** Stored values, where they differ from what was typed. */
   readonly current: Partial<CompanyValues>;
   readonly problems: readonly FieldIssue[];
   readonly done: CompanyDone | null;
-  /** The first of its items. */
+  /** The first ones only. */
   readonly items: readonly CompanyItem[];
   readonly brands: readonly { readonly slug: string; readonly name: string }[];
   /** CNPJs of companies that were merged into this one. */
   readonly aliases: readonly { readonly cnpj: string; readonly name: string }[];
-  /** What was looked for among items and among companies; null before that. */
+  /** Search texts; null before a search. */
   readonly wanted: { readonly item: string | null; readonly other: string | null };
   readonly foundItems: readonly CompanyItem[];
   readonly foundCompanies: readonly (ListedCompany & { readonly seen: string })[];
-  /** Who may answer, and who else of the role may be let to. Null where the editor may not decide about it. */
+  /** Who may answer reviews, and who could be allowed to. Null where the editor may not decide that. */
   readonly users: {
     readonly granted: readonly { readonly id: string; readonly name: string | null }[];
     readonly others: readonly { readonly id: string; readonly name: string | null }[];
   } | null;
-  /** Whether nothing needs it, so that it can be deleted. */
+  /** Whether nothing refers to it, so that it can be deleted. */
   readonly isUnused: boolean;
 }

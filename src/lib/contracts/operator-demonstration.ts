@@ -1,8 +1,8 @@
-/** What goes with the demonstration, before an operator takes it away. */
+/** What is removed together with the demonstration. */
 export interface DemonstrationPage {
   readonly token: string;
-  /** Null where there is no demonstration. */
+  /** Null without a demonstration. */
   readonly content: { readonly categories: number; readonly items: number; readonly reviews: number } | null;
-  /** Whether the removal waits or runs already. */
+  /** Whether the removal is waiting or running. */
   readonly isAsked: boolean;
 }

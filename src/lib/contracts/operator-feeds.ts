@@ -10,7 +10,6 @@ import type {
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CategoryChoice } from "@/lib/contracts/operator-items";
 
-/** What a form of feeds has done. */
 export const FEED_RESULTS = [
   "criado",
   "salvo",
@@ -33,9 +32,9 @@ export interface ListedFeed {
   readonly isOverdue: boolean;
   readonly appliedAt: string | null;
   readonly nextRunAt: string | null;
-  /** Why its last run failed; null where it did not. */
+  /** Null where the last run did not fail. */
   readonly failure: FeedFailure | null;
-  /** Products of it that wait for an item. */
+  /** Products that wait for an item. */
   readonly waiting: number;
 }
 
@@ -55,21 +54,21 @@ export interface FeedRunEntry {
   readonly failure: FeedFailure | null;
 }
 
-/** Pictures that a feed has for items, by what became of them. Each is counted once. */
+/** Pictures of a feed by state; each counts once. */
 export interface PictureCounts {
   readonly shown: number;
-  /** To be fetched for the first time, and once more. */
+  /** Waiting for the first attempt, and for a further one. */
   readonly waiting: number;
   readonly retried: number;
   /** Given up after the last attempt. */
   readonly failed: number;
-  /** Taken off their items by an editor. */
+  /** Removed from their items by an editor. */
   readonly removed: number;
   /** Not needed: the item has another picture, or an editor wants none. */
   readonly spared: number;
 }
 
-/** Why pictures of a feed were not taken, with the name of one of their items. */
+/** One reason why pictures were not taken, with the name of one item. */
 export interface PictureProblem {
   readonly failure: PictureFailure;
   readonly count: number;
@@ -89,7 +88,7 @@ export interface FeedPage {
   readonly runs: readonly FeedRunEntry[];
   /** Null for a new feed. */
   readonly pictures: { readonly counts: PictureCounts; readonly problems: readonly PictureProblem[] } | null;
-  /** What of the feed is on the site now, and leaves with it; null for a new feed. */
+  /** Offers and reviews that are removed with the feed; null for a new feed. */
   readonly brought: { readonly offers: number; readonly reviews: number } | null;
   readonly categories: readonly CategoryChoice[];
   readonly values: Readonly<Record<string, string>>;
@@ -98,7 +97,7 @@ export interface FeedPage {
 }
 
 export interface QueuedOffer {
-  /** Feed and product as the form sends them. */
+  /** Identifies feed and product in the form. */
   readonly key: string;
   readonly feed: string;
   readonly title: string;
@@ -108,9 +107,9 @@ export interface QueuedOffer {
   readonly url: string;
   readonly priceCents: number;
   readonly firstSeenAt: string;
-  /** Items that the search finds for it, the best first. */
+  /** Found by the search, best first. */
   readonly suggestions: readonly { readonly id: number; readonly name: string }[];
-  /** What was typed and is no item's address; empty otherwise. */
+  /** Typed text that is no address of an item; empty otherwise. */
   readonly typed: string;
 }
 

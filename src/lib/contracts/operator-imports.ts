@@ -1,6 +1,6 @@
 import type { MappingFormState } from "@/lib/contracts/mapping-form";
 
-/** How many parts of one kind an import created, changed, left, merged and rejected. */
+/** What an import did with the parts of one kind. */
 export interface ReportedCounts {
   readonly kind: "items" | "offers" | "reviews" | "aggregates" | "measurements";
   readonly created: number;
@@ -10,7 +10,7 @@ export interface ReportedCounts {
   readonly rejected: number;
 }
 
-/** A row of a file that was rejected, or a value of it that was left out. */
+/** A rejected row, or a value that was left out. */
 interface ReportedProblem {
   readonly line: number;
   readonly column: string;
@@ -18,24 +18,23 @@ interface ReportedProblem {
   readonly reason: string;
 }
 
-/** What an import found, or what its check found that it would do. */
+/** The result of an import, or of a dry run. */
 export interface ImportReport {
   readonly records: number;
   readonly rejected: number;
   readonly counts: readonly ReportedCounts[];
-  /** The most frequent reasons. */
+  /** Most frequent reasons. */
   readonly problems: readonly { readonly column: string; readonly reason: string; readonly count: number }[];
   readonly firstProblems: readonly ReportedProblem[];
   readonly warnings: readonly string[];
   readonly scoresChanged: number;
-  /** Changes of the category that have to be confirmed, a line each. */
+  /** Changes of the category that need a confirmation, one line each. */
   readonly categoryChanges: readonly string[];
   readonly deletedMeasurements: number;
-  /** The name of the file of rejected rows in `DATA_DIR/imports`. */
+  /** Name of a file in `DATA_DIR/imports`. */
   readonly rejectFile: string | null;
 }
 
-/** A run as the list shows it. */
 export interface ImportEntry {
   readonly id: number;
   readonly fileName: string;
@@ -45,14 +44,14 @@ export interface ImportEntry {
   readonly startedAt: string;
   readonly changed: number;
   readonly rejected: number;
-  /** Who started it in the console; null where it came by the command line. */
+  /** The user who started it; null where the command line did. */
   readonly by: string | null;
 }
 
 export interface ImportListPage {
   readonly entries: readonly ImportEntry[];
   readonly drafts: readonly { readonly id: number; readonly fileName: string; readonly createdAt: string }[];
-  /** The address of the next page; null on the last one. */
+  /** Null on the last page. */
   readonly next: string | null;
 }
 
@@ -60,33 +59,32 @@ export interface NewImportPage {
   readonly token: string;
   readonly problem: "no-file" | "too-long" | "too-many" | null;
   readonly megabytes: number;
-  /** How many files may be sent together. */
+  /** Number of files that may be sent together. */
   readonly most: number;
 }
 
-/** The state of the job that checks or imports a draft. */
 export interface DraftJob {
   readonly state: "waiting" | "running" | "done" | "dead" | "cancelled";
   readonly share: number | null;
   readonly error: string | null;
 }
 
-/** One of the first rows as the mapping reads it. */
+/** A row as the mapping reads it. */
 export interface PreviewRow {
   readonly line: number;
   readonly item: string | null;
-  /** Facts by their names, for people. */
+  /** Named for people. */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly problems: readonly string[];
 }
 
 export interface DraftPage {
-  /** The files, the one whose rows are imported first. `rows` is null where they cannot be read. */
+  /** In the order of import. `rows` is null where they cannot be read. */
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly rows: number | null }[];
   readonly mostCounted: number;
-  /** The form of the mapping; null where its text is shown, and where it has none yet. */
+  /** Null where the mapping is shown as text, and where there is none yet. */
   readonly form: MappingFormState | null;
-  /** Whether everything that is wrong with the form is listed above it. */
+  /** Whether the list above the form names every problem. */
   readonly listsIssues: boolean;
   readonly token: string;
   readonly id: number;
@@ -94,10 +92,10 @@ export interface DraftPage {
   readonly encoding: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Shipped mappings; those that fit the file's columns first. */
+  /** Shipped mappings; those that fit the file's columns come first. */
   readonly mappings: readonly { readonly name: string; readonly title: string; readonly fits: boolean }[];
   readonly mappingName: string | null;
-  /** Its text; empty where the draft has none yet. */
+  /** The mapping as text; empty where there is none yet. */
   readonly mapping: string;
   readonly period: string;
   /** What is wrong with the file, the mapping or the period. */

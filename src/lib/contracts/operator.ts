@@ -3,38 +3,35 @@ import type { OwnReview, StoredReviewContent } from "@/lib/contracts/own-review"
 import type { CompanyAnswer } from "@/lib/contracts/review";
 import type { ReportReason } from "@/lib/contracts/report-reason";
 
-/** Why a page of the operator is not shown. The last four are about a form that was sent. */
+/** The last four are about a form that was sent. */
 export type OperatorRefusal =
   "wrong-role" | "second-factor" | "session-over" | "wrong-token" | "too-large" | "malformed";
 
-/** A page of the operator with the pages that this user may open, or why it is not shown. */
+/** A page with the routes that this user may open, or why it is refused. */
 export type OperatorPage<Props> =
   | { kind: "open"; routes: readonly string[]; page: Props }
   | {
       kind: "refused";
       reason: OperatorRefusal;
-      /** What was typed into a form that does not count, so that nothing is lost. */
+      /** Text of a form that was refused, so that it is not lost. */
       typed: string | null;
-      /** Where to go on after a new sign-in. */
+      /** Where to go after signing in again. */
       path: string;
-      /** What has to be sent again once there is a session; null where it cannot be. */
+      /** The form to send again after a new sign-in; null where that is not possible. */
       resend: FormToSendAgain | null;
     };
 
-/** A form that did not count because of its session. */
+/** A form that was refused because of its session. */
 export interface FormToSendAgain {
-  /** Names and values of its fields, without the token. */
+  /** Without the token. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Of the session that there is now; without one, the token that the form had. */
+  /** Token of the present session; without a session, the one that the form had. */
   readonly token: string;
-  /** Whether files may have come with it, which are not kept. */
   readonly mayHaveFiles: boolean;
 }
 
-/** Lengths of a company's answer, in characters. */
 export const ANSWER_LENGTHS = { shortest: 10, longest: 2_000 } as const;
 
-/** The reviews that a user may answer in a company's name. */
 export interface AnswerablePage {
   readonly entries: readonly {
     readonly reviewId: number;
@@ -52,7 +49,6 @@ export interface AnswerablePage {
   readonly answered: boolean;
 }
 
-/** A review with the form of a company's answer. */
 export interface AnswerPage {
   readonly token: string;
   readonly company: string;
@@ -66,24 +62,22 @@ export interface AnswerPage {
     readonly reviewedAt: string;
   };
   readonly answer: CompanyAnswer | null;
-  /** What stands in the field. */
   readonly typed: string;
   readonly problem: string | null;
 }
 
-/** What makes a review suspicious (`loadSuspicions`). */
+/** See `loadSuspicions`. */
 export type SuspicionReason = "cluster" | "copied-text" | "burst";
 
-/** A review that waits in the queue of moderation. */
 export interface QueueEntry {
   readonly reviewId: number;
   readonly item: { readonly slug: string; readonly name: string };
   readonly stars: number;
-  /** The beginning of what it says. */
+  /** Beginning of the text. */
   readonly excerpt: string;
   readonly isVerified: boolean;
   readonly isAppeal: boolean;
-  /** Open reports, and their reasons. */
+  /** Open reports. */
   readonly reports: number;
   readonly reasons: readonly ReportReason[];
   readonly suspicions: readonly SuspicionReason[];
@@ -95,11 +89,11 @@ export interface QueuePage {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The review that has just been decided about; null otherwise. */
+  /** The review that was just decided about; null otherwise. */
   readonly decided: number | null;
 }
 
-/** A photo of a review as a moderator sees it; one that is withheld has no public address and comes as `source`. */
+/** A withheld photo has no public address and comes as `source`. */
 export interface CasePhoto {
   readonly id: string;
   readonly width: number;
@@ -107,22 +101,20 @@ export interface CasePhoto {
   readonly source: string | null;
 }
 
-/** A review with everything that a decision about it needs. */
 export interface CasePage {
   readonly token: string;
-  /** What the moderator sees now: a decision about anything else is refused. */
+  /** Identifies the state that the moderator sees; a decision about another state is refused. */
   readonly seen: string;
   readonly review: {
     readonly id: number;
     readonly item: { readonly slug: string; readonly name: string };
-    /** Names of the criteria of the item's category, by slug. */
+    /** By slug. */
     readonly criterionNames: Readonly<Record<string, string>>;
     readonly content: StoredReviewContent;
     readonly photos: readonly CasePhoto[];
     readonly isVerified: boolean;
     readonly exclusionReason: string | null;
     readonly removedAt: string | null;
-    /** Whether what it said has been erased. */
     readonly isErased: boolean;
     readonly writtenAt: string;
     readonly editedAt: string | null;
@@ -134,7 +126,7 @@ export interface CasePage {
     readonly reportedAt: string;
     readonly isOpen: boolean;
   }[];
-  /** The author's other reviews as counts; null where the review came in a file or its author has left. */
+  /** Counts of the author's other reviews; null where the review came from a file, or its author has left. */
   readonly author: { readonly others: number; readonly excluded: number; readonly removed: number } | null;
   readonly decisions: readonly {
     readonly id: number;
@@ -146,7 +138,7 @@ export interface CasePage {
     readonly isOwn: boolean;
     readonly appeal: { readonly text: string; readonly appealedAt: string } | null;
   }[];
-  /** What can be decided; nothing where `obstacle` says why. */
+  /** Empty where there is an `obstacle`. */
   readonly possible: readonly ModerationDecision[];
   readonly obstacle: "own-review" | "other-moderator" | null;
   readonly values: Readonly<Record<string, string>>;

@@ -10,8 +10,8 @@ import { z } from "zod";
 const { problems } = ownReviewText;
 
 /**
- * Text as it is stored: without control characters, which PostgreSQL partly refuses, without halves of characters, and
- * without marks that turn the direction of what follows.
+ * Removes control characters, some of which PostgreSQL refuses, unpaired surrogates, and marks that change
+ * the direction of text.
  */
 export function cleanText(typed: string): string {
   return typed
@@ -32,7 +32,7 @@ const optionalText = (clean: (typed: string) => string, { longest }: { longest: 
     .transform((typed) => clean(typed ?? "") || null)
     .refine((value) => value === null || lengthOf(value) <= longest, problems.tooLong(longest));
 
-/** Stars as a form or a JSON body has them. Each choice has the message, because a form tells that of the first. */
+/** Each choice has the message, because a form shows the message of the first choice. */
 const starsSchema = (problem: string) =>
   z
     .union(
@@ -46,7 +46,7 @@ const starsSchema = (problem: string) =>
 
 const { authorName, body, title, pros, cons, note } = REVIEW_LENGTHS;
 
-/** What the author of a review says, as a form or a JSON body has it, and as it is stored. */
+/** What an author writes, from a form or a JSON body, and as it is stored. */
 export const reviewContentSchema = z.object({
   stars: starsSchema(problems.stars),
   title: optionalText(oneLine, title),
@@ -57,7 +57,7 @@ export const reviewContentSchema = z.object({
     .refine((value) => lengthOf(value) <= body.longest, problems.tooLong(body.longest)),
   pros: optionalText(cleanText, pros),
   cons: optionalText(cleanText, cons),
-  /** Stars by the slug of a reviewed criterion; one that was left out is missing or empty. */
+  /** By criterion slug; a criterion without stars is missing or empty. */
   criterionStars: z
     .record(
       z.string(),
@@ -85,30 +85,27 @@ export const reviewContentSchema = z.object({
       problems.authorName(authorName.shortest, authorName.longest),
     ),
 });
-/** A review as it is stored. */
 export type ReviewContent = z.output<typeof reviewContentSchema>;
 
-/** A new review with the key of its form, under which it is created once. */
+/** `key` belongs to the form: it creates one review, however often it is sent. */
 export const newReviewSchema = reviewContentSchema.extend({
   key: z
     .uuid()
     .describe("Um UUID feito uma vez para cada formulário: com o mesmo, a avaliação é criada uma vez."),
 });
 
-/** A report of a review. */
 export const reviewReportSchema = z.object({
   reason: z.enum(REPORT_REASONS, problems.reason),
   note: optionalText(cleanText, note),
 });
 export type ReviewReport = z.output<typeof reviewReportSchema>;
 
-/** A report of a shared list. */
 export const listReportSchema = reviewReportSchema.extend({
   reason: z.enum(LIST_REPORT_REASONS, problems.reason),
 });
 export type ListReport = z.output<typeof listReportSchema>;
 
-/** A vote on a review; null takes it back. */
+/** Null takes the vote back. */
 export const reviewVoteSchema = z.object({ isHelpful: z.boolean().nullable() });
 
 const storedContentSchema = z.object({
@@ -123,7 +120,7 @@ const storedContentSchema = z.object({
 });
 export type StoredReviewContent = z.infer<typeof storedContentSchema>;
 
-/** A decision about a review and the appeal against it, as its author sees them. */
+/** As the author sees it. */
 const reviewModerationSchema = z.object({
   decision: z.enum(["exclude", "remove"]),
   reason: z.enum(MODERATION_REASONS),
@@ -134,14 +131,14 @@ const reviewModerationSchema = z.object({
     .object({
       text: z.string(),
       appealedAt: z.iso.datetime(),
-      /** Null while nobody has decided it. */
+      /** Null while the appeal is not decided. */
       answer: z.object({ isUpheld: z.boolean(), text: z.string(), decidedAt: z.iso.datetime() }).nullable(),
     })
     .nullable(),
 });
 export type ReviewModeration = z.infer<typeof reviewModerationSchema>;
 
-/** A review as its author sees it: all that is stored, with what it said before. */
+/** As the author sees it: all that is stored, with earlier versions. */
 export const ownReviewSchema = z.object({
   id: z.number().int(),
   item: z.object({ slug: z.string(), name: z.string() }),
@@ -149,7 +146,7 @@ export const ownReviewSchema = z.object({
   photos: z.array(reviewPhotoSchema),
   isVerified: z.boolean(),
   exclusionReason: z.string().nullable(),
-  /** When moderation removed it; its author still reads it until the appeal period is over. */
+  /** The author can read it until the appeal period is over. */
   removedAt: z.iso.datetime().nullable(),
   moderation: reviewModerationSchema.nullable(),
   count: reviewCountSchema,
@@ -166,7 +163,7 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const ownReviewListSchema = z.object({ reviews: z.array(ownReviewSchema) });
 export type OwnReviewList = z.infer<typeof ownReviewListSchema>;
 
-/** The votes on a review, with the visitor's own. */
+/** With the visitor's own vote. */
 export const voteAnswerSchema = z.object({
   helpful: z.number().int(),
   unhelpful: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a user has said about the reviews of an item: the one that is the user's own, and the votes on others. */
+/** The user's own review of an item, and the user's votes on other reviews of it. */
 export const ownVotesSchema = z.object({
   reviewId: z.number().int().nullable().describe("A avaliação que a pessoa escreveu; null sem uma."),
   votes: z.array(

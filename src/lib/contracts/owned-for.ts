@@ -1,4 +1,3 @@
-/** How long the author of a review has had the item. */
 export const OWNED_FOR = [
   "menos-de-1-mes",
   "1-a-6-meses",

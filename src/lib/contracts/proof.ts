@@ -2,14 +2,14 @@ import { z } from "zod";
 
 const starsSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-/** A counted review without anything about its author: what the sums of its item are made of. */
+/** A counted review, anonymous: the evidence of an item is the sum of these. */
 const countedReviewSchema = z.object({
-  /** "2026-01", in the time zone of the site. */
+  /** "2026-01", in America/Sao_Paulo. */
   month: z.string(),
   stars: starsSchema,
   weight: z.number().min(0).max(1),
   isVerified: z.boolean(),
-  /** Whether it was at most 30 days old when this answer was made. */
+  /** Whether it was at most 30 days old when the answer was made. */
   isRecent: z.boolean(),
   criterionStars: z.record(z.string(), starsSchema),
 });
@@ -27,7 +27,7 @@ export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
 /** What one item adds to a prior: sums of its counted reviews, or its newest measurement. */
 const priorEvidenceRowSchema = z.object({
   item: z.string(),
-  /** Slug of the criterion; "" for the overall stars. */
+  /** "" for the overall stars. */
   criterion: z.string(),
   counted: z.number().int().nullable(),
   weightSum: z.number().nullable(),
@@ -37,7 +37,7 @@ const priorEvidenceRowSchema = z.object({
 });
 export type PriorEvidenceRow = z.infer<typeof priorEvidenceRowSchema>;
 
-/** A version of a ranking's priors, with what they were estimated from. */
+/** A version of a ranking's priors, with the data that they were estimated from. */
 export const priorProofSchema = z.object({
   ranking: z.string(),
   version: z.number().int(),

@@ -9,7 +9,7 @@ const line = (longest: number) =>
     .transform((typed) => typed.trim().replace(/\s+/g, " "))
     .pipe(z.string().max(longest, publisherProblems.tooLong(longest)));
 
-/** Who answers for the site, as operators type it; an empty text is what they leave out. */
+/** The publisher of the site; a field left out is empty. */
 export const publisherSchema = z.object({
   name: line(200),
   cnpj: line(20)
@@ -24,7 +24,6 @@ export const publisherSchema = z.object({
 export type Publisher = z.infer<typeof publisherSchema>;
 export type PublisherField = keyof Publisher;
 
-/** The form of the publisher, with what is wrong in it. */
 export interface SitePage {
   readonly token: string;
   readonly values: Publisher;

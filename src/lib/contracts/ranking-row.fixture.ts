@@ -1,6 +1,5 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 
-/** A row of a ranking for tests, with every field. */
 export function exampleRow(changes: Partial<RankingRow> = {}): RankingRow {
   return {
     slug: "brisa",

@@ -4,30 +4,29 @@ import { z } from "zod";
 export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
 export type AttributeText = z.infer<typeof attributeTextSchema>;
 
-/** One row of a ranking. Money is in whole cents. */
 export const rankingRowSchema = z.object({
-  /** Empty where the item is gone from the site. */
+  /** Empty where the item has left the site. */
   slug: z.string(),
-  /** Empty where the item is gone and may not be named. */
+  /** Empty where the item has left the site and may not be named. */
   name: z.string(),
-  /** Whether the item has left the site since the day of the ranking: then it has no page. */
+  /** Whether the item has left the site since the day of the ranking, so that it has no page. */
   isGone: z.boolean(),
   brand: z.string().nullable(),
   imageUrl: z.string().nullable(),
   score: scoreViewSchema,
   section: z.enum(["ranked", "few", "unrated"]),
-  /** Position in the published ranking, or in the order by personal weights; null where the item is not ranked. */
+  /** In the published order, or in the order by personal weights; null where the item is not ranked. */
   position: z.number().int().min(1).nullable(),
   /**
-   * Positions gained (+) or lost (−) in the last seven days; "new" where the item was not ranked then; null where
+   * Positions gained (+) or lost (−) in seven days; "new" where the item was not ranked then; null where
    * there is nothing to compare with.
    */
   positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
   isTied: z.boolean(),
-  /** Items of one group are a tie ("empate técnico"). Null with personal weights and without a position. */
+  /** Items of one group are tied. Null with personal weights and without a position. */
   tieGroup: z.number().int().nullable(),
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
-  /** The newest period of the item's data ("2020-T4"), where it is older than the ranking's. */
+  /** Newest period of the item's data ("2020-T4") where it is older than the ranking's; null otherwise. */
   olderPeriod: z.string().nullable(),
   lowestPriceCents: z.number().int().nullable(),
   highlights: z.array(attributeTextSchema),
@@ -37,7 +36,7 @@ export type RankingRow = z.infer<typeof rankingRowSchema>;
 export const rankingSummarySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** The department ("Eletrodomésticos"); null where the ranking has none. */
+  /** Null where the ranking has no department. */
   department: z.string().nullable(),
   description: z.string(),
   itemCount: z.number().int(),
@@ -50,14 +49,14 @@ export const rankingSummarySchema = z.object({
 export type RankingSummary = z.infer<typeof rankingSummarySchema>;
 
 const facetSchema = z.object({
-  /** "brand" or an attribute's key. */
+  /** "brand" or the key of an attribute. */
   key: z.string(),
   label: z.string(),
   values: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
 });
 export type Facet = z.infer<typeof facetSchema>;
 
-/** How texts speak of the items of a category. */
+/** What texts call the items of a category. */
 export const itemNounSchema = z.object({
   singular: z.string(),
   plural: z.string(),
@@ -72,7 +71,7 @@ export const sourceSchema = z.object({
   note: z.string().optional(),
 });
 
-/** A ranking's own facts, the same on each of its pages. */
+/** The same on each of its pages. */
 const rankingDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -81,9 +80,9 @@ const rankingDetailSchema = z.object({
   source: sourceSchema.nullable(),
   isDemonstration: z.boolean(),
   updatedAt: z.string().nullable(),
-  /** The first day that the ranking is known of, "2025-11-23"; null where it was never published. */
+  /** First day of its history, "2025-11-23"; null where it was never published. */
   historyStart: z.string().nullable(),
-  /** The newest period of the imported data; null where reviews keep the ranking up to date. */
+  /** Null where reviews keep the ranking up to date. */
   dataPeriod: z.string().nullable(),
   importedAt: z.string().nullable(),
   itemCount: z.number().int(),
@@ -91,7 +90,7 @@ const rankingDetailSchema = z.object({
   fewCount: z.number().int(),
   unratedCount: z.number().int(),
   evidenceCount: z.number().int(),
-  /** Null where items have no offers; price filters and sorts then make no sense. */
+  /** Null where items have no offers; there are no price filters and orders then. */
   lowestPriceCents: z.number().int().nullable(),
   highestPriceCents: z.number().int().nullable(),
   criteria: z.array(criterionSchema),

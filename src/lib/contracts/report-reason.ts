@@ -10,7 +10,6 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Those of them for which somebody reports a shared list. */
 export const LIST_REPORT_REASONS = [
   "spam",
   "ofensa",

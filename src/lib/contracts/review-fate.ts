@@ -1,6 +1,3 @@
-/**
- * What becomes of the reviews of a user who leaves: they go too, or their texts stay without anything that leads to
- * the user.
- */
+/** `delete`: reviews are deleted with the account. `anonymise`: texts stay, without a link to the user. */
 export const REVIEW_FATES = ["delete", "anonymise"] as const;
 export type ReviewFate = (typeof REVIEW_FATES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A photo of a review; `width` and `height` are those of the large one. */
+/** `width` and `height` are those of the large version. */
 export const reviewPhotoSchema = z.object({
   id: z.uuid(),
   width: z.number().int(),

@@ -1,5 +1,4 @@
-/** Days for which the site keeps where a review came from, and a browser the cookie for it: six months. */
+/** How long the site keeps signals of a review, and a browser the cookie for them: six months. */
 export const SIGNAL_DAYS = 180;
 
-/** The name of the cookie by which reviews from one browser are recognised. */
 export const DEVICE_COOKIE = "review_device";

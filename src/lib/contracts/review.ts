@@ -2,16 +2,15 @@ import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { z } from "zod";
 
-/** What a review weighs, as far as everybody may know it. */
+/** The public part of a review's weight. */
 export const reviewCountSchema = z.object({
-  /** 0–1, with four decimals. Null where it counts for less than it could by itself, whose measure nobody is told. */
+  /** 0–1, with four decimals. Null where the reason is "less": that limit is not disclosed. */
   weight: z.number().min(0).max(1).nullable(),
   /** Why it does not count in full; null where it does. */
   reason: z.enum(["new-account", "daily-limit", "less"]).nullable(),
 });
 export type ReviewCount = z.infer<typeof reviewCountSchema>;
 
-/** What a company answered to a review. */
 const companyAnswerSchema = z.object({
   company: z.string(),
   text: z.string(),
@@ -27,21 +26,21 @@ const reviewViewSchema = z.object({
   body: z.string(),
   pros: z.string().nullable(),
   cons: z.string().nullable(),
-  /** How long the author had had the item. */
+  /** How long the author had owned the item. */
   ownedFor: z.enum(OWNED_FOR).nullable(),
   stars: z.number().int().min(1).max(5),
   photos: z.array(reviewPhotoSchema),
   criterionStars: z.record(z.string(), z.number().int().min(1).max(5)),
   isVerified: z.boolean(),
-  /** The reason why moderation excluded it ("não conta"); null where the review counts. */
+  /** The reason of moderation; null where the review counts. */
   exclusionReason: z.string().nullable(),
-  /** When moderation removed it; null where it is public. Of a removed review only date, reason and place are left. */
+  /** Null where the review is public. Of a removed one only date, reason and order are left. */
   removedAt: z.string().nullable(),
   count: reviewCountSchema,
   reviewedAt: z.string(),
-  /** When its author last changed it; null where that never happened. */
+  /** Null where it was never changed. */
   editedAt: z.string().nullable(),
-  /** How many users found it helpful. */
+  /** Number of users who found it helpful. */
   helpfulVotes: z.number().int(),
   unhelpfulVotes: z.number().int(),
   answer: companyAnswerSchema.nullable(),

@@ -25,21 +25,21 @@ const evidenceSchema = z.object({
   histogram: histogramSchema.nullable(),
 });
 
-/** All inputs that are needed to recompute an item's score, and the score that was published from them. */
+/** All inputs of an item's score, and the score published from them. */
 export const scoreInputsSchema = z.object({
   item: z.object({ slug: z.string(), name: z.string() }),
-  /** Slug of the item's ranking, whose priors are below. */
+  /** Ranking whose priors are given below. */
   ranking: z.string(),
   methodVersion: z.number().int(),
   /** True while newer evidence waits for publication; the published score is then older than these inputs. */
   isPending: z.boolean(),
   criteria: z.array(criterionSchema),
-  /** By criterion slug; "" is the overall stars. */
+  /** By criterion slug; "" for the overall stars. */
   priors: z.record(z.string(), priorSchema),
   evidence: z.record(z.string(), evidenceSchema),
-  /** Newest measured values by criterion slug. */
+  /** Newest values by criterion slug. */
   measurements: z.record(z.string(), z.object({ value: z.number(), period: z.string() })),
-  /** Means and counts that another source published. */
+  /** Means and counts published by other sources. */
   aggregates: z.array(
     z.object({
       period: z.string(),
@@ -47,7 +47,7 @@ export const scoreInputsSchema = z.object({
       mean: z.number(),
       count: z.number().int(),
       scale: z.object({ minimum: z.number(), maximum: z.number() }),
-      /** The step to which the source rounded the mean; 0 where it is exact. */
+      /** Step to which the source rounded the mean; 0 where it is exact. */
       meanStep: z.number(),
       histogram: histogramSchema.nullable(),
     }),

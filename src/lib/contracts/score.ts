@@ -1,7 +1,6 @@
 import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { z } from "zod";
 
-/** A score as pages and API show it. `displayed` is the whole number in the band; null means no rating. */
 export const scoreViewSchema = z.object({
   status: z.enum(["ranked", "few", "unrated"]),
   displayed: z.number().int().min(0).max(100).nullable(),
@@ -12,7 +11,7 @@ export const scoreViewSchema = z.object({
 });
 export type ScoreView = z.infer<typeof scoreViewSchema>;
 
-/** A criterion of a category with its published weight. `measurement` is null where reviews rate the criterion. */
+/** `measurement` is null where reviews rate the criterion. */
 export const criterionSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -24,7 +23,7 @@ export const criterionSchema = z.object({
 });
 export type Criterion = z.infer<typeof criterionSchema>;
 
-/** One criterion of one item: its partial score and, where it is measured, the newest value. */
+/** The partial score and, for a measured criterion, the newest value. */
 export const criterionResultSchema = z.object({
   slug: z.string(),
   mean: z.number(),
@@ -37,7 +36,7 @@ export const criterionResultSchema = z.object({
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 
 export const scoreChangeSchema = z.object({
-  /** Its leaf in the transparency log; null in the second before it has one, and for changes from before that log. */
+  /** Null while the leaf waits for its position, and for changes from before this log. */
   position: z.number().int().nullable(),
   at: z.string(),
   cause: z.enum(SCORE_CAUSES),
@@ -46,7 +45,7 @@ export const scoreChangeSchema = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   counted: z.number().int(),
-  /** The hash of its leaf, or of its row in the older log. */
+  /** Hash of the leaf, or of the row in the older log. */
   hash: z.string(),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

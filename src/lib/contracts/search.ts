@@ -1,16 +1,16 @@
-/** What a browser needs for searches. It is the same for everybody and contains no secret. */
+/** Public: it contains no secret and is the same for everybody. */
 export interface SearchConfiguration {
-  /** The application at Algolia, or the local service's own name. */
+  /** Algolia's application id, or the local service's name. */
   applicationId: string;
-  /** A key that can only search. */
+  /** Can only search. */
   searchKey: string;
-  /** Path of the local service on this site; null where Algolia's hosts answer. */
+  /** Path of the local service on this site; null where Algolia answers. */
   servicePath: string | null;
-  /** The beginning of the names of the indices. */
+  /** Start of the names of all indices. */
   indexPrefix: string;
 }
 
-/** The search's record of an item. Fields that a source does not give are missing. */
+/** Fields that a source does not give are missing. */
 export interface ItemRecord {
   slug: string;
   name: string;
@@ -19,22 +19,22 @@ export interface ItemRecord {
   category: string;
   categorySlug: string;
   /**
-   * The category's path in the tree, as hierarchical facets write it: the department and "department > category", or
-   * the category alone where it has no department.
+   * Path for hierarchical facets: the department and "department > category", or only the category where it
+   * has no department.
    */
   categories: Readonly<{ lvl0: string; lvl1?: string }>;
   description?: string;
   image?: string;
   attributes: Readonly<Record<string, string | number | boolean>>;
-  /** Lowest price, in reais. */
+  /** Lowest price in reais. */
   price?: number;
-  /** Published score, 0 to 100. */
+  /** Published, 0 to 100. */
   score?: number;
-  /** Mean before rounding, 0 to 100. */
+  /** 0 to 100, before rounding. */
   mean?: number;
   band: string;
   reviews: number;
-  /** True where the score rests on too few reviews for a position; missing otherwise. */
+  /** Missing where the item has enough reviews for a position. */
   hasFewReviews?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The messages of the identity service that end a session (specification, section 8). */
+/** Messages of the identity service that end a session (specification, section 8). */
 export const sessionInvalidMessages = [
   "Access Token has been revoked",
   "Refresh Token has been revoked",

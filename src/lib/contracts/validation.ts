@@ -2,14 +2,14 @@ import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
 import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
 import { z } from "zod";
 
-/** Points of the scale 0–100, or a share, rounded to four decimals. */
+/** Points from 0 to 100, or a share, rounded to four decimals. */
 const figure = z.number().min(0).max(100);
 const moveSchema = z.object({ median: figure, worst: figure });
 
-/** What a validation of the method found in the data of the site: the stored form and what the page shows. */
+/** Result of validating the method against the site's data, as it is stored and shown. */
 export const validationResultSchema = z.object({
   categories: z.number().int(),
-  /** Items with counted reviews, and these reviews. */
+  /** Items with counted reviews, and the number of these reviews. */
   items: z.number().int(),
   reviews: z.number().int(),
   heldOut: z.array(
@@ -31,10 +31,9 @@ export const validationResultSchema = z.object({
 });
 export type ValidationResult = z.infer<typeof validationResultSchema>;
 
-/** A stored validation. */
 export interface Validation {
   methodVersion: number;
-  /** ISO timestamp of the newest published score that it saw. */
+  /** ISO timestamp of the newest published score in it. */
   dataAt: string;
   result: ValidationResult;
 }
