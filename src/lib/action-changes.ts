@@ -2,7 +2,7 @@ import type { FactChange } from "@/lib/contracts/operator-history";
 import { formatDateTime } from "@/lib/format/date";
 import { historyText } from "@/text/operator-history";
 
-/** Longer values are cut, because the log keeps whole texts. */
+/** Longer values are cut: the log keeps whole texts. */
 const LONGEST_VALUE = 300;
 
 type Facts = Readonly<Record<string, unknown>> | null;
@@ -19,12 +19,10 @@ function describeParts(value: object): string {
     .join("; ");
 }
 
-/** How JSON has a point in time. */
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|\+00:00)$/;
 
 const describeText = (text: string) => (INSTANT.test(text) ? (formatDateTime(text) ?? text) : text);
 
-/** Writes a value of JSON for people; null where there is none. */
 export function describeValue(value: unknown): string | null {
   if (isMissing(value)) return null;
   if (typeof value === "boolean") return value ? "sim" : "não";
@@ -35,16 +33,12 @@ export function describeValue(value: unknown): string | null {
   return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 }
 
-/** Writes the value of a fact, whose name may say what kind of value it is. */
 function describeFact(name: string, value: unknown): string | null {
   if (!Array.isArray(value)) return historyText.value(name, value) ?? describeValue(value);
   return describeValue(value.map((each: unknown) => historyText.value(name, each) ?? each));
 }
 
-/**
- * Lists the facts that an action changed, with their values before and after it, so that the history shows a few lines
- * instead of two whole rows.
- */
+/** The facts that an action changed, so that the history shows a few lines instead of two whole rows. */
 export function listChanges(before: Facts, after: Facts): FactChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names

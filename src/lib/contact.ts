@@ -6,7 +6,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_CHARACTERS = /^\+?[\d\s().-]+$/;
 const BRAZIL = "55";
 
-/** Reads a typed e-mail address and removes outer spaces. */
+/** Trims the typed address. */
 export function parseEmail(typed: string): Result<string, ContactProblem> {
   const email = typed.trim();
   if (email === "") return failure("missing");
@@ -14,8 +14,8 @@ export function parseEmail(typed: string): Result<string, ContactProblem> {
 }
 
 /**
- * A telephone number as the user pool keeps it, in E.164: "+5511912345678". A number without a plus is Brazilian: an
- * area code and 8 or 9 digits, optionally after the country's 55 or a trunk 0.
+ * A telephone number in E.164, as the user pool stores it: "+5511912345678". Without a plus it is Brazilian:
+ * area code and 8 or 9 digits, optionally after country code 55 or a trunk 0.
  */
 export function parsePhone(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();
@@ -29,8 +29,8 @@ export function parsePhone(typed: string): Result<string, ContactProblem> {
 }
 
 /**
- * The name that somebody signs in with: an e-mail address, a telephone number (as in `parsePhone`), or a name from
- * the pool, which has letters and no @.
+ * A name to sign in with: an e-mail address, a telephone number (`parsePhone`), or a user name, which has
+ * letters and no @.
  */
 export function parseUsername(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();

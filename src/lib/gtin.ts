@@ -1,7 +1,7 @@
-/** Lengths of the numbers GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
+/** GTIN-8, GTIN-12 (UPC), GTIN-13 (EAN) and GTIN-14. */
 const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
-/** The check digit of the digits before it: GS1 General Specifications, section 7.9.1. */
+/** GS1 General Specifications, section 7.9.1. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const weight = place % 2 === 0 ? 3 : 1;
@@ -11,9 +11,9 @@ function checkDigit(digits: string): number {
 }
 
 /**
- * The normal form of a GTIN: 14 digits with zeros in front, so that the same article has one number whatever its length
- * was (GS1 General Specifications, section 3.3). Spaces and hyphens are left out. Null where it has none of the four
- * lengths, anything else than digits, a wrong check digit, or zeros alone.
+ * A GTIN as 14 digits with leading zeros, so that each article has one number (GS1 General Specifications,
+ * section 3.3). Spaces and hyphens are ignored. Null for another length, other characters, a wrong check
+ * digit, or zeros only.
  */
 export function normaliseGtin(written: string): string | null {
   const digits = written.replace(/[\s-]/g, "");
@@ -22,7 +22,7 @@ export function normaliseGtin(written: string): string | null {
   return isRight ? digits.padStart(14, "0") : null;
 }
 
-/** A normal form in the shortest usual length, as packages and shops show it: 8, 12, 13 or 14 digits. */
+/** The shortest usual length, as on packages: 8, 12, 13 or 14 digits. */
 export function shortGtin(gtin: string): string {
   const significant = gtin.replace(/^0+/, "");
   const length = LENGTHS.find((each) => each >= significant.length) ?? 14;

@@ -1,4 +1,4 @@
-/** The two link targets (specification, section 9). */
+/** Specification, section 9. */
 export const linkTargets = { self: "_self", blank: "_blank" } as const;
 
 type LinkTarget = (typeof linkTargets)[keyof typeof linkTargets];
@@ -11,11 +11,11 @@ interface LinkAttributes {
 interface LinkContext {
   /** Origin of the site, as `https://example.com`. */
   readonly siteOrigin: string;
-  /** Whether the site earns a commission through the link; search engines are told (rel "sponsored"). */
+  /** Whether the site may earn a commission through the link (rel "sponsored"). */
   readonly commissioned?: boolean;
 }
 
-/** The device handles these addresses, so a new tab for them would stay empty. */
+/** The device opens these addresses, so a new tab would stay empty. */
 const deviceSchemes = new Set(["mailto:", "tel:", "sms:"]);
 
 function staysHere(address: string, siteOrigin: string): boolean {
@@ -25,8 +25,8 @@ function staysHere(address: string, siteOrigin: string): boolean {
 }
 
 /**
- * The target and rel of a link. Pages of the site open in place. Everything else opens in a new tab that can neither
- * reach this one nor learn about it. An address that cannot be read is treated as foreign.
+ * Pages of this site open in place. All others open in a new tab without opener and referrer. An address that
+ * cannot be parsed counts as another site's.
  */
 export function linkAttributesOf(address: string, { siteOrigin, commissioned }: LinkContext): LinkAttributes {
   const here = staysHere(address, siteOrigin);

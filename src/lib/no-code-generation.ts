@@ -1,7 +1,7 @@
 /**
- * Tells zod in browsers not to try whether it may make code at run time (`z.config({ jitless: true })`). The
- * Content-Security-Policy forbids it, and the attempt alone counts as a violation. zod reads this before its first
- * schema, so it has to be there before zod is loaded.
+ * Stops zod in browsers from testing whether it may generate code (`z.config({ jitless: true })`): the
+ * Content-Security-Policy forbids it, and the test alone is reported as a violation. Import this before zod,
+ * which reads it before the first schema.
  */
 if (typeof window !== "undefined")
   (globalThis as { __zod_globalConfig?: { jitless: boolean } }).__zod_globalConfig = { jitless: true };

@@ -1,10 +1,10 @@
-/** Replaces the site's origin while an address is parsed; no real address can name it. */
+/** Replaces the site's origin while an address is parsed; `.invalid` is no real domain. */
 const base = "https://own.invalid";
 
 /** Longer texts are refused. */
 const maximumLength = 2000;
 
-/** How many layers of encoding are decoded before an address is refused. */
+/** Encodings inside each other; an address with more is refused. */
 const maximumDecodings = 5;
 
 function staysHere(text: string): boolean {
@@ -13,7 +13,7 @@ function staysHere(text: string): boolean {
   return origin === base && !pathname.startsWith("//");
 }
 
-/** Whether the path stays on this site, however often a server or a script on the way decodes it. */
+/** Whether the path stays on this site even if a server or script decodes it again. */
 function staysHereDecoded(path: string): boolean {
   let text = path;
   for (let count = 0; count < maximumDecodings; count++) {
@@ -31,11 +31,10 @@ function staysHereDecoded(path: string): boolean {
 }
 
 /**
- * Reads the address of another page of this site, as path, query and fragment. Null where the text leads anywhere
- * else or could be made to: other origins ("//host", "/\host", schemes), backslashes, white space and control
- * characters (browsers drop some of them), dot segments that leave two slashes at the start, and all of these
- * encoded. Every address to continue at after a sign-in passes through here, so that there are no open redirects (RFC
- * 9700, 4.11).
+ * Reads an address of this site as path, query and fragment. Null where it leads elsewhere or could: other
+ * origins ("//host", "/\host", schemes), backslashes, white space and control characters (browsers drop
+ * some), dot segments that leave two slashes at the start, and encodings of all these. Every address to
+ * continue at after a sign-in has to pass through here, against open redirects (RFC 9700, 4.11).
  */
 export function ownPath(text: string): string | null {
   if (text.length > maximumLength || /\s/.test(text) || !staysHere(text)) return null;

@@ -1,13 +1,12 @@
-/** Longest password that the service accepts, in characters. */
+/** In characters; the service refuses longer ones. */
 export const LONGEST_PASSWORD = 256;
 
 export const characterKinds = ["lower", "upper", "digit", "symbol"] as const;
 type CharacterKind = (typeof characterKinds)[number];
 
 export interface PasswordPolicy {
-  /** Minimum number of characters, 6 to 99. */
   readonly shortest: number;
-  /** The password needs at least one character of each of these kinds. */
+  /** At least one character of each kind is required. */
   readonly needs: readonly CharacterKind[];
 }
 
@@ -18,7 +17,7 @@ export interface PasswordRule {
   readonly isMet: (password: string) => boolean;
 }
 
-/** The symbols that the service recognises, and spaces inside (Cognito developer guide, "Password policies"). */
+/** Symbols that the service recognises, and inner spaces (Cognito developer guide, "Password policies"). */
 const SYMBOL = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+-]|\S \S/;
 
 const hasKind: Readonly<Record<CharacterKind, (password: string) => boolean>> = {
@@ -29,8 +28,7 @@ const hasKind: Readonly<Record<CharacterKind, (password: string) => boolean>> = 
 };
 
 /**
- * The rules of a policy, for lists on the screens. The service decides in the end, and reports other refusals as
- * `InvalidPasswordException`.
+ * Rules for lists on screens. The service decides in the end, and refuses with `InvalidPasswordException`.
  */
 export function passwordRules({ shortest, needs }: PasswordPolicy): PasswordRule[] {
   return [

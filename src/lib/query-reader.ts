@@ -3,7 +3,7 @@ import { parseCalendarDay } from "@/lib/format/calendar";
 const MAXIMUM_PRICE_REAIS = 10_000_000;
 const MAXIMUM_VALUES = 30;
 const MAXIMUM_VALUE_LENGTH = 100;
-/** NUL and halves of surrogate pairs, which the database cannot store in text. */
+/** NUL and unpaired surrogates, which the database cannot store. */
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
 type QueryProblemReason =
@@ -23,24 +23,24 @@ type QueryProblemReason =
 export interface QueryProblem {
   parameter: string;
   reason: QueryProblemReason;
-  /** What would be valid: "1 a 100", or the list of choices. */
+  /** Valid values: "1 a 100", or the list of choices. */
   expected?: string;
 }
 
-/** Query parameters as Next gives them. */
+/** As Next gives them. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
-/** Whether an address carries fields that a form sent empty. Its short form means the same. */
+/** Forms send empty fields; the address without them means the same. */
 export function hasEmptyParameter(raw: RawQuery): boolean {
   return Object.values(raw).some((value) => value === "");
 }
 
-/** Reads the parameters of an address one by one and collects their problems. */
+/** Reads parameters one by one and collects their problems. */
 export class QueryReader {
   readonly problems: QueryProblem[] = [];
   constructor(private readonly raw: RawQuery) {}
 
-  /** Gives the values that are not empty; forms without JavaScript send their empty fields too. */
+  /** Values that are not empty: forms without JavaScript send their empty fields too. */
   values(parameter: string): string[] {
     const given = this.raw[parameter];
     const values = (Array.isArray(given) ? given : [given ?? ""])
@@ -86,7 +86,7 @@ export class QueryReader {
     return this.number(parameter, minimum, maximum, /^\d{1,9}$/);
   }
 
-  /** Reads reais as Brazilians type them ("1.500", "1500,90", "1500.90") into whole cents. */
+  /** Reais as Brazilians type them ("1.500", "1500,90", "1500.90"), in whole cents. */
   cents(parameter: string): number | null {
     const reais = this.number(
       parameter,
@@ -97,7 +97,6 @@ export class QueryReader {
     return reais === null ? null : Math.round(reais * 100);
   }
 
-  /** Reads a day of the calendar as date fields send it, "2026-03-12". */
   day(parameter: string): string | null {
     const text = this.single(parameter);
     if (text === null || parseCalendarDay(text) !== null) return text;
@@ -114,7 +113,7 @@ export class QueryReader {
     return found ?? null;
   }
 
-  /** Reads a parameter that may be repeated; the chosen values come in the order of `choices`. */
+  /** A repeatable parameter; the result is in the order of `choices`. */
   choices<Choice extends string>(parameter: string, choices: readonly Choice[]): Choice[] {
     const given = this.values(parameter);
     if (given.some((value) => !choices.some((choice) => choice === value))) {
@@ -123,7 +122,7 @@ export class QueryReader {
     return choices.filter((choice) => given.includes(choice));
   }
 
-  /** Gives the rest of the names that begin with a prefix; unknown names are problems. */
+  /** What follows the prefix in the names of parameters; unknown names are problems. */
   prefixed(prefix: string, known: readonly string[]): string[] {
     const keys = Object.keys(this.raw)
       .filter((parameter) => parameter.startsWith(prefix))

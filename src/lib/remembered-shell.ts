@@ -4,7 +4,7 @@ import type { ShellProps } from "@/lib/contracts/shell";
 const KEY = Symbol.for("prova-real.shell");
 const memory = globalThis as { [KEY]?: ShellProps };
 
-/** Keeps what the frame of the last page showed, for pages that cannot ask the database. */
+/** Keeps the frame of the last page, for pages that cannot read the database. */
 export function rememberShell(shell: ShellProps): void {
   memory[KEY] = shell;
 }

@@ -3,13 +3,12 @@ interface Success<Value> {
   readonly value: Value;
 }
 
-/** A call that failed in a way that its caller has to handle. */
 export interface Failed<Failure> {
   readonly ok: false;
   readonly error: Failure;
 }
 
-/** The outcome of a call that can fail in expected ways. Exceptions are for mistakes in the program. */
+/** Result of a call that can fail in expected ways. Exceptions are for programming errors. */
 export type Result<Value, Failure> = Success<Value> | Failed<Failure>;
 
 export function ok<Value>(value: Value): Success<Value> {

@@ -1,15 +1,14 @@
 import { maximumAttempts, retryDelay } from "@/lib/backoff";
 import type { RetryQuota } from "@/lib/retry-quota";
 
-/** The attempts to send one thing (specification, section 9): at most three, as long as the quota has tokens. */
 export interface Retries {
-  /** Counts a failed attempt. Returns the milliseconds before the next one, or null if the failure is final. */
+  /** Milliseconds before the next attempt; null if there is none. */
   readonly fail: (afterTimeout?: boolean) => number | null;
   /** Gives the tokens of the last retry back to the quota. */
   readonly succeed: () => void;
 }
 
-/** Starts to count the attempts. `random` gives numbers from 0 to below 1. */
+/** At most three attempts, while the quota has tokens (specification, section 9). `random` is in [0, 1). */
 export function startRetries(quota: RetryQuota, random: () => number = Math.random): Retries {
   let attempts = 0;
   let taken: number | null = null;

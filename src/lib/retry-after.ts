@@ -1,7 +1,6 @@
 /**
- * The milliseconds that an answer asks to wait by its `Retry-After` (RFC 9110, section 10.2.3: seconds or a date), 0
- * for a date in the past; null where it does not ask.
- * @param now epoch milliseconds
+ * Milliseconds from `Retry-After` (RFC 9110, section 10.2.3: seconds or a date); 0 for a past date, null
+ * without a valid header. `now` is in milliseconds since 1970.
  */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim();

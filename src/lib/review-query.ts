@@ -1,30 +1,28 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 
-/** The orders that the reviews of an item can be listed in; the first is that of an address without one. */
+/** The first is the default. */
 export const REVIEW_SORTS = ["uteis", "recentes", "melhores", "piores"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
-/** Reviews on one page of an item. */
 export const REVIEW_PAGE_SIZE = 10;
 
-/** The longest text that reviews are searched for, as `QueryReader` reads it. */
+/** Longest search text. */
 export const LONGEST_REVIEW_SEARCH = 100;
 
 const MAXIMUM_PAGE = 100_000;
 
 export interface ReviewQuery {
   sort: ReviewSort;
-  /** Shows only reviews with these stars; null for all. */
+  /** Null for all. */
   stars: number | null;
   verifiedOnly: boolean;
   withPhotos: boolean;
-  /** Words that the reviews contain; null for all. */
+  /** Words that reviews have to contain; null for all. */
   text: string | null;
   page: number;
 }
 
-/** The query of an address without parameters. */
 export const emptyReviewQuery: ReviewQuery = {
   sort: "uteis",
   stars: null,
@@ -34,14 +32,13 @@ export const emptyReviewQuery: ReviewQuery = {
   page: 1,
 };
 
-/** The parameters of an address, in the order in which it has them. */
+/** In the order of the address. */
 export const reviewParameterNames = ["ordem", "estrelas", "verificadas", "fotos", "texto", "pagina"] as const;
 
-/** Whether a query leaves out any reviews. */
 export const hasReviewFilters = ({ stars, verifiedOnly, withPhotos, text }: ReviewQuery) =>
   stars !== null || verifiedOnly || withPhotos || text !== null;
 
-/** Reads the reviews' part of an item's address and reports every wrong value. */
+/** Reports every wrong value. */
 export function parseReviewQuery(raw: RawQuery): Result<ReviewQuery, QueryProblem[]> {
   const reader = new QueryReader(raw);
   const query: ReviewQuery = {
@@ -55,7 +52,6 @@ export function parseReviewQuery(raw: RawQuery): Result<ReviewQuery, QueryProble
   return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
 }
 
-/** The address of an item under a query of its reviews, relative to the site; defaults are left out. */
 export function reviewsPath(itemSlug: string, query: ReviewQuery): string {
   const parameters = new URLSearchParams();
   if (query.sort !== "uteis") parameters.set("ordem", query.sort);
@@ -69,15 +65,13 @@ export function reviewsPath(itemSlug: string, query: ReviewQuery): string {
 }
 
 /**
- * Where an author sees what has just changed. Browsers may show a page once more as they have it
- * (`stale-while-revalidate`), so the address is one that this browser has not seen.
+ * Address on which an author sees a change at once: it is new, so the browser has no stale copy of it
+ * (`stale-while-revalidate`).
  */
 export function changedReviewsPath(itemSlug: string, now: Date): string {
   return `/itens/${itemSlug}?ordem=recentes&mudou=${now.getTime().toString(36)}#avaliacoes`;
 }
 
-/** Where an author reads what moderation decided about a review, and appeals. */
 export const appealPath = (reviewId: number): string => `/avaliacoes/${reviewId}/recurso`;
 
-/** The page where the author of a review sends a proof of the purchase. */
 export const purchasePath = (reviewId: number): string => `/avaliacoes/${reviewId}/compra`;

@@ -1,4 +1,4 @@
-/** The reasons why a visitor is sent to the sign-in: the values of `motivo`. */
+/** Why a visitor is sent to the sign-in: the values of `motivo`. */
 const signInReasons = [
   "sessao-encerrada",
   "senha-trocada",
@@ -16,20 +16,17 @@ const signInPaths: readonly string[] = [SIGN_IN_PATH, "/cadastro", "/confirmar",
 const isAtOrBelow = (pathname: string, paths: readonly string[]) =>
   paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 
-/** Whether a page belongs to the sign-in or the account. Such a page says itself that a session has ended. */
+/** Such pages say themselves that a session has ended. */
 export const isOfSignInOrAccount = (pathname: string): boolean =>
   isAtOrBelow(pathname, [...signInPaths, "/conta"]);
 
-/** The page to continue at after a sign-in; null for pages of the sign-in itself, which would ask again. */
+/** Null for pages of the sign-in itself, which would ask again. */
 export function pageAfterSignIn(path: string | null | undefined): string | null {
   const [pathname = ""] = path?.split(/[?#]/) ?? [];
   return !path || isAtOrBelow(pathname, signInPaths) ? null : path;
 }
 
-/**
- * The address of the sign-in.
- * @param next the path of this site to continue at
- */
+/** `next` is the path of this site to continue at. */
 export function signInAddress(options: { next?: string | null; reason?: SignInReason }): string {
   const query = new URLSearchParams();
   const next = pageAfterSignIn(options.next);
@@ -38,7 +35,7 @@ export function signInAddress(options: { next?: string | null; reason?: SignInRe
   return query.size > 0 ? `${SIGN_IN_PATH}?${query.toString()}` : SIGN_IN_PATH;
 }
 
-/** Reads the `motivo` of an address; null for any other value. */
+/** Value of `motivo`; null for an unknown one. */
 export function readSignInReason(value: unknown): SignInReason | null {
   return signInReasons.find((reason) => reason === value) ?? null;
 }

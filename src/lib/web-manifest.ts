@@ -1,7 +1,7 @@
 import { installText } from "@/text/install";
 import { semanticColors } from "@/theme/tokens";
 
-/** The web app manifest (W3C): what an installed site is called and looks like, and where its shortcuts lead. */
+/** W3C web app manifest of an installed site. */
 export function webManifest({ siteName }: { siteName: string }) {
   const shortcut = (name: string, url: string) => ({
     name,

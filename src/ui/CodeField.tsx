@@ -7,18 +7,17 @@ import { useFormContext, type UseFormRegisterReturn } from "react-hook-form";
 
 const LONGEST = 12;
 
-/** With `form.register(name)`. */
 interface CodeFieldProps extends UseFormRegisterReturn {
   label: string;
 }
 
 /**
- * A code of six digits from a message or an application. It is one field and not Chakra's `PinInput`, whose six fields
- * browsers do not fill from a message and screen readers read one by one.
+ * Six digits from a message or an application. One field instead of Chakra's `PinInput`, whose six fields
+ * browsers do not fill from messages and screen readers read one by one.
  */
 export function CodeField({ label, ...input }: CodeFieldProps) {
   const { formState, setValue } = useFormContext();
-  /** Takes the digits alone of what is pasted, as "123 456" or a whole message. */
+  /** Extracts the digits of a pasted "123 456" or a whole message. */
   const pasteDigits = (event: ClipboardEvent<HTMLInputElement>) => {
     const digits = codeDigits(event.clipboardData.getData("text"));
     if (digits === "" || digits.length > LONGEST) return;

@@ -3,7 +3,7 @@ import { shellText } from "@/text/shell";
 import { useColorMode } from "@chakra-ui/react";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** Switches between light and dark; the choice is kept in this browser. Hidden where scripts do not run. */
+/** The choice is stored in this browser. Hidden without scripts. */
 export function ColorModeToggle() {
   const { colorMode, toggleColorMode } = useColorMode();
   return (

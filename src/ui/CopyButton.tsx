@@ -6,7 +6,6 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a text, and says whether it did; browsers may refuse. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

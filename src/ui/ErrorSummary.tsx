@@ -7,18 +7,17 @@ import { useLayoutEffect, useRef } from "react";
 import { useFormContext, type FieldErrors } from "react-hook-form";
 
 interface ErrorSummaryProps {
-  /** Submits the same once more. */
+  /** Submits the same values again. */
   onRetry: () => void;
 }
 
 interface FieldProblem {
   name: string;
   message: string;
-  /** Of the field: what Chakra's `FormControl` gave it, or what a form that works without scripts did. */
+  /** Id of the field, from Chakra's `FormControl` or from a form that works without scripts. */
   id: string;
 }
 
-/** The problems of fields, also of those that stand in a group. */
 function problemsOf(errors: FieldErrors, group = ""): FieldProblem[] {
   return Object.entries(errors).flatMap(([key, error]) => {
     const name = group + key;
@@ -29,7 +28,7 @@ function problemsOf(errors: FieldErrors, group = ""): FieldProblem[] {
   });
 }
 
-/** What went wrong with a submission, each with the way to its field. It takes the focus when it comes. */
+/** Problems of a submission, linked to their fields. Takes the focus when it appears. */
 export function ErrorSummary({ onRetry }: ErrorSummaryProps) {
   const {
     formState: { errors, submitCount },

@@ -2,7 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import { formText } from "@/text/forms";
 import { Notice } from "@/ui/Notice/Notice";
 
-/** Where the local service stands in, says where its e-mails and messages can be read; nothing elsewhere. */
+/** Where to read messages of the local identity service; nothing elsewhere. */
 export function LocalMailboxHint({ isLocal }: { isLocal: boolean }) {
   if (!isLocal) return null;
   return (

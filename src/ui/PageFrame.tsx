@@ -8,14 +8,13 @@ import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 interface PageFrameProps<Props> extends PageProps<Props> {
-  /** What stands in the header's search box. */
   searchText?: string;
-  /** How much of what a page shows is invented; nothing of it where this is missing. */
+  /** Missing where no page shows invented data. */
   demonstrationOf?: (page: Props) => DemonstrationShare;
   children: (page: Props) => ReactNode;
 }
 
-/** The shell with a page in it, or with what went wrong instead. */
+/** The shell around a page, or around its problem. */
 export function PageFrame<Props>({
   shell,
   outcome,

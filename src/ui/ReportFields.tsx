@@ -11,7 +11,6 @@ const text = reviewPageText.report;
 interface ReportFieldsProps {
   reasons: readonly ReportReason[];
   values: { reason: string; note: string };
-  /** What is wrong with a field, by its name. */
   problems: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +23,7 @@ function Problem({ id, message }: { id: string; message: string }) {
   );
 }
 
-/** The reason and the note of a report: fields of a plain form, which scripts may send. */
+/** Reason and note of a report, in a plain form. */
 export function ReportFields({ reasons, values, problems }: ReportFieldsProps) {
   const id = useId();
   const { reason, note } = problems;

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
 
 interface ScrollRegionProps {
-  /** What the region shows, for those who do not see it. */
   label: string;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a page that scrolls by itself, for instance a wide table. The keyboard can reach it (WCAG 2.1.1). */
+/** A part that scrolls by itself, such as a wide table. The keyboard can reach it (WCAG 2.1.1). */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)

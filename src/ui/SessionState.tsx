@@ -3,25 +3,25 @@ import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { useEffect, useState, type ComponentType } from "react";
 
 interface SessionStateProps {
-  /** Gives what follows a session; rejects where its script does not arrive. */
+  /** Rejects where the script cannot be loaded. */
   loadWatch?: () => Promise<ComponentType>;
 }
 
 const loadSessionWatch = async () => (await import("@/ui/SessionWatch/SessionWatch")).SessionWatch;
 
-/** The header then shows what the cookie says, and the next page tries again. */
+/** The header shows what the cookie says; the next page tries again. */
 const ignoreFailure = () => undefined;
 
 /**
- * Keeps the page in step with the session of its visitor, where there may be one. For everybody else it is all there is
- * of sign-in in a page's scripts.
+ * Keeps the page in step with the visitor's session, if there may be one. This is all that a page's first
+ * scripts contain of the sign-in.
  */
 export function SessionState({ loadWatch = loadSessionWatch }: SessionStateProps) {
   const [watch, setWatch] = useState<{ Component: ComponentType } | null>(null);
 
   useEffect(() => {
     let isMounted = true;
-    // Another tab may have signed in or out meanwhile.
+    // Another tab may have signed in or out.
     document.addEventListener("visibilitychange", showSignedIn);
     const follow = async () => {
       const Component = await loadWatch();

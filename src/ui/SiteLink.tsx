@@ -1,10 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
-/**
- * A link to a page of this site. Next fetches the scripts of the other page when a pointer comes to the link, and not for
- * every link that is in sight: a list has fifty.
- */
+/** Next prefetches the page's scripts on hover only, not for every visible link: a list has fifty. */
 export function SiteLink(props: ComponentProps<typeof Link>) {
   return <Link prefetch={false} {...props} />;
 }

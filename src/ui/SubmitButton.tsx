@@ -7,15 +7,12 @@ import { useEffect, useState } from "react";
 
 interface SubmitButtonProps {
   form: Pick<SiteForm, "formState" | "cancel">;
-  /** What it does: "Entrar". */
   label: string;
-  /** What is being done: "Entrando…". */
   busyLabel: string;
-  /** Whether it destroys something. */
   isDangerous?: boolean;
-  /** Whether its form is also sent without scripts, or before they run. */
+  /** Whether the form can also be sent without scripts, or before they run. */
   worksWithoutScripts?: boolean;
-  /** Whether it stands beside what the page is for. */
+  /** Whether it is beside the page's main action. */
   isSecondary?: boolean;
 }
 
@@ -24,10 +21,10 @@ function appearanceOf({ isDangerous, isSecondary }: Pick<SubmitButtonProps, "isD
   return isSecondary ? "" : "button-primary";
 }
 
-/** Milliseconds after which a way to cancel is offered: what takes less would only flicker. */
+/** Milliseconds before cancelling is offered; for shorter submissions it would flicker. */
 const CANCEL_AFTER = 2000;
 
-/** Ends a submission that takes long. */
+/** Appears only after a while. */
 function CancelButton({ onCancel }: { onCancel: () => void }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -44,8 +41,8 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * Submits its form. While it is busy it keeps its place, size and the focus and says so, which a disabled button would
- * not; the form takes no second press meanwhile.
+ * While busy it keeps place, size and focus, which a disabled button would not; `Form` ignores a second
+ * press.
  */
 export function SubmitButton({
   form,

@@ -1,7 +1,7 @@
 import { formText } from "@/text/forms";
 import { Notice } from "@/ui/Notice/Notice";
 
-/** Says, where scripts do not run, why the form that stood here is not shown. */
+/** Says why a form is not shown where scripts do not run. */
 export function WithoutScript() {
   return (
     <noscript>

@@ -1,4 +1,3 @@
-/** An item in a list that the browser keeps. */
 export interface NamedItem {
   readonly slug: string;
   readonly name: string;
@@ -12,7 +11,7 @@ const isNamedItem = (value: unknown): value is NamedItem =>
   typeof value.slug === "string" &&
   typeof value.name === "string";
 
-/** The items that the browser keeps under a key; none where it keeps none or has no storage. */
+/** Empty without storage. */
 export function recallList(key: string): readonly NamedItem[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
@@ -22,7 +21,7 @@ export function recallList(key: string): readonly NamedItem[] {
   }
 }
 
-/** Keeps items in the browser; an empty list leaves nothing there. False where there is no storage. */
+/** An empty list removes the key. False without storage. */
 export function keepList(key: string, items: readonly NamedItem[]): boolean {
   try {
     if (items.length === 0) localStorage.removeItem(key);

@@ -2,7 +2,7 @@ import type { ComparedAttribute, ComparedItem } from "@/lib/contracts/comparison
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
 
-/** The items whose order a ranking cannot tell, by their slugs; each group has two or more. */
+/** Groups of two or more tied items, by slug. */
 export function tiedGroups(items: readonly ComparedItem[]): readonly (readonly ComparedItem[])[] {
   const groups = new Map<string, ComparedItem[]>();
   for (const item of items) {
@@ -13,15 +13,15 @@ export function tiedGroups(items: readonly ComparedItem[]): readonly (readonly C
   return [...groups.values()].filter((group) => group.length > 1);
 }
 
-/** A criterion that all compared items have, with what is known of each item; null where nothing is. */
+/** A criterion that all items have; a result is null where nothing is known. */
 export interface ComparedCriterion {
   readonly criterion: Criterion;
   readonly results: readonly (CriterionResult | null)[];
-  /** The item that is better than all others beyond doubt; null where none is. */
+  /** The item that is better than all others beyond doubt; null without one. */
   readonly bestIndex: number | null;
 }
 
-/** Rule of a technical tie, as in the ranking: a difference that chance explains is none. */
+/** The rule of a tie, as in the ranking: a difference that chance can explain does not count. */
 const isBeyondDoubt = (better: CriterionResult, other: CriterionResult) =>
   better.mean - other.mean > TIE_DEVIATIONS * Math.hypot(better.deviation, other.deviation);
 
@@ -34,7 +34,7 @@ function bestOf(results: readonly (CriterionResult | null)[]): number | null {
   return best?.index ?? null;
 }
 
-/** The criteria that the categories of all items share, in the order of the first one's. */
+/** In the order of the first item's criteria. */
 export function comparedCriteria(items: readonly ComparedItem[]): ComparedCriterion[] {
   const [first, ...others] = items;
   const isShared = ({ slug, name }: Criterion) =>
@@ -47,7 +47,7 @@ export function comparedCriteria(items: readonly ComparedItem[]): ComparedCriter
   });
 }
 
-/** A fact of the items; null where an item's source does not give it. */
+/** A value is null where the item's source does not give it. */
 interface ComparedFact {
   readonly key: string;
   readonly label: string;
@@ -55,8 +55,8 @@ interface ComparedFact {
 }
 
 /**
- * The facts of the items, apart by whether all items have the same value. Of items of one category every fact is told
- * that any of them has; of several categories only what all of them have.
+ * Attributes, split by whether all items have the same value. Within one category, an attribute counts if any
+ * item has it; across categories, only if all items have it.
  */
 export function comparedFacts(items: readonly ComparedItem[]): {
   different: ComparedFact[];
@@ -77,17 +77,17 @@ export function comparedFacts(items: readonly ComparedItem[]): {
   return { different: facts.filter((fact) => !isEqual(fact)), equal: facts.filter(isEqual) };
 }
 
-/** What one item is better at than all others of the comparison. */
+/** In what an item is better than all others. */
 export interface Strengths {
-  /** Names of criteria in which the difference is beyond doubt. */
+  /** Criteria whose difference is beyond doubt. */
   readonly criteria: readonly string[];
-  /** Whether it has the lowest price; the others have one too. */
+  /** False unless all items have prices. */
   readonly isCheapest: boolean;
-  /** Whether it has the best Nota of one ranking, without a tie. */
+  /** Whether it has the best Nota, without a tie; false unless all items are of one ranking. */
   readonly hasBestScore: boolean;
 }
 
-/** The strengths of each item, in the order of the items. Nothing is claimed that the intervals do not bear out. */
+/** In the order of the items. Claims nothing that the intervals do not support. */
 export function strengthsOf(items: readonly ComparedItem[]): Strengths[] {
   const criteria = comparedCriteria(items);
   const prices = items.flatMap(({ offer }) => (offer ? [offer.priceCents] : []));

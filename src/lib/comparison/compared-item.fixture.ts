@@ -9,7 +9,6 @@ const criterion = (slug: string, name: string) => ({
   measurement: null,
 });
 
-/** The result of a criterion with evidence. */
 export const exampleResult = (slug: string, mean: number, deviation = 1): CriterionResult => ({
   slug,
   mean,
@@ -20,7 +19,6 @@ export const exampleResult = (slug: string, mean: number, deviation = 1): Criter
   measuredPeriod: null,
 });
 
-/** An item of a comparison with two criteria. */
 export const exampleCompared = (slug: string, changes: Partial<ComparedItem> = {}): ComparedItem => ({
   slug,
   name: slug.toUpperCase(),

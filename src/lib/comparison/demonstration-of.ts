@@ -1,6 +1,5 @@
 import type { ComparedItem } from "@/lib/contracts/comparison";
 
-/** How much of a comparison is invented. */
 export function demonstrationOf(items: readonly ComparedItem[]): "all" | "some" | "none" {
   const invented = items.filter(({ ranking }) => ranking.isDemonstration).length;
   if (invented === 0) return "none";

@@ -1,29 +1,26 @@
-/** The colours of a badge: made for a light page, or for a dark one. */
+/** For light and for dark pages. */
 export const badgeThemes = ["claro", "escuro"] as const;
 export type BadgeTheme = (typeof badgeThemes)[number];
 
-/** Height of a badge in CSS pixels; its width follows from the item's name. */
+/** In CSS pixels; the width depends on the item's name. */
 export const BADGE_HEIGHT = 56;
 
-/** Sizes of the cards that other sites show in a frame, in CSS pixels. */
+/** Sizes of the cards in frames on other sites, in CSS pixels. */
 export const cardSizes = {
   item: { width: 480, height: 200 },
   ranking: { width: 480, height: 400 },
 } as const;
 export type CardKind = keyof typeof cardSizes;
 
-/** What a card is about: the path of an item's page or of a ranking's. */
 export const pagePathOf = (kind: CardKind, slug: string): string =>
   `/${kind === "item" ? "itens" : "rankings"}/${slug}`;
 
-/** Path of the card about a page ("/incorporar/itens/aurora-400"). */
 export const cardPath = (kind: CardKind, slug: string): string => `/incorporar${pagePathOf(kind, slug)}`;
 
-/** Path of an item's badge. */
 export const badgePath = (slug: string, theme: BadgeTheme = "claro"): string =>
   `/selo/${slug}.svg${theme === "claro" ? "" : `?tema=${theme}`}`;
 
-/** Path of what oEmbed (oembed.com) says of a page of this site. */
+/** Path of the oEmbed answer (oembed.com) about a page of this site. */
 export const oembedPath = (pageAddress: string, format: "json" | "xml"): string =>
   `/oembed?url=${encodeURIComponent(pageAddress)}&format=${format}`;
 
@@ -34,11 +31,11 @@ interface Embedded {
   /** Origin of this site. */
   readonly baseUrl: string;
   readonly slug: string;
-  /** What people read where the frame or picture cannot be seen. */
+  /** Read where the frame or picture is not visible. */
   readonly title: string;
 }
 
-/** HTML that shows a card in a page of another site. */
+/** HTML for another site that shows a card. */
 export function cardCode(
   kind: CardKind,
   { baseUrl, slug, title }: Embedded,
@@ -51,7 +48,7 @@ export function cardCode(
   );
 }
 
-/** HTML that shows an item's badge with a link to the proof of its Nota. */
+/** HTML for another site: a badge that links to the proof of the Nota. */
 export function badgeCode({ baseUrl, slug, title }: Embedded, theme: BadgeTheme = "claro"): string {
   const page = escaped(`${baseUrl}${pagePathOf("item", slug)}/prova-real`);
   const picture = escaped(baseUrl + badgePath(slug, theme));

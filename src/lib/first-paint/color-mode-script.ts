@@ -1,7 +1,5 @@
-/** Where the visitor's colour mode is stored (specification, section 4: under a chakra-prefixed key). */
+/** Key in localStorage (specification, section 4: prefixed "chakra"). */
 export const COLOR_MODE_KEY = "chakra-ui-color-mode";
 
-/**
- * Sets the stored colour mode before the first paint; light is the default (specification, section 4).
- */
+/** Sets the stored colour mode; light is the default (specification, section 4). */
 export const colorModeScript = `try{if(localStorage.getItem("${COLOR_MODE_KEY}")==="dark")document.documentElement.dataset.theme="dark"}catch(e){}`;

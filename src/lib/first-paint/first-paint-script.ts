@@ -2,7 +2,7 @@ import { colorModeScript } from "@/lib/first-paint/color-mode-script";
 import { signedInScript } from "@/lib/first-paint/signed-in";
 
 /**
- * The only script written into the HTML itself: it has to run before the first paint. The Content-Security-Policy admits
- * it by the hash of exactly this text.
+ * The only inline script: it has to run before the first paint. The Content-Security-Policy allows it by the
+ * hash of exactly this text.
  */
 export const firstPaintScript = `${colorModeScript}\n${signedInScript}`;

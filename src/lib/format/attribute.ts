@@ -1,6 +1,6 @@
 let numberFormat: Intl.NumberFormat | undefined;
 
-/** Made when it is first used, so that pages without it start sooner. */
+/** Created at first use, so that pages that do not need it start sooner. */
 const openNumberFormat = (): Intl.NumberFormat =>
   (numberFormat ??= new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
@@ -9,7 +9,7 @@ interface AttributeFormat {
   unit?: string | undefined;
 }
 
-/** Writes an attribute's value for visitors: "220 V", "1.250 W", "Sim". The space before a unit does not break. */
+/** "220 V", "1.250 W", "Sim". The space before the unit does not break. */
 export function formatAttribute(value: string | number | boolean, { type, unit }: AttributeFormat): string {
   if (typeof value === "boolean" || type === "boolean") return String(value) === "true" ? "Sim" : "Não";
   const number = type === "number" ? Number(value) : Number.NaN;

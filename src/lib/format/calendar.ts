@@ -1,11 +1,11 @@
-/** A day of the calendar, without a time: month 1 to 12, day 1 to 31. */
+/** Month 1 to 12, day 1 to 31. */
 export interface CalendarDay {
   readonly year: number;
   readonly month: number;
   readonly day: number;
 }
 
-/** A moment on the clock of the site's time zone: hour 0 to 23. */
+/** A moment in the site's time zone; hour 0 to 23. */
 export interface ClockMoment extends CalendarDay {
   readonly hour: number;
   readonly minute: number;
@@ -15,7 +15,7 @@ const siteTimeZone = "America/Sao_Paulo";
 
 let siteClock: Intl.DateTimeFormat | undefined;
 
-/** The clock is made when it is first read: that takes a phone a tenth of a second, and few pages need it to answer. */
+/** Created at first use: that takes a phone a tenth of a second, and few pages need it. */
 const openSiteClock = (): Intl.DateTimeFormat =>
   (siteClock ??= new Intl.DateTimeFormat("en-US", {
     timeZone: siteTimeZone,
@@ -31,7 +31,7 @@ const openSiteClock = (): Intl.DateTimeFormat =>
 
 const isoMoment = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
 
-/** Reads "2025-03-01"; null for any other text and for days that do not exist. */
+/** Reads "2025-03-01"; null for other texts and for days that do not exist. */
 export function parseCalendarDay(text: string): CalendarDay | null {
   const [, year, month, day] = (/^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -42,8 +42,8 @@ export function parseCalendarDay(text: string): CalendarDay | null {
 }
 
 /**
- * Reads an ISO 8601 timestamp with an offset ("Z", "-03:00", also PostgreSQL's "+00"); null otherwise, because
- * without an offset it would mean another moment on every machine.
+ * Reads an ISO 8601 timestamp with an offset ("Z", "-03:00", PostgreSQL's "+00"); null otherwise: without an
+ * offset the moment would depend on the machine.
  */
 export function parseMoment(text: string): Date | null {
   const day = isoMoment.exec(text)?.[1];
@@ -52,7 +52,7 @@ export function parseMoment(text: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** The day and time that a clock in the site's time zone shows at a moment. */
+/** Day and time in the site's time zone. */
 export function siteClockAt(moment: Date): ClockMoment {
   const parts = new Map(
     openSiteClock()
@@ -69,7 +69,6 @@ export function siteClockAt(moment: Date): ClockMoment {
   };
 }
 
-/** Days since 1970-01-01, for differences between calendar days. */
 export function dayNumber({ year, month, day }: CalendarDay): number {
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }

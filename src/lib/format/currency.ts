@@ -1,9 +1,8 @@
 import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number";
 
-/** Keeps "R$" and the amount on one line. */
 const noBreakSpace = "\u00a0";
 
-/** Writes an amount in reais: 1234.5 becomes "R$ 1.234,50", with a non-breaking space; "—" for NaN and infinity. */
+/** 1234.5 becomes "R$ 1.234,50", with a non-breaking space; "—" for NaN and infinity. */
 export function formatReais(reais: number): string {
   if (!Number.isFinite(reais)) return missingNumber;
   const amount = formatNumber(reais);
@@ -11,8 +10,8 @@ export function formatReais(reais: number): string {
 }
 
 /**
- * Writes an amount in centavos: 123450 becomes "R$ 1.234,50", with a non-breaking space. Whole centavos do not need a
- * number format, which takes a phone many milliseconds to make.
+ * 123450 centavos become "R$ 1.234,50", with a non-breaking space. Whole centavos need no
+ * `Intl.NumberFormat`, which a phone takes many milliseconds to create.
  */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) return formatReais(cents / 100);
@@ -21,10 +20,7 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? "-" : ""}R$${noBreakSpace}${reais},${digits.slice(-2)}`;
 }
 
-/**
- * Writes an amount in centavos as it is spoken, for screen readers: 129990 becomes "1.299 reais e 90 centavos", 100
- * "1 real". For whole centavos from 0 on.
- */
+/** For screen readers, from whole centavos of 0 or more: 129990 becomes "1.299 reais e 90 centavos". */
 export function speakCents(cents: number): string {
   const [reais, rest] = [Math.floor(cents / 100), cents % 100];
   const parts = [
@@ -35,8 +31,8 @@ export function speakCents(cents: number): string {
 }
 
 /**
- * Writes a payment in instalments: 10 times 9990 centavos becomes "10x de R$ 99,90". Null unless the number of
- * instalments is a whole number from 1 and the amount is a number.
+ * 10 and 9990 centavos become "10x de R$ 99,90". Null unless `count` is a whole number from 1 and the amount
+ * is finite.
  */
 export function formatInstalments(count: number, centsEach: number): string | null {
   if (!Number.isInteger(count) || count < 1 || !Number.isFinite(centsEach)) return null;

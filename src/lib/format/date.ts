@@ -7,12 +7,12 @@ import {
 } from "@/lib/format/calendar";
 
 /**
- * A date to be shown: a day "2025-03-01", an ISO timestamp with its offset, or a moment. Days have to be passed as
- * text: a `Date` would be local midnight, which is another day in the site's time zone on machines elsewhere.
+ * A day "2025-03-01", an ISO timestamp with offset, or a moment. Days must be text: as a `Date` they would be
+ * local midnight, which in the site's time zone can be another day.
  */
 export type DateInput = string | Date;
 
-/** Month names in Portuguese, January first (specification, section 9). */
+/** January first (specification, section 9). */
 export const monthNames = [
   "janeiro",
   "fevereiro",
@@ -37,8 +37,7 @@ function twoDigits(value: number): string {
 }
 
 /**
- * Reads a date. A text of 10 characters is local midnight of that day (specification, section 5); an ISO timestamp is
- * its moment. Null where there is no such date.
+ * A text of 10 characters is local midnight of that day (specification, section 5). Null for invalid dates.
  */
 export function parseDate(input: DateInput): Date | null {
   if (input instanceof Date) return Number.isNaN(input.getTime()) ? null : input;
@@ -50,37 +49,34 @@ export function parseDate(input: DateInput): Date | null {
   return midnight;
 }
 
-/** The moment of a date with a time; null for a day without a time, and where there is no such date. */
+/** Null for a day without a time, and for invalid dates. */
 export function momentOf(input: DateInput): Date | null {
   return typeof input === "string" && input.length === 10 ? null : parseDate(input);
 }
 
-/** The day to show for a date: the day itself, or the day of the moment on the site's calendar. */
+/** The day itself, or the day of the moment in the site's time zone. */
 export function calendarDayOf(input: DateInput): CalendarDay | null {
   if (typeof input === "string" && input.length === 10) return parseCalendarDay(input);
   const moment = momentOf(input);
   return moment === null ? null : siteClockAt(moment);
 }
 
-/** "1º de março de 2025", "2 de março de 2025": the first day of a month is an ordinal in Portuguese. */
+/** "1º de março de 2025", "2 de março de 2025": in Portuguese only the first day is an ordinal. */
 export function formatLongDate(input: DateInput): string | null {
   const date = calendarDayOf(input);
   return date && `${date.day === 1 ? "1º" : date.day} de ${monthName(date)} de ${date.year}`;
 }
 
-/** "março de 2025". */
 export function formatMonth(input: DateInput): string | null {
   const date = calendarDayOf(input);
   return date && `${monthName(date)} de ${date.year}`;
 }
 
-/** "mar. 2025". */
 export function formatShortMonth(input: DateInput): string | null {
   const date = calendarDayOf(input);
   return date && `${monthName(date).slice(0, 3)}. ${date.year}`;
 }
 
-/** "01/03/2025". */
 export function formatNumericDate(input: DateInput): string | null {
   const date = calendarDayOf(input);
   return date && `${twoDigits(date.day)}/${twoDigits(date.month)}/${String(date.year).padStart(4, "0")}`;

@@ -1,8 +1,7 @@
-/** Replaces a number that is NaN or infinite. */
 export const missingNumber = "—";
 
 interface NumberFormatOptions {
-  /** Decimal places, which are always written; 2 by default (specification, section 9). */
+  /** Fixed number of decimal places; 2 by default (specification, section 9). */
   readonly decimals?: number;
 }
 
@@ -20,45 +19,40 @@ function formatOf(decimals: number): Intl.NumberFormat {
   return format;
 }
 
-/** Whole numbers do not need a number format, which takes a phone many milliseconds to make. */
+/** Whole numbers need no `Intl.NumberFormat`, which a phone takes many milliseconds to create. */
 const formatWhole = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, ".");
 
-/**
- * Writes a number as Brazilians do: 1234.5 becomes "1.234,50". Ties round away from zero; a result of zero has no
- * sign.
- */
+/** 1234.5 becomes "1.234,50". Ties round away from zero; a result of zero has no sign. */
 export function formatNumber(value: number, { decimals = 2 }: NumberFormatOptions = {}): string {
   if (decimals === 0 && Number.isSafeInteger(value)) return formatWhole(value);
   return Number.isFinite(value) ? formatOf(decimals).format(value) : missingNumber;
 }
 
-/** Writes a number with as many decimals as it needs, up to four: 83.5 becomes "83,5", and 84 "84". */
+/** Up to four decimals, as needed: 83.5 becomes "83,5", and 84 "84". */
 export function plainNumber(value: number): string {
   return formatNumber(value, { decimals: 4 }).replace(/,?0+$/, "");
 }
 
-/** Writes a number without decimals: 1234 becomes "1.234". */
 export function formatInteger(value: number): string {
   return formatNumber(value, { decimals: 0 });
 }
 
-/** Writes a share of 0 to 1 as a percentage: 0.125 becomes "12,5%" with one decimal place. The default is none. */
+/** A share of 0 to 1 as a percentage: 0.125 with one decimal becomes "12,5%". */
 export function formatPercent(share: number, { decimals = 0 }: NumberFormatOptions = {}): string {
-  // 0.145 * 100 is 14.499999999999998 in floating point and has to round up, so it is cut to twelve digits.
+  // 0.145 * 100 is 14.499999999999998 and has to round up, so twelve digits are kept.
   return Number.isFinite(share)
     ? `${formatNumber(Number((share * 100).toPrecision(12)), { decimals })}%`
     : missingNumber;
 }
 
 /**
- * The part before the comma of the number rounded to cents, with its minus sign: "1.234" for 1234.56, and "2" for
- * 1.999, so that it always matches `centsPart`.
+ * The part before the comma after rounding to cents, with a minus sign: "1.234" for 1234.56, "2" for 1.999.
  */
 export function integerPart(value: number): string {
   return formatNumber(value).split(",")[0] ?? missingNumber;
 }
 
-/** The two digits after the comma of the number rounded to cents: "56" for 1234.56. */
+/** The two digits after the comma after rounding to cents: "56" for 1234.56. */
 export function centsPart(value: number): string {
   return formatNumber(value).split(",")[1] ?? missingNumber;
 }

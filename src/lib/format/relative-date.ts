@@ -44,9 +44,8 @@ function betweenDays(date: CalendarDay, today: CalendarDay): string {
 }
 
 /**
- * Writes how long ago a date was, or how far ahead it is: "agora", "há 5 minutos", "há 3 horas", "ontem", "há 2
- * dias", "há 1 mês", "em 2 anos". Days are those of the site's calendar. Null where there is no such date. The caller
- * passes `now`, so that server and browser write the same text.
+ * "agora", "há 5 minutos", "ontem", "há 1 mês", "em 2 anos". Days are those of the site's time zone. Null for
+ * invalid dates. `now` is a parameter so that server and browser write the same text.
  */
 export function formatRelativeDate(input: DateInput, now: Date): string | null {
   const date = calendarDayOf(input);

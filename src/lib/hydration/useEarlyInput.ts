@@ -1,10 +1,9 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from "react";
 
 /**
- * Takes over what a visitor put into a part of the page before React did: calls `take` once, with the part as it stands.
- * React keeps what is in the fields when it takes a page over, and tells no handler of it. This runs in the same task in
- * which handlers begin to hear of input, so that nothing comes between the two.
- * @param take compares the fields with the component's state, and changes the state where they differ
+ * Takes over what a visitor typed before hydration: React keeps the values of fields, but calls no handler
+ * for them. Calls `take` once, in the task in which handlers start to receive events, so that no input is
+ * missed. `take` compares the fields with the component's state and updates the state where they differ.
  */
 export function useEarlyInput<Part extends HTMLElement>(
   part: RefObject<Part | null>,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** Whether React has taken the page over: false in the server's HTML and while React does it. */
+/** False on the server and until React has hydrated the page. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,9 +1,9 @@
-/** A piece of HTML that may stand in a page as it is. `markup` makes it. */
+/** Safe HTML; only `markup` creates it. */
 export class Markup {
   constructor(readonly text: string) {}
 }
 
-/** What a template takes: text and numbers are escaped, markup stands as it is, null and false are left out. */
+/** Text and numbers are escaped, `Markup` is not; null and false are left out. */
 type MarkupValue = string | number | Markup | readonly Markup[] | null | false;
 
 const SPECIAL = /[&<>"']/;
@@ -15,7 +15,7 @@ const replacements: Readonly<Record<string, string>> = {
   "'": "&#x27;",
 };
 
-/** Text for HTML, between tags and in quoted attributes; the same that React writes. */
+/** Escapes text for HTML content and quoted attributes, as React does. */
 export function escapeHtml(text: string): string {
   return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => replacements[character] ?? "") : text;
 }
@@ -30,7 +30,6 @@ function textOf(value: MarkupValue): string {
   return text;
 }
 
-/** Writes HTML. Every value is escaped unless it is markup itself; attributes have to stand in double quotes. */
 export function markup(parts: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   let text = parts[0] ?? "";
   for (const [index, value] of values.entries()) text += textOf(value) + (parts[index + 1] ?? "");

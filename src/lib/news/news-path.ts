@@ -1,4 +1,4 @@
-/** The formats in which feed readers get news: Atom 1.0 (RFC 4287), RSS 2.0, JSON Feed 1.1. */
+/** Atom 1.0 (RFC 4287), RSS 2.0, JSON Feed 1.1. */
 export const newsFormats = ["atom", "rss", "json"] as const;
 export type NewsFormat = (typeof newsFormats)[number];
 
@@ -11,8 +11,8 @@ export const newsFiles: Readonly<Record<NewsFormat, { readonly file: string; rea
   };
 
 /**
- * The address of the news about a page of this site: `/rankings/geladeiras/feed.xml`, `/feed.xml`.
- * @param pagePath a ranking's or an item's, or "/" for the whole site
+ * Address of the news about a page: `/rankings/geladeiras/feed.xml`. `pagePath` is a ranking's or an item's,
+ * or "/" for the whole site.
  */
 export const newsPath = (pagePath: string, format: NewsFormat): string =>
   `${pagePath === "/" ? "" : pagePath}/${newsFiles[format].file}`;

@@ -1,10 +1,9 @@
-/** Where the worker is served; it governs the whole site. */
+/** Its scope is the whole site. */
 export const WORKER_PATH = "/service-worker.js";
 
-/** The page that stands in for one that is neither reachable nor saved. */
+/** Shown in place of a page that is neither reachable nor saved. */
 export const OFFLINE_PATH = "/offline";
 
-/** The caches of the worker. Everything else that begins with the prefix is of an older worker, and is removed. */
 const PREFIX = "prova-";
 export const caches = {
   pages: `${PREFIX}pages-1`,
@@ -16,17 +15,17 @@ export const caches = {
 export const isOutdatedCache = (name: string): boolean =>
   name.startsWith(PREFIX) && !Object.values<string>(caches).includes(name);
 
-/** When a copy was saved, as an ISO 8601 time, in a header of the stored answer. */
+/** Header of a saved answer with the time of saving (ISO 8601). */
 export const SAVED_AT = "X-Saved-At";
 
-/** The pages that are saved: public ones that say the same to everybody. All others never are. */
+/** Only these pages are saved: they are public and the same for everybody. */
 const keptPath = /^\/(?:comparar|rankings(?:\/[a-z0-9-]+)?|itens\/[a-z0-9-]+)?$/;
 
 export const isKeptPath = (path: string): boolean => keptPath.test(path);
 
 /**
- * Whether an answer may be saved: a complete page of this site that shared caches may store. Pages about a visitor are
- * private, and errors are stored nowhere.
+ * Whether an answer may be saved: a complete page of this site that shared caches may store. So pages about a
+ * visitor and errors never are.
  */
 export function isStorable(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
   const cacheControl = response.headers.get("Cache-Control") ?? "";
@@ -39,7 +38,7 @@ export function isStorable(response: Pick<Response, "status" | "type" | "redirec
   );
 }
 
-/** The addresses of scripts, styles and fonts in a page's HTML, which never change. */
+/** Addresses of scripts, styles and fonts in a page, whose content never changes. */
 export function staticFilesOf(html: string): string[] {
   const found = [...html.matchAll(/(?:src|href)="(\/_next\/static\/[^"]+)"/g)].flatMap(
     ([, path]) => path ?? [],

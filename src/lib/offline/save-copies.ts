@@ -1,9 +1,8 @@
 import { isKeptPath, WORKER_PATH } from "@/lib/offline/offline-rules";
 
-/** Whether the visitor's browser asks to save data, so that pages are not fetched twice. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Removes the worker and everything that it saved in this browser. */
+/** Removes the worker and everything that it has saved. */
 async function forget(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   if (registrations.length === 0) return;
@@ -11,7 +10,7 @@ async function forget(): Promise<void> {
   for (const name of await window.caches.keys()) await window.caches.delete(name);
 }
 
-/** Registers the worker, which is fetched once, and has it save the page that is open. */
+/** Registers the worker and has it save the open page. Where copies are off, removes the worker. */
 export async function saveCopies(isOn: boolean): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   if (!isOn) return forget();

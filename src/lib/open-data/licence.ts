@@ -1,4 +1,3 @@
-/** The licence of what is the site's own: Notas, intervals, positions, and the compilation. */
 export const dataLicence = {
   name: "CC BY 4.0",
   url: "https://creativecommons.org/licenses/by/4.0/",

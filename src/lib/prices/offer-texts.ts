@@ -8,9 +8,8 @@ import { itemText } from "@/text/item";
 type Payment = Pick<OfferView, "priceCents" | "cardPriceCents" | "instalments">;
 
 /**
- * Both prices of an offer: what the price is for, and what one payment by card costs beside it, with the discount of who
- * pays otherwise (Lei 10.962/2004, art. 5º-A). `card` is null where there is no other price by card. Parts of a percent of
- * the discount are left out.
+ * Texts of the price and of the card price with the discount (Lei 10.962/2004, art. 5º-A), rounded down to a
+ * whole percentage. `card` is null where the card price is not different.
  */
 export function pricesOf({ priceCents, cardPriceCents }: Payment): {
   cash: string;
@@ -25,9 +24,9 @@ export function pricesOf({ priceCents, cardPriceCents }: Payment): {
 }
 
 /**
- * Payment in instalments as it has to be told (Lei 10.962/2004, art. 2º; Lei 13.455/2017): number and amount, what is due
- * at once, and the total; null where the store has none. Only a total that is the price by card, or the cash price where
- * there is no other, is without interest.
+ * Text of instalments with what the law requires (Lei 10.962/2004, art. 2º; Lei 13.455/2017): number, amount,
+ * down payment and total; null without instalments. They are free of interest only if the total is the card
+ * price, or the price where there is no card price.
  */
 export function instalmentsOf({
   priceCents,
@@ -41,7 +40,7 @@ export function instalmentsOf({
   const total = formatCents(totalCents);
   const { downPayment, interestFree, withInterest, total: totalText } = itemText.offers;
   const atOnce = cardPriceCents ?? priceCents;
-  // Instalments are whole cents, so a price that does not divide evenly misses the total by less than a cent each.
+  // Instalments are whole cents, so the total can be off by less than a cent for each.
   const isInterestFree = Math.abs(totalCents - atOnce) < count;
   if (months === null) return null;
   const each = downPaymentCents === null ? months : downPayment(formatCents(downPaymentCents), months);
@@ -52,7 +51,7 @@ export function instalmentsOf({
   };
 }
 
-/** When a price was seen: how long before `now`, and the date. */
+/** How long before `now`, and the date. */
 export function seenText(seenAt: string, now: Date): string {
   return itemText.offers.seen(formatRelativeDate(seenAt, now) ?? "", formatNumericDate(seenAt) ?? "");
 }

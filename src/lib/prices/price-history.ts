@@ -1,38 +1,38 @@
 import { z } from "zod";
 
-/** Days that the history shows; today is the last. */
+/** Days of the history; today is the last. */
 export const HISTORY_DAYS = 180;
-/** Days of the shorter lowest price. */
+/** For `lowest40`. */
 const SHORT_DAYS = 40;
-/** The median is told from so many days with a price on. With fewer, one sale would decide what is usual. */
+/** The median needs this many days with a price; with fewer, one sale could decide it. */
 const MEDIAN_DAYS = 60;
 
 const DAY_MILLISECONDS = 86_400_000;
 
 const lowestPriceSchema = z.object({
   cents: z.number().int(),
-  /** The newest day with this price. */
+  /** Newest day with this price. */
   day: z.string(),
 });
 
-/** The lowest cash price of an item on each of the last days, over all its offers. Money is in whole cents. */
+/** Lowest price of an item on each of the last days, over all its offers. Money is in whole cents. */
 export const priceHistorySchema = z.object({
   /** The last day. */
   until: z.string(),
-  /** The days on which the lowest price became another one, oldest first; null where nobody offered the item. */
+  /** Days on which the lowest price changed, oldest first; null cents where there was no offer. */
   changes: z.array(z.object({ day: z.string(), cents: z.number().int().nullable() })),
-  /** The lowest of the last 40 days, today among them. */
+  /** Of the last 40 days with today. */
   lowest40: lowestPriceSchema.nullable(),
-  /** The lowest of the last 180 days. */
+  /** Of the last 180 days. */
   lowest180: lowestPriceSchema,
-  /** The median of the days of the last 180 that have a price; null where these are fewer than 60. */
+  /** Median of the daily prices in 180 days; null with fewer than 60 such days. */
   medianCents: z.number().int().nullable(),
-  /** By how many per cent today's price is above (+) or below (−) the median; null without either of them. */
+  /** Per cent that today's price is above (+) or below (−) the median; null without either of them. */
   todayPercent: z.number().int().nullable(),
 });
 export type PriceHistory = z.infer<typeof priceHistorySchema>;
 
-/** A price of an offer from a day on, until before another day; null while it holds. */
+/** A price of an offer from `from` until before `to`, which is null while it holds. */
 interface PriceSpan {
   cents: number;
   from: string;
@@ -42,7 +42,7 @@ interface PriceSpan {
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MILLISECONDS;
 const dayOf = (number: number) => new Date(number * DAY_MILLISECONDS).toISOString().slice(0, 10);
 
-/** The lowest price of each day, the first of `HISTORY_DAYS` first. */
+/** Index 0 is the first of `HISTORY_DAYS`. */
 function dailyLowest(spans: readonly PriceSpan[], first: number): (number | null)[] {
   const lowest = Array.from({ length: HISTORY_DAYS }, (): number | null => null);
   for (const { cents, from, to } of spans) {
@@ -76,10 +76,7 @@ function medianOf(prices: readonly number[]): number {
   return Math.round((low + high) / 2);
 }
 
-/**
- * The history of an item's lowest price from the prices of its offers, up to `today` ("2026-11-23"); null where no day
- * has a price. The order and the number of the spans make no difference.
- */
+/** `today` is "2026-11-23". Null where no day has a price. The order of the spans does not matter. */
 export function priceHistory(spans: readonly PriceSpan[], today: string): PriceHistory | null {
   const first = dayNumber(today) - HISTORY_DAYS + 1;
   const lowest = dailyLowest(spans, first);

@@ -3,21 +3,18 @@ import { failure, ok, type Result } from "@/lib/result";
 
 const MAXIMUM_PAGE = 100_000;
 
-/** The parameters of an address that asks what changed in a ranking. */
 export const periodParameterNames = ["de", "ate"] as const;
 
-/** Two days whose rankings are compared. */
 export interface RankingPeriod {
   from: string;
   to: string;
   page: number;
 }
 
-/** Whether an address asks what changed. */
 export const asksForChanges = (raw: RawQuery): boolean =>
   periodParameterNames.some((name) => raw[name] !== undefined && raw[name] !== "");
 
-/** Reads the days from an address. Without the later one it is `today`. */
+/** The later day is `today` by default. */
 export function parseRankingPeriod(raw: RawQuery, today: string): Result<RankingPeriod, QueryProblem[]> {
   const reader = new QueryReader(raw);
   const from = reader.day("de");
@@ -29,7 +26,6 @@ export function parseRankingPeriod(raw: RawQuery, today: string): Result<Ranking
   return from < to ? ok({ from, to, page }) : failure([{ parameter: "de", reason: "before", expected: to }]);
 }
 
-/** The address of what changed in a ranking. */
 export function changesPath(slug: string, { from, to, page }: RankingPeriod): string {
   const parameters = new URLSearchParams({ de: from, ate: to, ...(page > 1 && { pagina: String(page) }) });
   return `/rankings/${slug}?${parameters.toString()}`;

@@ -1,14 +1,12 @@
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** The orders that a ranking can be listed in. "nota" is the published one, and the price never influences it. */
+/** "nota" is the published order; prices never influence it. */
 export const RANKING_SORTS = ["nota", "preco", "custo-beneficio", "avaliacoes", "nome"] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
-/** The orders that need prices. */
 const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio"];
 
-/** Items on one page of a ranking. */
 export const RANKING_PAGE_SIZE = 50;
 
 const MAXIMUM_PAGE = 100_000;
@@ -18,7 +16,7 @@ const WEIGHT_PREFIX = "peso.";
 const reais = (cents: number) =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 
-/** The filters of every ranking that are one number each: their parameter, and how an address is read and written. */
+/** Filters with a single number: their parameter, and how an address is read and written. */
 export const boundFilters = {
   minimumScore: {
     parameter: "nota_min",
@@ -39,7 +37,7 @@ export const boundFilters = {
 export type BoundFilter = keyof typeof boundFilters;
 export const boundFilterNames = Object.keys(boundFilters) as BoundFilter[];
 
-/** Each parameter that a ranking's page depends on. A name that ends with "." stands for all names that begin with it. */
+/** All parameters of a ranking's page. A name that ends with "." is a prefix. */
 export const rankingParameterNames: readonly string[] = [
   "marca",
   ...boundFilterNames.map((name) => boundFilters[name].parameter),
@@ -50,26 +48,25 @@ export const rankingParameterNames: readonly string[] = [
   "pagina",
 ];
 
-/** The contents of a ranking's address: filters, order, page and the visitor's own weights. */
+/** What a ranking's address contains. */
 export interface RankingQuery extends Record<BoundFilter, number | null> {
   brands: string[];
-  /** Wanted values by attribute key. */
+  /** By attribute key. */
   attributes: Record<string, string[]>;
   sort: RankingSort;
   page: number;
-  /** The day whose ranking is asked for, "2026-03-12"; null for the ranking of now. */
+  /** "2026-03-12"; null for the present ranking. */
   day: string | null;
-  /** Personal weights 0–100 by criterion; null for the published ones. */
+  /** 0–100 by criterion; null for the published weights. */
   weights: Record<string, number> | null;
 }
 
-/** What the parser needs to know of a ranking: the keys of its filters and the slugs of its criteria. */
 interface RankingParameters {
   facetKeys: readonly string[];
   criterionSlugs: readonly string[];
 }
 
-/** The query of an address without parameters. */
+/** An address without parameters. */
 export const emptyRankingQuery: RankingQuery = {
   brands: [],
   ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
@@ -105,7 +102,7 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
   return Object.fromEntries(entries);
 }
 
-/** Filters and orders by price, which the ranking of another day does not have. */
+/** Rankings of past days have no prices. */
 function pricesOfPast(query: RankingQuery): QueryProblem[] {
   if (query.day === null) return [];
   const prices = (["minimumPriceCents", "maximumPriceCents"] as const)
@@ -116,8 +113,8 @@ function pricesOfPast(query: RankingQuery): QueryProblem[] {
 }
 
 /**
- * Reads the query of a ranking's address. It ignores unknown parameters (such as utm_source) and reports every wrong
- * value of the known ones, so that the page can say what to change.
+ * Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones, so that
+ * the page can say what to change.
  */
 export function parseRankingQuery(
   raw: RawQuery,
@@ -140,7 +137,7 @@ export function parseRankingQuery(
   return problems.length > 0 ? failure(problems) : ok(query);
 }
 
-/** Whether the query narrows the ranking (order, page and weights do not). */
+/** Order, page and weights are no filters. */
 export function hasFilters(query: RankingQuery): boolean {
   return (
     query.brands.length > 0 ||
@@ -149,7 +146,7 @@ export function hasFilters(query: RankingQuery): boolean {
   );
 }
 
-/** The parameters of a query in a fixed order, without defaults, so that equal queries have equal addresses. */
+/** In a fixed order, without defaults, so that equal queries have equal addresses. */
 export function rankingQueryParameters(query: RankingQuery): [name: string, value: string][] {
   const parameters: [string, string][] = query.brands.map((brand) => ["marca", brand]);
   for (const name of boundFilterNames) {
@@ -168,7 +165,6 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   return parameters;
 }
 
-/** The address of a ranking under a query, relative to the site. */
 export function rankingPath(slug: string, query: RankingQuery): string {
   const parameters = new URLSearchParams(rankingQueryParameters(query)).toString();
   return `/rankings/${slug}${parameters ? `?${parameters}` : ""}`;

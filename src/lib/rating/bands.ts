@@ -2,13 +2,12 @@ import { parseScore } from "@/lib/rating/score";
 
 export type RatingBandId = "very-poor" | "poor" | "fair" | "good" | "very-good" | "excellent" | "unrated";
 
-/** The colour names of the specification (section 9), which leaves the colour of "no rating" open. */
+/** Colours of the specification (section 9), which leaves the colour of "no rating" open. */
 type RatingColorName = "red" | "orange" | "yellow" | "light-green" | "green" | "gray";
 
 /**
- * Colours of a band on one surface, as #rrggbb. `text` has a contrast of at least 4.5:1 on the page's surface and on
- * `soft`, and so has `onSolid` on `solid`. `solid` has at least 3:1 to the page and to `soft` (WCAG 2.2, 1.4.3 and
- * 1.4.11).
+ * #rrggbb. `text` has a contrast of at least 4.5:1 to the page and to `soft`, `onSolid` to `solid`. `solid`
+ * has at least 3:1 to the page and to `soft` (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 interface RatingBandColors {
   readonly solid: string;
@@ -17,24 +16,23 @@ interface RatingBandColors {
   readonly soft: string;
 }
 
-/** One band of the score scale (specification, section 9). */
 interface RatingBand {
   readonly id: RatingBandId;
-  /** What visitors read. Two bands share "Ruim", and colour alone must not distinguish bands. */
+  /** Two bands share "Ruim"; visitors must be able to tell bands apart without colours. */
   readonly label: string;
   readonly colorName: RatingColorName;
-  /** Lowest score of the band, 0 to 100; null for the band without a rating. */
+  /** 0 to 100, inclusive; null for the band without a rating. */
   readonly lowerBound: number | null;
-  /** First score above the band (exclusive; 100 belongs to the highest band); null without a rating. */
+  /** Exclusive, but 100 belongs to the highest band; null for the band without a rating. */
   readonly upperBound: number | null;
   readonly colors: { readonly light: RatingBandColors; readonly dark: RatingBandColors };
-  /** CSS background for large areas, the same in light and dark mode. */
+  /** CSS background of large areas, in light and dark mode. */
   readonly gradient: string;
-  /** Text colour with a contrast of at least 4.5:1 anywhere on the gradient. */
+  /** Contrast of at least 4.5:1 anywhere on the gradient. */
   readonly onGradient: string;
 }
 
-/** The surfaces that the colours are made for, as #rrggbb. */
+/** The page's colours that the bands are designed for. */
 export const ratingSurfaces = { light: "#ffffff", dark: "#0e1626" } as const;
 
 const unrated: RatingBand = {
@@ -51,7 +49,6 @@ const unrated: RatingBand = {
   onGradient: "#ffffff",
 };
 
-/** Every band, from the lowest score to the highest, "Sem avaliação" last. */
 export const ratingBands: readonly RatingBand[] = [
   {
     id: "very-poor",
@@ -135,8 +132,8 @@ export const ratingBands: readonly RatingBand[] = [
 ];
 
 /**
- * The band of a score of 0 to 100; "Sem avaliação" for null, NaN and values outside. The displayed Nota always has
- * the band of its mean (`displayedScore`).
+ * "Sem avaliação" for null, NaN and values outside 0–100. A displayed Nota has the band of its mean
+ * (`displayedScore`).
  */
 export function ratingBandOf(score: number | null | undefined): RatingBand {
   const rating = parseScore(score);

@@ -1,7 +1,7 @@
 import { formatNumber } from "@/lib/format/number";
 import { ratingBandOf } from "@/lib/rating/bands";
 
-/** A score with its 90% interval, 0 to 100; null where there is no rating. */
+/** 0 to 100; null where there is no rating. */
 interface ScoreWithInterval {
   readonly displayed: number | null;
   readonly low: number | null;
@@ -11,25 +11,22 @@ interface ScoreWithInterval {
 const PUBLISHED_DECIMALS = 4;
 
 /**
- * The whole number that is shown for a mean of 0 to 100. It is rounded half-up, but never across the border of a
- * band: the specification (section 9) takes the band from the mean ("below 80" is Bom), so 79.68 is shown as 79, and
- * the number never contradicts its label.
+ * The Nota for a mean of 0 to 100: rounded half-up, but never across the border of a band. The specification
+ * (section 9) takes the band from the mean, so 79.68 is shown as 79 and the number never contradicts its
+ * label.
  */
 export function displayedScore(mean: number): number {
   const rounded = Math.round(mean);
   return ratingBandOf(rounded) === ratingBandOf(mean) ? rounded : Math.floor(mean);
 }
 
-/**
- * The interval in whole points. It always contains the displayed Nota, even where that is rounded down at the border
- * of a band. Null without a rating.
- */
+/** In whole points. Always contains the Nota, even where that is rounded down. Null without a rating. */
 export function displayedInterval({ displayed, low, high }: ScoreWithInterval) {
   if (displayed === null || low === null || high === null) return null;
   return { low: Math.min(Math.round(low), displayed), high: Math.max(Math.round(high), displayed) };
 }
 
-/** A mean with one decimal, or with as many as keep it in its own band: 83.66 becomes "83,7", and 79.96 "79,96". */
+/** One decimal, or as many as keep it in its band: 83.66 becomes "83,7", and 79.96 "79,96". */
 export function formatMean(mean: number): string {
   const band = ratingBandOf(mean);
   for (let decimals = 1; decimals < PUBLISHED_DECIMALS; decimals += 1) {

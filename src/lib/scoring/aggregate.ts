@@ -1,31 +1,29 @@
 import { snapToGrid } from "@/lib/scoring/grid";
 import { histogramMoment, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
-/** A mean and a number of reviews as another source publishes them, on that source's scale (for example 1–5). */
+/** A mean and a number of reviews as another source publishes them, on its own scale (such as 1–5). */
 export interface AggregateEvidence {
   readonly mean: number;
   readonly count: number;
   readonly scale: { readonly minimum: number; readonly maximum: number };
   /**
-   * The step to which the source rounded the mean, on its scale: 0.1 where it publishes one decimal. 0, or missing, where
-   * the mean is exact.
+   * Step to which the source rounded the mean, on its scale: 0.1 for one decimal. 0 or missing where it is
+   * exact.
    */
   readonly meanStep?: number | undefined;
-  /** Reviews per star, where the source publishes them; only on a scale of 1–5. */
+  /** Only on a scale of 1–5. */
   readonly histogram?: StarHistogram | null | undefined;
 }
 
-/** The part of an aggregate that is impossible. */
 export type AggregateProblem = "count" | "scale" | "mean" | "step" | "histogram";
 
 const LARGEST_DISAGREEMENT_IN_STARS = 0.5;
 
 /**
- * The problem of an aggregate, or null. The count has to be a whole number from 0; the scale finite with its minimum
- * below its maximum; the mean within the scale; the step between 0 and the whole scale. The histogram needs a scale
- * of 1–5, has to add up to the count, and its mean has to be within half a star of the published one; otherwise one
- * of the two is wrong, for example by stars listed backwards. With a count of 0 the mean and the histogram are
- * ignored.
+ * Null where the aggregate is possible. Count: a whole number from 0. Scale: finite, minimum below maximum.
+ * Mean: within the scale. Step: from 0 to the size of the scale. Histogram: only on a scale of 1–5, adds up
+ * to the count, and its mean is within half a star of the published one; a larger difference is an error,
+ * such as stars listed backwards. With a count of 0, mean and histogram are ignored.
  */
 export function aggregateProblem(aggregate: AggregateEvidence): AggregateProblem | null {
   const { mean, count, scale, histogram, meanStep = 0 } = aggregate;
@@ -39,11 +37,11 @@ export function aggregateProblem(aggregate: AggregateEvidence): AggregateProblem
 }
 
 /**
- * The terms that an aggregate adds to the sums of `Evidence`: W, S₁, S₂, R, counted reviews and histogram.
+ * What an aggregate adds to the sums of `Evidence`.
  *
- * R is the variance of S₁ that comes from the rounding of the published mean. The error is taken as uniform within the
- * step h, whose variance is h²/12 (B. Widrow and I. Kollár, "Quantization Noise", 2008); S₁ has `count` times the
- * error. It is rounded up to a whole number, so that sums of it are exact.
+ * R is the variance of S₁ from the rounding of the published mean. The error is taken as uniform within the
+ * step h, whose variance is h²/12 (B. Widrow and I. Kollár, "Quantization Noise", 2008); S₁ has `count` times
+ * the error. It is rounded up to a whole number, so that its sums are exact.
  *
  * Throws a RangeError where `aggregateProblem` finds a problem.
  */
@@ -64,7 +62,7 @@ export function aggregateTerms(aggregate: AggregateEvidence) {
   return {
     weightSum: count,
     valueSum: snapToGrid(count * value),
-    // The mean square under the largest variance: (100 − μ)·μ + μ² = 100·μ.
+    // Mean square at the largest variance: (100 − μ)·μ + μ² = 100·μ.
     squareSum: snapToGrid(count * 100 * value),
     roundingVariance: Math.ceil((count * step) ** 2 / 12),
     counted: count,

@@ -1,40 +1,41 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { scoreValues, type PublishedScore, type ScoreCause } from "@/lib/scoring/published-score";
 
-/** The previous hash in the first row of a chain. */
+/** `previousHash` of the first row. */
 export const GENESIS_HASH = "0".repeat(64);
 
-/** A row of the chain that logged published scores before the transparency log. Rows are read in the order of their ids. */
+/**
+ * A row of the chain that logged published scores before the transparency log. Rows are in the order of ids.
+ */
 export interface ChainRow {
   readonly id: number;
   readonly itemId: number;
-  /** Null when the item had no published score. */
+  /** Null where the item had no published score. */
   readonly before: PublishedScore | null;
   readonly after: PublishedScore;
   readonly cause: ScoreCause;
-  /** Time of publication, UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
+  /** UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
   readonly at: string;
-  /** Hash of the row before; `GENESIS_HASH` in the first row. */
+  /** `GENESIS_HASH` in the first row. */
   readonly previousHash: string;
-  /** SHA-256 of `chainRowText`, 64 lower-case hex digits. */
+  /** SHA-256 of `chainRowText` in lower-case hexadecimal. */
   readonly hash: string;
 }
 
-/** Computes SHA-256 of a text's UTF-8 bytes as 64 lower-case hex digits; the caller supplies the platform's function. */
+/** SHA-256 of the UTF-8 bytes in lower-case hexadecimal; the platform's own function. */
 export type Sha256Hex = (text: string) => string;
 
 export interface ChainBreak {
-  /** Id of the broken row. */
   readonly rowId: number;
-  /** `link`: it does not follow the row before. `content`: it was changed. */
+  /** `link`: it does not follow the previous row. `content`: it was changed. */
   readonly problem: "link" | "content";
   readonly expectedHash: string;
   readonly foundHash: string;
 }
 
 /**
- * The text that a row's hash is computed from: a JSON array of the row's values in a fixed order. It omits the id,
- * because the previous hash already fixes the order of the rows.
+ * The hashed text: a JSON array in a fixed order. It omits the id, because `previousHash` already fixes the
+ * order of rows.
  */
 export function chainRowText(row: Omit<ChainRow, "id" | "hash">): string {
   return JSON.stringify([
@@ -47,7 +48,7 @@ export function chainRowText(row: Omit<ChainRow, "id" | "hash">): string {
   ]);
 }
 
-/** Checks one row against the hash of the row before it, and gives its hash. */
+/** Returns the row's hash, or how the chain breaks at it. */
 export function verifyChainRow(
   row: ChainRow,
   previousHash: string,

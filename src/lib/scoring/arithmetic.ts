@@ -1,4 +1,3 @@
-/** The value within the scale of values and scores, 0–100. */
 export function clipToScale(value: number): number {
   return Math.min(100, Math.max(0, value));
 }

@@ -2,47 +2,48 @@ import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate"
 import { snapToGrid } from "@/lib/scoring/grid";
 import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
-/** The slug for the overall stars of an item, beside those of its criteria. */
+/** Key of the overall stars beside the slugs of criteria. */
 export const OVERALL = "";
 
-/** The stars that a review can give. */
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What reviews and imported aggregates say about an item, or about one of its criteria. The sums change by the terms
- * of each review, so keeping a score up to date is constant work.
+ * What reviews and aggregates say about an item, or about one of its criteria. Adding or removing a review is
+ * constant work.
  *
- * All sums lie on a decimal grid of 1/10,000 (see `snapToGrid`), which makes adding and removing exact: the same
- * contributions give the same state, bit for bit, in any order.
+ * All sums lie on a grid of 1/10,000 (`snapToGrid`), so adding and removing are exact: the same contributions
+ * give the same sums, bit for bit, in any order.
  */
 export interface Evidence {
-  /** W: sum of the weights. */
+  /** W: sum of weights. */
   readonly weightSum: number;
-  /** S₁: sum of weight × value, values in 0–100. */
+  /** S₁: sum of weight × value, with values of 0–100. */
   readonly valueSum: number;
   /** S₂: sum of weight × value². */
   readonly squareSum: number;
-  /** R: variance of S₁ from the rounding of published means, a whole number from 0; 0 where all means are exact. */
+  /**
+   * R: variance of S₁ from the rounding of published means, a whole number from 0; 0 where they are exact.
+   */
   readonly roundingVariance: number;
-  /** Number of reviews that count, which have a weight above zero. */
+  /** Reviews with a weight above zero. */
   readonly counted: number;
   /**
-   * Unweighted stars of the counted reviews, as far as they are known; null when none is known. An aggregate without
-   * a histogram only adds to `counted`, so the sum can be lower than that (`hasCompleteHistogram`).
+   * Unweighted stars of the counted reviews; null where none are known. Aggregates without a histogram add
+   * only to `counted`, so its total can be lower (`hasCompleteHistogram`).
    */
   readonly histogram: StarHistogram | null;
 }
 
-/** The part of a review that the score reads. The weight is in 0–1; 0 lists the review without counting it. */
+/** What the score reads of a review. The weight is 0–1; a review of weight 0 does not count. */
 export interface ReviewEvidence {
   readonly stars: Stars;
   readonly weight: number;
 }
 
-/** How much a review counts, by what is known about the purchase. Moderation decides `excluded`. */
+/** Base weight by what is known about the purchase. Moderation decides `excluded`. */
 export const REVIEW_WEIGHT = { verified: 1, unverified: 0.7, excluded: 0 } as const;
 
-/** The value in 0–100 of a review's stars: 25·(stars − 1). Throws a RangeError for anything but 1, 2, 3, 4, 5. */
+/** 25·(stars − 1), 0–100. Throws a RangeError for anything but 1, 2, 3, 4, 5. */
 export function starValue(stars: Stars): number {
   if (!Number.isInteger(stars) || stars < 1 || stars > 5)
     throw new RangeError(`no such mark: ${stars} stars`);
@@ -53,44 +54,41 @@ export function emptyEvidence(): Evidence {
   return { weightSum: 0, valueSum: 0, squareSum: 0, roundingVariance: 0, counted: 0, histogram: null };
 }
 
-/** Adds a review. For an edited review, the old one is removed and the new one added. */
 export function addReview(evidence: Evidence, review: ReviewEvidence): Evidence {
   return addReviews(evidence, review, 1);
 }
 
-/** Adds a number of reviews that are alike; the same as adding each of them. */
 export function addReviews(evidence: Evidence, review: ReviewEvidence, count: number): Evidence {
   return combineEvidence(evidence, reviewTerms(review), count);
 }
 
-/** Removes a review that was added before. Throws a RangeError if there is none to remove. */
+/** The review must have been added before. Throws a RangeError if there is none to remove. */
 export function removeReview(evidence: Evidence, review: ReviewEvidence): Evidence {
   return combineEvidence(evidence, reviewTerms(review), -1);
 }
 
 /**
- * Adds an imported aggregate. Each of its reviews counts with a weight of 1, because the source publishes them as its
- * own verified ones. A count of 0 adds nothing, whatever the mean.
+ * Each review of an aggregate has a weight of 1, because the source publishes them as its own verified ones.
+ * A count of 0 adds nothing.
  *
- * Without a histogram S₂ is unknown. It is then set from the largest variance that the mean allows on [0, 100], (100
- * − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical Monthly 107, 2000), so that
- * the interval is rather too wide than too narrow. A mean that the source rounded adds the variance of its rounding
- * to R (`aggregateTerms`). With a histogram only the histogram is used, because the published mean is the same
- * number, rounded.
+ * Without a histogram S₂ is unknown and is set from the largest variance that the mean allows on [0, 100],
+ * (100 − μ)·μ (Bhatia and Davis, "A better bound on the variance", The American Mathematical Monthly 107,
+ * 2000), so that the interval is rather too wide than too narrow. With a histogram the published mean is not
+ * used, because it is the same number, rounded.
  *
- * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing changes nothing.
- * Throws a RangeError where `aggregateProblem` finds a problem.
+ * Terms are rounded to the grid of `Evidence` (at most 0.00005 in S₁), so adding and then removing changes
+ * nothing. Throws a RangeError where `aggregateProblem` finds a problem.
  */
 export function addAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
   return combineEvidence(evidence, aggregateTerms(aggregate), 1);
 }
 
-/** Removes an aggregate that was added before. Throws a RangeError if there is none to remove. */
+/** The aggregate must have been added before. Throws a RangeError if there is none to remove. */
 export function removeAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
   return combineEvidence(evidence, aggregateTerms(aggregate), -1);
 }
 
-/** Whether the stars of every counted review are known, so that the distribution is complete. */
+/** Whether the stars of every counted review are known. */
 export function hasCompleteHistogram({ counted, histogram }: Evidence): boolean {
   return histogram !== null && histogramTotal(histogram) === counted;
 }

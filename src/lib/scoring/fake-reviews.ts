@@ -11,7 +11,7 @@ import {
 import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT, ownWeight } from "@/lib/scoring/review-weight";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 
-/** A way to score an item, and how much `count` fake reviews weigh in it together. */
+/** A scoring method, and the total weight of `count` fake reviews in it. */
 interface Attacked {
   readonly method: ScoringMethod;
   readonly weight: (count: number) => number;
@@ -20,9 +20,9 @@ interface Attacked {
 const FIRST_DAY_WEIGHT = ownWeight(false, ACCOUNT_RAMP.first);
 
 /**
- * What is attacked. The Nota stands here more than once, because its limits depend on what connects the fakes: those of
- * one cluster weigh 1 together; those of accounts that were made for it have the ramp and the limit of the day; and those
- * of old accounts that nothing connects weigh what anybody's unverified reviews do. The other methods have no limits.
+ * The Nota occurs three times, because its limits depend on what connects the fakes: those of one cluster
+ * weigh 1 together, those of new accounts have the ramp and the daily limit, and those of old unconnected
+ * accounts weigh as much as all unverified reviews. The other methods have no limits.
  */
 const ATTACKED = {
   "nota-cluster": { method: "nota", weight: () => CLUSTER_LIMIT },
@@ -36,7 +36,7 @@ const ATTACKED = {
 export type AttackedScore = keyof typeof ATTACKED;
 export const ATTACKED_SCORES = Object.keys(ATTACKED) as [AttackedScore, ...AttackedScore[]];
 
-/** By how many points fakes move the scores of items. */
+/** How many points fake reviews move scores. */
 export interface AttackResult {
   readonly fakes: number;
   /** Items with enough reviews for a position. */
@@ -46,8 +46,8 @@ export interface AttackResult {
 }
 
 /**
- * Attacks every item that has a position, one at a time, with `fakes` reviews that all have one star or all have five,
- * whichever moves the score more. Null where no item has a position.
+ * Adds `fakes` reviews of one star, or of five, to each item with a position, one item at a time; the larger
+ * move counts. Null where no item has a position.
  */
 export function attackItems(
   categories: readonly (readonly Evidence[])[],
@@ -74,7 +74,7 @@ export function attackItems(
   };
 }
 
-/** The larger of the moves by fakes of one star and of five stars; null where the method does not know the item. */
+/** Null where the method cannot score the item. */
 export function largestMove(
   score: AttackedScore,
   evidence: Evidence,

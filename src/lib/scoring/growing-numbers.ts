@@ -4,8 +4,8 @@ const FIRST_LENGTH = 64;
 const GROWTH = 1.5;
 
 /**
- * A typed array of unknown length. A million numbers in an ordinary array take twice the memory while it grows, on a heap that
- * is cleaned up late.
+ * A typed array of unknown length. An ordinary array of a million numbers takes twice the memory while it
+ * grows.
  */
 export class GrowingNumbers<List extends Numbers> {
   readonly #make: (length: number) => List;
@@ -27,7 +27,6 @@ export class GrowingNumbers<List extends Numbers> {
     this.#size += 1;
   }
 
-  /** What was added so far, as a view. */
   all(): List {
     return this.#list.subarray(0, this.#size) as List;
   }

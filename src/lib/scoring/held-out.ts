@@ -15,31 +15,28 @@ import {
 } from "@/lib/scoring/rival-scores";
 import { INTERVAL_DEVIATIONS, scoreEvidence } from "@/lib/scoring/score";
 
-/** The counted reviews of an item, the oldest first. */
+/** Counted reviews of an item, oldest first. */
 export type ReviewSequence = readonly ReviewEvidence[];
 
-/** Which of an item's reviews predict the others: the first few, or the first half. */
+/** How many of an item's first reviews predict the others. */
 export type Split = number | "half";
 
-/** How well the earlier reviews of items predict the mean of their later ones. Errors are in points of 0–100. */
+/** How well earlier reviews predict the mean of later ones. Errors are in points of 0–100. */
 export interface HeldOutResult {
   readonly split: Split;
   /** Items with enough reviews for this split. */
   readonly items: number;
   /** Mean absolute error by method. */
   readonly errors: Readonly<Record<ScoringMethod, number>>;
-  /**
-   * The error that even the true mean of an item would make, because the later reviews are a sample: the mean of
-   * √(2/π)·s/√n.
-   */
+  /** Error that the true mean would make too, because later reviews are a sample: the mean of √(2/π)·s/√n. */
   readonly floor: number;
-  /** Share of the items whose later mean lies in the 90% interval, by how the interval is made. */
+  /** Share of items whose later mean lies in the 90% interval. */
   readonly coverage: {
-    /** The interval of the Nota, widened by the sampling error of the later mean. */
+    /** The Nota's interval, widened by the sampling error of the later mean. */
     readonly nota: number;
-    /** The interval of the Nota as it is published, which is not made for a mean of some reviews. */
+    /** The Nota's interval as published, which is not meant for a mean of a few reviews. */
     readonly published: number;
-    /** The usual interval of a raw mean, with s² and n of the earlier reviews alone, widened in the same way. */
+    /** Interval of a raw mean from s² and n of the earlier reviews, widened in the same way. */
     readonly mean: number;
   };
 }
@@ -54,9 +51,8 @@ interface Case {
 export const MINIMUM_LATER = 10;
 
 /**
- * Predicts later reviews from earlier ones, in every category by itself. The split is by time inside each item, and
- * everything that a method knows about the category comes from the earlier reviews of its items. Null where no item has
- * enough reviews.
+ * Splits the reviews of each item by time and predicts the later ones; what a method knows about the category
+ * comes from earlier reviews only. Null where no item has enough reviews.
  */
 export function predictHeldOut(
   categories: readonly (readonly ReviewSequence[])[],
@@ -115,7 +111,7 @@ function judge(earlier: Evidence, later: readonly number[], context: CategoryCon
   };
 }
 
-/** The variance of the stars of single reviews, without weights; 0 for one review, as the textbook has it. */
+/** Without weights; 0 for one review. */
 function sampleVariance({ histogram, counted }: Evidence): number {
   const values = (histogram ?? []).flatMap((count, index) => Array<number>(count).fill(25 * index));
   return counted < 2 ? 0 : varianceOf(values, sumOf(values, (value) => value) / counted);

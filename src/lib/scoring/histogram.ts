@@ -1,4 +1,3 @@
-/** Number of reviews per star, from one star to five. */
 export type StarHistogram = readonly [
   oneStar: number,
   twoStars: number,
@@ -13,14 +12,14 @@ export function histogramTotal(histogram: StarHistogram): number {
   return histogram.reduce((total, count) => total + count, 0);
 }
 
-/** Sum of the values 0, 25, 50, 75, 100 of the reviews in a histogram, each value raised to `power`. */
+/** Sum of the reviews' values (0, 25, 50, 75, 100), each raised to `power`. */
 export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number {
   return histogram.reduce((sum, count, index) => sum + count * (25 * index) ** power, 0);
 }
 
 /**
- * Adds the right histogram `times` times; a negative number subtracts it. An empty result is null, "no stars known". Throws a
- * RangeError where a number would become negative.
+ * Adds `right` `times` times; a negative number subtracts. An empty result is null. Throws a RangeError where
+ * a number would become negative.
  */
 export function combineHistograms(
   left: StarHistogram | null,

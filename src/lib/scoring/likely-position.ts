@@ -1,27 +1,25 @@
 import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
 
 export interface UncertainScore {
-  /** Identifies the item to readers and determines its draws. */
+  /** Seed of the item's draws. */
   readonly slug: string;
   readonly mean: number;
   readonly deviation: number;
 }
 
-/** Scores in ranking order, an array for each property, so that a million of them need 20 MB. */
+/** In ranking order; typed arrays, so that a million scores need 20 MB. */
 export interface UncertainScores {
-  /** `drawKey` of each slug. */
   readonly keys: Int32Array;
   readonly means: Float64Array;
   readonly deviations: Float64Array;
 }
 
-/** Positions from 1; `low` is the better end. */
+/** From 1; `low` is the better end. */
 export interface PositionRange {
   readonly low: number;
   readonly high: number;
 }
 
-/** The ranges of scores, in their order. */
 export interface PositionRanges {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -32,23 +30,23 @@ export const PUBLISHED_DRAWS = 1000;
 const CELLS = 4096;
 const TAIL = 0.05;
 /**
- * What bounds of a position are widened by. Interpolation in a cell without other scores can be wrong by one position,
- * in the bound of a draw, of the one beside it, and of the wanted one.
+ * Widening of a position's bounds: interpolation in a cell without other scores can be off by one position in
+ * the bound of a draw, of its neighbour, and of the wanted draw.
  */
 const SLACK = 4;
 
-/** Has a row for each draw, with the number of scores in or above each cell of a grid over all possible draws. */
+/** A row for each draw: how many scores are in or above each cell of a grid over all possible draws. */
 interface DrawnGrid {
   readonly start: number;
   readonly cellsPerPoint: number;
   readonly atOrAbove: Uint32Array;
   readonly draws: number;
-  /** The smallest and largest count of each cell over all rows. */
+  /** Smallest and largest count of each cell over all rows. */
   readonly fewest: Uint32Array;
   readonly most: Uint32Array;
 }
 
-/** `likelyRanges` of scores that are objects. */
+/** For scores that are objects; see `likelyRanges`. */
 export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
   const { low, high } = likelyRanges(
     {
@@ -62,18 +60,17 @@ export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLI
 }
 
 /**
- * The range of positions that each score holds in the middle 90% of `draws` seeded draws N(μ, σ²) of all scores.
- * Positions come in the order of `scores`, which must be the ranking's; an item's result depends only on the set of
- * scores.
+ * The range of positions that each score holds in the middle 90% of `draws` seeded draws N(μ, σ²) of all
+ * scores. Scores must be in ranking order; an item's result depends only on the set of scores.
  *
- * The work is two hashes for each score and draw, and the memory is `draws` × 4,096 counts instead of scores × draws.
- * A first pass only counts how many scores fall into each cell of a grid (at most 0.05 points wide). A second one
- * repeats each score's draws and reads positions from the counts, interpolating inside a cell. It reads those alone
- * that can be the wanted quantiles (`readQuantile`).
+ * The work is two hashes for each score and draw, and the memory is `draws` × 4,096 counts instead of scores
+ * × draws. A first pass counts how many scores fall into each cell of a grid (at most 0.05 points wide). A
+ * second pass repeats each score's draws and reads positions from the counts, interpolating inside a cell; it
+ * reads only draws that can be the wanted quantiles (`readQuantile`).
  *
- * A range always contains the score's position in the ranking. The quantiles alone can miss it (a very uncertain
- * score that is first by a tiny margin is rarely first in a draw), so they are widened where they do. Where nothing
- * is uncertain the ranges are the positions themselves, which equal means share.
+ * A range always contains the score's own position: quantiles alone can miss it (a very uncertain score that
+ * leads by a tiny margin is rarely first in a draw), so they are widened. Without any uncertainty, ranges are
+ * the positions, which equal means share.
  */
 export function likelyRanges(scores: UncertainScores, draws = PUBLISHED_DRAWS): PositionRanges {
   if (scores.deviations.every((deviation) => deviation === 0)) return exactPositions(scores);
@@ -106,8 +103,8 @@ function exactPositions({ means }: UncertainScores): PositionRanges {
 }
 
 /**
- * Draws that are counted together, which takes a fifth less time than one after the other: their rows of the grid fit into
- * the processor's cache, and each score is read once.
+ * Counting draws together takes a fifth less time: their rows of the grid fit into the processor's cache, and
+ * each score is read once.
  */
 const DRAWS_AT_ONCE = 8;
 
@@ -123,7 +120,6 @@ function countDraws(scores: UncertainScores, draws: number): DrawnGrid {
   return grid;
 }
 
-/** Counts the draws with numbers from `from` to before `to` of all scores by cell. */
 function countSome(
   { keys, means, deviations }: UncertainScores,
   { start, cellsPerPoint, atOrAbove: counts }: DrawnGrid,
@@ -163,7 +159,7 @@ function emptyGrid({ means, deviations }: UncertainScores, draws: number): Drawn
   };
 }
 
-/** Turns counts per cell into counts in or above each cell; the cell past the last stays 0. */
+/** Turns counts per cell into counts in or above each cell; the cell after the last stays 0. */
 function accumulate(row: Uint32Array, fewest: Uint32Array, most: Uint32Array): void {
   let sum = 0;
   fewest[CELLS] = 0;
@@ -176,7 +172,7 @@ function accumulate(row: Uint32Array, fewest: Uint32Array, most: Uint32Array): v
 }
 
 /**
- * The position of a score whose draw has this index in `NORMAL_QUANTILES`, by counts that begin at `offset`: those of
+ * Position of a score whose draw has this index in `NORMAL_QUANTILES`. `offset` selects the counts: those of
  * one draw, or the smallest or largest of all draws, which give a bound.
  */
 function positionAt(
@@ -196,15 +192,14 @@ function positionAt(
 
 /** The draws of one score. */
 interface Drawn {
-  /** The index of each draw in `NORMAL_QUANTILES`. */
+  /** Index of each draw in `NORMAL_QUANTILES`. */
   readonly indices: Uint16Array;
-  /** The number of draws by groups of neighbouring indices. */
+  /** Number of draws in each group of neighbouring indices. */
   readonly groups: Int32Array;
-  /** Space for the positions that are read. */
   readonly positions: Float64Array;
 }
 
-/** A group has 8 of the 4,096 indices. */
+/** 8 of the 4,096 indices form a group. */
 const GROUP_BITS = 3;
 
 const emptyDrawn = (draws: number): Drawn => ({
@@ -213,7 +208,6 @@ const emptyDrawn = (draws: number): Drawn => ({
   positions: new Float64Array(draws),
 });
 
-/** Draws for the score with this key. */
 function drawAll(key: number, { indices, groups }: Drawn): void {
   groups.fill(0);
   for (let draw = 0; draw < indices.length; draw++) {
@@ -224,7 +218,7 @@ function drawAll(key: number, { indices, groups }: Drawn): void {
   }
 }
 
-/** The group with the drawn index that as many others exceed as `rank` says. */
+/** The group that contains the drawn index with `rank` larger ones. */
 function groupOfRank(groups: Int32Array, rank: number): number {
   let group = groups.length - 1;
   for (let above = groups[group] ?? 0; above <= rank && group > 0; above += groups[group] ?? 0) group -= 1;
@@ -232,9 +226,9 @@ function groupOfRank(groups: Int32Array, rank: number): number {
 }
 
 /**
- * The position that `rank` of a score's draws are better than. A higher draw mostly has a better position, but not always,
- * because each is compared with other draws of the other scores. By how much they can differ at most is known from
- * `fewest` and `most`. Draws that are better or worse than the wanted position by these bounds are only counted, and the
+ * The position at `rank` among a score's draws, best first. A higher draw mostly, but not always, has a
+ * better position, because each is compared with other draws of the other scores; `fewest` and `most` bound
+ * the difference. Draws that the bounds place above or below the wanted position are only counted; the
  * positions of the others are read and sorted.
  */
 function readQuantile(

@@ -1,8 +1,8 @@
 import { clipToScale } from "@/lib/scoring/arithmetic";
 
 /**
- * A category's published rule for a measured criterion: the value that earns 100 and the one that earns 0, in the
- * stated unit. Where `best` is below `worst`, lower values are better.
+ * Rule of a measured criterion: the values that earn 100 and 0. Where `best` is below `worst`, lower values
+ * are better.
  */
 export interface MeasurementRule {
   readonly best: number;
@@ -11,8 +11,8 @@ export interface MeasurementRule {
 }
 
 /**
- * Converts a measurement to 0–100: linear between worst and best, clipped outside. Null without a finite value.
- * Throws a RangeError when the rule has no direction (best equals worst, or one is not finite).
+ * 0–100: linear between worst and best, clipped outside. Null without a finite value. Throws a RangeError
+ * where best equals worst, or one of them is not finite.
  */
 export function normaliseMeasurement(value: number | null, rule: MeasurementRule): number | null {
   const { best, worst } = rule;

@@ -3,12 +3,12 @@ const TABLE_BITS = 12;
 const SEED = 0x50524f56;
 const FNV_PRIME = 0x01000193;
 
-/** The quantiles of the standard normal distribution; `drawIndex` gives indices into them. */
+/** Quantiles of the standard normal distribution; `drawIndex` gives indices into them. */
 export const NORMAL_QUANTILES: Readonly<Float64Array> = normalQuantiles(2 ** TABLE_BITS);
 
 /**
- * The start of an item's own sequence of draws, computed from its public slug alone: the 32-bit FNV-1a hash of the
- * slug's UTF-8 bytes (RFC 9923), begun with the seed instead of the usual offset, and scrambled.
+ * Seed of an item's draws, from its public slug only: 32-bit FNV-1a of the UTF-8 bytes (RFC 9923) with `SEED`
+ * as offset basis, scrambled.
  */
 export function drawKey(slug: string): number {
   let hash = SEED;
@@ -17,9 +17,8 @@ export function drawKey(slug: string): number {
 }
 
 /**
- * Index into `NORMAL_QUANTILES` of draw number `draw` of the item with this key. A draw is a hash of the two numbers
- * and not a step of a generator. It can therefore be repeated at any time without storing it, and neither the other
- * items nor their order influence it.
+ * Index in `NORMAL_QUANTILES` of an item's draw number `draw`. A hash instead of a generator's step, so that
+ * draws need not be stored, and other items and their order do not influence it.
  */
 export function drawIndex(key: number, draw: number): number {
   return scramble((key + draw) | 0) >>> (32 - TABLE_BITS);
@@ -33,7 +32,7 @@ function scramble(value: number): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Computes quantiles at the middles of `size` equal shares, by summing the density over small steps. */
+/** Quantiles at the middles of `size` equal shares, by summing the density in small steps. */
 function normalQuantiles(size: number): Float64Array {
   const step = 1 / 2048;
   const quantiles = new Float64Array(size);

@@ -2,22 +2,22 @@ import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
 import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 
-/** What a category says about an item before the item has evidence of its own. */
+/** Stands in for an item's evidence where that is missing. */
 export interface Prior {
-  /** Increases with every recomputation; 0 is the cold start. Published scores name it. */
+  /** Increases with every recomputation; 0 is the cold start. */
   readonly version: number;
   /** P: mean value of the category, 0–100. */
   readonly mean: number;
   /** Q: mean of the squared values, at least P² and at most 100·P. */
   readonly secondMoment: number;
-  /** m: the number of reviews the prior stands for, a whole number in 15–60. */
+  /** m: number of reviews that the prior counts for, a whole number of 15–60. */
   readonly strength: number;
 }
 
-/** The sums of an item that a prior is estimated from; see `Evidence`. */
+/** See `Evidence`. */
 export type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
 
-/** The quantities of `estimatePrior` before rounding, in the order in which they follow from each other. */
+/** Intermediate results of `estimatePrior` before rounding, in the order of computation. */
 export interface PriorSteps {
   readonly items: number;
   readonly counted: number;
@@ -28,26 +28,26 @@ export interface PriorSteps {
   readonly mean: number;
 }
 
-/** What one item adds to a prior: sums of its counted reviews, or a measurement, where the others are null. */
+/** What one item adds to a prior: sums of its counted reviews, or a measurement; the others are null. */
 export interface PriorRow {
   readonly counted: number | null;
   readonly weightSum: number | null;
   readonly valueSum: number | null;
   readonly squareSum: number | null;
-  /** The newest measured value in the unit of the criterion. */
+  /** Newest value, in the unit of the criterion. */
   readonly measured: number | null;
 }
 
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
 
 /**
- * Variance of single ratings on 0–100 where a category has none: 1,135, a standard deviation of 1.35 stars. It is the
- * variance of the 99,224 ratings in the Brazilian E-Commerce Public Dataset by Olist (2018), which have the usual J
- * shape: 11,424 of one star, 3,151 of two, 8,179 of three, 19,142 of four, 57,328 of five.
+ * Variance of single ratings on 0–100 where a category has none: 1,135, a standard deviation of 1.35 stars.
+ * Computed from the 99,224 ratings in the Brazilian E-Commerce Public Dataset by Olist (2018): 11,424 of one
+ * star, 3,151 of two, 8,179 of three, 19,142 of four, 57,328 of five.
  */
 export const COLD_START_VARIANCE = 1135;
 
-/** The prior of a category without enough evidence of its own: 15 reviews with a mean of 70. */
+/** For a category without enough evidence: 15 reviews with a mean of 70. */
 export const COLD_START_PRIOR: Prior = {
   version: 0,
   mean: 70,
@@ -78,7 +78,7 @@ export function estimatePrior(evidences: readonly PriorEvidence[], version: numb
   return roundedPrior(version, steps.mean, steps.varianceWithin + steps.varianceBetween, steps.strength);
 }
 
-/** The steps of `estimatePrior`; null where fewer than two items have evidence. */
+/** Null where fewer than two items have evidence. */
 export function priorSteps(evidences: readonly PriorEvidence[]): PriorSteps | null {
   const items = evidences.filter((evidence) => evidence.weightSum > 0).sort(compareEvidence);
   if (items.length < 2) return null;
@@ -96,8 +96,8 @@ export function priorSteps(evidences: readonly PriorEvidence[]): PriorSteps | nu
 }
 
 /**
- * The prior of a measured criterion from the normalised values (0–100) of the items that have one. It only replaces
- * missing measurements, so it needs just the values' mean and spread.
+ * Prior of a measured criterion from the items' normalised values (0–100). It only replaces missing
+ * measurements, so mean and spread are enough.
  */
 export function estimateMeasurementPrior(values: readonly number[], version: number): Prior {
   if (values.length < 2) return { ...COLD_START_PRIOR, version };
@@ -107,7 +107,7 @@ export function estimateMeasurementPrior(values: readonly number[], version: num
   return roundedPrior(version, mean, variance, STRENGTH_BOUNDS.minimum);
 }
 
-/** The prior from the rows of its items. `rule` is that of a measured criterion; without one, reviews' sums count. */
+/** `rule` is that of a measured criterion, or null. */
 export function priorFromRows(
   rows: readonly PriorRow[],
   rule: MeasurementRule | null,
@@ -118,7 +118,6 @@ export function priorFromRows(
   return estimateMeasurementPrior(values, version);
 }
 
-/** The sums of a row of reviews. */
 export function sumsOf({ counted, weightSum, valueSum, squareSum }: PriorRow): PriorEvidence {
   return {
     counted: counted ?? 0,

@@ -13,7 +13,7 @@ import { COLD_START_PRIOR, priorFromRows, type Prior, type PriorRow } from "@/li
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts } from "@/lib/scoring/score-facts";
 
-/** Counted reviews of an item that are alike in all that a score reads. */
+/** Counted reviews of an item with equal inputs to its score. */
 export interface ReviewGroup {
   readonly reviews: number;
   readonly stars: Stars;
@@ -22,13 +22,13 @@ export interface ReviewGroup {
   readonly isVerified: boolean;
   /** Whether they are at most 30 days old. */
   readonly isRecent: boolean;
-  /** Stars by the slug of a reviewed criterion. */
+  /** By slug of a reviewed criterion. */
   readonly criterionStars: Readonly<Record<string, Stars>>;
 }
 
 export type EvidenceBySlug = Readonly<Record<string, Evidence>>;
 
-/** What a score is computed from besides evidence. */
+/** Inputs of a score besides evidence. */
 export interface ScoreRules {
   readonly criteria: readonly {
     readonly slug: string;
@@ -36,16 +36,16 @@ export interface ScoreRules {
     /** Null for a criterion that reviews rate. */
     readonly measurement: MeasurementRule | null;
   }[];
-  /** By criterion slug, and `OVERALL`. */
+  /** By criterion slug or `OVERALL`. */
   readonly priors: Readonly<Record<string, Prior>>;
-  /** Newest measured values by criterion slug. */
+  /** Newest values by criterion slug. */
   readonly measurements: Readonly<Record<string, { readonly value: number }>>;
 }
 
-/** The review of the assumption "mais-uma": one star for everything, with full weight. */
+/** The review of assumption "mais-uma" has one star everywhere and full weight. */
 const ONE_STAR: Stars = 1;
 
-/** The sums of an item from its counted reviews and aggregates, overall and by criterion. */
+/** Overall and by criterion. */
 export function evidenceOf(
   groups: readonly ReviewGroup[],
   aggregates: readonly AggregateEvidence[],
@@ -63,7 +63,6 @@ export function evidenceOf(
   return sums;
 }
 
-/** Whether two sets of sums say the same; a missing part is one without reviews. */
 function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
   const quantities = (evidence = emptyEvidence()) =>
     String([
@@ -79,21 +78,21 @@ function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
   );
 }
 
-/** What is published about a score, with all that it is computed from. */
+/** A published score with all its inputs. */
 export interface PublishedInputs extends ScoreRules {
   readonly evidence: EvidenceBySlug;
   readonly aggregates: readonly AggregateEvidence[];
   readonly published: Pick<Score, "status" | "displayed" | "mean" | "low" | "high" | "counted">;
-  /** Newer evidence waits for publication. */
+  /** Whether newer evidence waits for publication. */
   readonly isPending: boolean;
 }
 
-/** The result of a check. `unknown`: the public data do not allow to tell. */
+/** `unknown`: the public data are not enough to tell. */
 export type CheckResult = "match" | "difference" | "unknown";
 
 const resultOf = (isSame: boolean): CheckResult => (isSame ? "match" : "difference");
 
-/** Level 1: whether the published score follows from the item's sums and the priors. */
+/** Level 1: does the published score follow from the item's sums and the priors? */
 export function checkScore(inputs: PublishedInputs): CheckResult {
   if (inputs.isPending) return "unknown";
   const { published } = inputs;
@@ -102,12 +101,12 @@ export function checkScore(inputs: PublishedInputs): CheckResult {
   return resultOf(names.every((name) => score[name] === published[name]));
 }
 
-/** Level 2: whether the item's sums follow from its counted reviews and aggregates. */
+/** Level 2: do the item's sums follow from its counted reviews and aggregates? */
 export function checkReviews(inputs: PublishedInputs, groups: readonly ReviewGroup[]): CheckResult {
   return resultOf(isSameEvidence(inputs.evidence, evidenceOf(groups, inputs.aggregates)));
 }
 
-/** Level 3: whether the priors follow from the sums and measurements of the category's items, by criterion slug. */
+/** Level 3: do the priors follow from the evidence of the category's items? By criterion slug. */
 export function checkPriors(
   { criteria, priors }: ScoreRules,
   rows: readonly (PriorRow & { readonly criterion: string })[],
@@ -122,7 +121,7 @@ export function checkPriors(
   return resultOf(isSame);
 }
 
-/** The score of an item from its sums under the rules of its category; a missing prior is the cold start. */
+/** A missing prior is the cold start. */
 export function scoreOf({ criteria, priors, measurements }: ScoreRules, evidence: EvidenceBySlug): Score {
   const facts = criteria.map(({ measurement, ...criterion }) => ({
     ...criterion,
@@ -131,10 +130,7 @@ export function scoreOf({ criteria, priors, measurements }: ScoreRules, evidence
   return scoreFromFacts({ evidence, criteria: facts }, (slug) => priors[slug] ?? COLD_START_PRIOR);
 }
 
-/**
- * The score of an item under assumptions. "sem-base" takes the category's prior from every part that has reviews; a
- * part without any keeps it, because nothing else is known about it.
- */
+/** "sem-base" removes the prior from every part that has reviews; a part without any keeps it. */
 export function scoreUnder(
   assumptions: readonly Assumption[],
   rules: ScoreRules,

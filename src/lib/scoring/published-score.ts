@@ -1,19 +1,18 @@
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
-/** Version of the method in this code. A change of the formula increases it. */
+/** Increase it when the formula changes. */
 export const METHOD_VERSION = 3;
 
 /**
- * Versions by whose formula this code computes a score from its sums. Version 3 changed only what reviews weigh, which
- * the sums have in them.
+ * Versions whose scores this code can compute from sums. Version 3 changed only the weights of reviews, which
+ * are part of the sums.
  */
 export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION];
 
 /**
- * Why a published score changed. `weights` and `criteria` stand for those of its category (criteria were added,
- * removed or measured by another rule), `prior` and `method` for a new version of either. `reweighing`: what written
- * reviews weigh has changed by a review of another item. `created`: an editor added the item. `merge` and `split`: what
- * it is scored by came from another item, or went to one.
+ * Why a published score changed. `weights` and `criteria` are the category's, `prior` and `method` new
+ * versions. `reweighing`: a review of another item changed what written reviews weigh. `merge` and `split`:
+ * evidence came from another item, or went to one.
  */
 export const SCORE_CAUSES = [
   "new-review",
@@ -33,7 +32,7 @@ export const SCORE_CAUSES = [
 ] as const;
 export type ScoreCause = (typeof SCORE_CAUSES)[number];
 
-/** A score as published: mean and interval rounded to four decimals, and the versions that it was computed with. */
+/** Mean and interval are rounded to four decimals. */
 export interface PublishedScore {
   readonly displayed: number | null;
   readonly mean: number | null;
@@ -45,7 +44,7 @@ export interface PublishedScore {
   readonly methodVersion: number;
 }
 
-/** The published parts of a score, rounded so that they pass through a database and an export unchanged. */
+/** Rounded, so that a database and an export keep it unchanged. */
 export function publishScore(
   score: Score,
   priorVersion: number,
@@ -63,12 +62,11 @@ export function publishScore(
   };
 }
 
-/** Whether two published scores are the same, so that there is nothing to publish. */
 export function isSamePublishedScore(a: PublishedScore | null, b: PublishedScore | null): boolean {
   return JSON.stringify(scoreValues(a)) === JSON.stringify(scoreValues(b));
 }
 
-/** The values of a published score in a fixed order, with mean and interval written with four decimals. */
+/** In a fixed order; mean and interval have four decimals. */
 export function scoreValues(score: PublishedScore | null) {
   if (score === null) return null;
   return [

@@ -3,43 +3,43 @@ import { likelyRanges, PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import { drawKey } from "@/lib/scoring/normal-draws";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
-/** All that a ranking may know about an item. Commercial facts must not be added here. */
+/** Everything that a ranking may know about an item. Never add commercial facts. */
 export interface RankingInput {
   readonly id: number;
-  /** The item's address. It decides between items that are otherwise equal, and determines the item's draws. */
+  /** Decides between items that are otherwise equal, and is the seed of the item's draws. */
   readonly slug: string;
   readonly name: string;
   readonly score: Score;
 }
 
-/** Makes any property beyond those of `RankingInput` (a price, a commission) a compile-time error. */
+/** Makes any property beyond `RankingInput` (a price, a commission) a compile-time error. */
 export type OnlyRankingInput<Input extends RankingInput> = Input &
   Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
 
 export interface RankedItem extends RankingInput {
-  /** Ranked items come first, then those with few reviews, then those without a score. */
+  /** Order of sections: ranked, few reviews, without a score. */
   readonly section: ScoreStatus;
-  /** Place from 1 to the number of items, over all sections. */
+  /** Place from 1, over all sections. */
   readonly order: number;
-  /** From 1 to the number of ranked items; null in the other sections. */
+  /** From 1; null in the other sections. */
   readonly position: number | null;
-  /** Increases from 1 with each new group. Items of one group are a tie ("empate técnico"). Null if not ranked. */
+  /** From 1, increasing with each group; items of one group are tied. Null if not ranked. */
   readonly tieGroup: number | null;
-  /** Best position of the likely range; null if not ranked or not asked for. */
+  /** Best likely position; null if not ranked or not asked for. */
   readonly likelyLow: number | null;
-  /** Worst position of the likely range; null if not ranked or not asked for. */
+  /** Worst likely position; null if not ranked or not asked for. */
   readonly likelyHigh: number | null;
 }
 
-/** Two scores are not a tie if they differ by more than this many standard deviations of their difference. */
+/** A difference of more than this many of its standard deviations is no tie. */
 export const TIE_DEVIATIONS = 1.28;
 
 const SECTION_ORDER: Record<ScoreStatus, number> = { ranked: 0, few: 1, unrated: 2 };
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
 /**
- * The published order: section, then displayed Nota, μ and number of counted reviews (each highest first), then name
- * in Portuguese order, then slug. A bound of the interval never decides.
+ * Section, then displayed Nota, μ and number of counted reviews (each highest first), then name in Portuguese
+ * order, then slug. Intervals do not matter.
  */
 export function compareForRanking(a: RankingInput, b: RankingInput): number {
   return compareScores(a.score, b.score) || compareNames(a, b);
@@ -47,7 +47,6 @@ export function compareForRanking(a: RankingInput, b: RankingInput): number {
 
 type OrderingScore = Pick<Score, "status" | "displayed" | "mean" | "counted">;
 
-/** The published order as far as scores decide it. */
 export function compareScores(a: OrderingScore, b: OrderingScore): number {
   return (
     SECTION_ORDER[a.status] - SECTION_ORDER[b.status] ||
@@ -62,28 +61,28 @@ type Named = Pick<RankingInput, "slug" | "name">;
 const compareNames = (a: Named, b: Named): number =>
   COLLATOR.compare(a.name, b.name) || Number(a.slug > b.slug) - Number(a.slug < b.slug);
 
-/** What {@link RankingMaker} needs of an item: a row instead of an object of objects, because there may be a million. */
+/** Input of {@link RankingMaker}: flat, because there may be a million. */
 export interface RankingRow extends OrderingScore, Pick<Score, "deviation"> {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
 }
 
-/** A ranking of many items: an array for each property, in the order of the ranking. */
+/** A typed array for each property, in ranking order. */
 export interface RankingColumns {
   readonly ids: Int32Array;
-  /** How many items are ranked, and how many have few reviews. They come in this order; the others have no score. */
+  /** Number of items in the first two sections, in this order; the others have no score. */
   readonly ranked: number;
   readonly few: number;
-  /** As in {@link RankedItem}, of the ranked items alone; the last two are empty without draws. */
+  /** As in {@link RankedItem}, of ranked items only; the last two are empty without draws. */
   readonly tieGroups: Int32Array;
   readonly likelyLow: Int32Array;
   readonly likelyHigh: Int32Array;
 }
 
 /**
- * Makes a ranking of items that come one after the other in the order of `compareScores`, which a database can make. Only items that are equal in all of these are held together, because only names in
- * Portuguese order decide between them. Everything else is four numbers an item.
+ * Ranks items that come in the order of `compareScores`, which a database can make. It holds only items that
+ * are equal in that order, to sort them by Portuguese names; everything else is four numbers an item.
  */
 export class RankingMaker {
   readonly #ids = new GrowingNumbers((length) => new Int32Array(length));
@@ -113,7 +112,7 @@ export class RankingMaker {
     this.#equals = [];
   }
 
-  /** @param draws for the likely ranges (see `likelyRanges`); 0 for none */
+  /** `draws` is for the likely ranges (`likelyRanges`); 0 for none. */
   finish(draws: number): RankingColumns {
     this.#flush();
     const scores = {
@@ -134,10 +133,9 @@ export class RankingMaker {
 }
 
 /**
- * Ranks items: order, position, tie groups and likely ranges. The result depends on the set of items alone, not on
- * their order, and only on their slug, name and score: other properties do not compile and are not read. `draws` is
- * the number of draws for the likely ranges (see `likelyRanges`). With 0 there are none, where time matters more
- * (a visitor's own weights).
+ * Order, positions, tie groups and likely ranges. The result depends only on the set of items, by slug, name
+ * and score; other properties do not compile. `draws` of 0 leaves out the likely ranges where time matters
+ * (personal weights).
  */
 export function rankItems<Input extends RankingInput>(
   items: readonly OnlyRankingInput<Input>[],
@@ -162,15 +160,14 @@ export function rankItems<Input extends RankingInput>(
   }));
 }
 
-/** Means and standard deviations of ranked scores, in ranking order. */
 export interface UncertainMeans {
   readonly means: Float64Array;
   readonly deviations: Float64Array;
 }
 
 /**
- * The tie group of each score, for scores in ranking order. From the top down, a score opens a new group when it is
- * more than `TIE_DEVIATIONS` below the leader of the current one; without any uncertainty, any difference does.
+ * Tie group of each score, in ranking order. A score opens a new group when it is more than `TIE_DEVIATIONS`
+ * below the leader of the current one; without uncertainty, any difference does.
  */
 export function tieGroups(scores: UncertainMeans): Int32Array {
   let leader = 0;

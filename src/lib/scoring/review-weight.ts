@@ -1,32 +1,32 @@
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
 import { sumOf } from "@/lib/scoring/arithmetic";
 
-/** How much of its weight a review of a new account has: `first` on its first day, growing in a line to all of it. */
+/** Share of its weight that a review of a new account has: `first` on day 0, growing linearly to 1. */
 export const ACCOUNT_RAMP = { first: 0.2, days: 30 } as const;
 
-/** The most that reviews of new accounts, whose ramp has not ended, add to one item on one day of São Paulo. */
+/** Total weight that reviews of new accounts add to one item on one day of São Paulo. */
 export const DAILY_LIMIT = 3;
 
-/** The most that all reviews of one cluster weigh together on one item. */
+/** Total weight of one cluster's reviews on one item. */
 export const CLUSTER_LIMIT = 1;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const STEPS_PER_UNIT = 10_000;
 
-/** Weights and shares in whole steps of the grid (`snapToGrid`), so that all that follows is exact. */
+/** Whole steps of the grid (`snapToGrid`), so that arithmetic is exact. */
 const stepsOf = (value: number) => Math.round(value * STEPS_PER_UNIT);
 const floorToGrid = (steps: number) => Math.floor(steps) / STEPS_PER_UNIT;
 
-/** What a review of such a purchase weighs before anything makes it less. */
+/** Weight before any limit. */
 export const baseWeight = (isVerified: boolean): number =>
   isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
 
-/** Whole days from the first that is known of an account to the moment when it posts a review. */
+/** Whole days since the account was first seen. */
 export function accountDays(since: Date, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MILLISECONDS));
 }
 
-/** The share of its weight that a review of an account of that many whole days has. */
+/** Share of the weight for an account of that many whole days. */
 export function accountShare(days: number): number {
   const { first, days: last } = ACCOUNT_RAMP;
   if (days >= last) return 1;
@@ -37,13 +37,13 @@ interface PostedReview {
   readonly isVerified: boolean;
   /** Whole days of its account (`accountDays`). */
   readonly days: number;
-  /** What the reviews of new accounts before it weigh on its item and day. */
+  /** Weight of earlier reviews of new accounts on its item and day. */
   readonly usedToday: number;
 }
 
 /**
- * The share of its base weight that a review keeps for good, decided when it is posted: the ramp of its account, cut to
- * what the day's limit leaves. It is 1 for every account whose ramp has ended, and 0 where nothing is left.
+ * Share of its base weight that a review keeps for good, decided when it is posted: the account's ramp, cut
+ * to what the daily limit leaves. 1 for accounts whose ramp has ended; 0 where nothing is left.
  */
 export function frozenShare({ isVerified, days, usedToday }: PostedReview): number {
   const share = accountShare(days);
@@ -52,14 +52,14 @@ export function frozenShare({ isVerified, days, usedToday }: PostedReview): numb
   return Math.min(share, floorToGrid(left / baseWeight(isVerified)));
 }
 
-/** What a review weighs by itself: its base times its frozen share. The database computes the same (`own_weight`). */
+/** Base weight times frozen share. The database function `own_weight` computes the same. */
 export function ownWeight(isVerified: boolean, share: number): number {
   return floorToGrid((stepsOf(baseWeight(isVerified)) * stepsOf(share)) / STEPS_PER_UNIT);
 }
 
 /**
- * What the reviews of one cluster weigh on one item: their own weights, or where these are together above the limit,
- * each its part of the limit. Rounded down, so that the sum never passes it.
+ * The reviews' own weights or, where their sum exceeds `CLUSTER_LIMIT`, proportional parts of the limit,
+ * rounded down so that the sum never exceeds it.
  */
 export function clusterWeights(own: readonly number[]): number[] {
   const total = sumOf(own, stepsOf);

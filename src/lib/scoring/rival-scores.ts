@@ -6,8 +6,8 @@ import { scoreEvidence } from "@/lib/scoring/score";
 import { wilsonLowerBound } from "@/lib/scoring/wilson";
 
 /**
- * The ways to score an item that the validation compares: the Nota, the raw mean, the mean of the category, the
- * weighted formula of IMDb's list of 250 films, and the lower bound of Wilson's interval for the share of positives.
+ * Methods that the validation compares: the Nota, the raw mean, the category's mean, the weighted formula of
+ * IMDb's top 250, and the lower bound of Wilson's interval for the share of positive reviews.
  */
 export const SCORING_METHODS = ["nota", "mean", "category", "imdb", "wilson"] as const;
 export type ScoringMethod = (typeof SCORING_METHODS)[number];
@@ -15,18 +15,17 @@ export type ScoringMethod = (typeof SCORING_METHODS)[number];
 /** What the methods know about a category. */
 export interface CategoryContext {
   readonly prior: Prior;
-  /** Number of reviews in the category. */
   readonly reviews: number;
-  /** Mean of all of them on 0–100, whatever the item. */
+  /** Mean of all reviews in the category, 0–100. */
   readonly mean: number;
-  /** The median number of reviews of an item: IMDb's m, which IMDb itself sets by hand. */
+  /** Median number of reviews of an item. It stands for IMDb's m, which IMDb sets by hand. */
   readonly typicalCount: number;
 }
 
-/** Marks from here on are positive for Wilson's bound. */
+/** Stars from here on are positive for Wilson's bound. */
 const FIRST_POSITIVE: Stars = 4;
 
-/** The context from the evidence of a category's items. Items without reviews add nothing. */
+/** Items without reviews add nothing. */
 export function categoryContext(evidences: readonly Evidence[]): CategoryContext {
   const known = evidences.filter(({ counted }) => counted > 0);
   const reviews = sumOf(known, ({ counted }) => counted);
@@ -39,8 +38,7 @@ export function categoryContext(evidences: readonly Evidence[]): CategoryContext
 }
 
 /**
- * The score of an item with at least one review by one of the methods, 0–100. Null where the method needs stars that
- * an aggregate does not give.
+ * 0–100, for an item with at least one review. Null where the method needs stars and an aggregate lacks them.
  */
 export function scoreBy(method: ScoringMethod, evidence: Evidence, context: CategoryContext): number | null {
   switch (method) {
@@ -59,18 +57,18 @@ export function scoreBy(method: ScoringMethod, evidence: Evidence, context: Cate
   }
 }
 
-/** The same category after `count` more reviews of these stars; its prior stays the published one. */
+/** The prior stays the published one. */
 export function withMoreReviews(context: CategoryContext, value: number, count: number): CategoryContext {
   const reviews = context.reviews + count;
   return { ...context, reviews, mean: (context.reviews * context.mean + count * value) / reviews };
 }
 
-/** Evidence with `count` more reviews whose weights sum to `weight`. */
+/** `weight` is the sum of the weights of `count` reviews. */
 export function withFakes(evidence: Evidence, stars: Stars, count: number, weight: number): Evidence {
   return addReviews(evidence, { stars, weight: weight / count }, count);
 }
 
-/** The mean without weights, as far as the stars are known. */
+/** Unweighted, where all stars are known. */
 function rawMean(evidence: Evidence): number {
   const { histogram, counted, valueSum, weightSum } = evidence;
   return histogram && hasCompleteHistogram(evidence)
@@ -78,7 +76,7 @@ function rawMean(evidence: Evidence): number {
     : valueSum / weightSum;
 }
 
-/** The middle value, or the mean of the two in the middle; 0 without values. */
+/** 0 without values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -2,7 +2,7 @@ import { emptyEvidence, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
 
-/** A criterion as it counts for one item. A measured one has its rule, and its value where there is one. */
+/** A measured criterion has its rule, and a value if there is one. */
 export interface CriterionFacts {
   readonly slug: string;
   readonly weight: number;
@@ -14,14 +14,14 @@ export interface CriterionFacts {
   } | null;
 }
 
-/** Everything that an item's score is computed from besides the priors, as the transparency log states it. */
+/** All inputs of a score except the priors, as the transparency log states them. */
 export interface ScoreFacts {
-  /** By the slug of a criterion; "" is the overall stars. What is missing has no evidence. */
+  /** By slug; "" for the overall stars. A missing entry has no evidence. */
   readonly evidence: Readonly<Record<string, Evidence>>;
   readonly criteria: readonly CriterionFacts[];
 }
 
-/** The score that follows from facts and the priors of their category. Every score of the site is made here. */
+/** Every score of the site is computed here. */
 export function scoreFromFacts(
   { evidence, criteria }: ScoreFacts,
   priorOf: (criterionSlug: string) => Prior,

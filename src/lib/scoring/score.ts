@@ -5,48 +5,48 @@ import { snapToGrid } from "@/lib/scoring/grid";
 import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 import type { Prior } from "@/lib/scoring/prior";
 
-/** The score of one criterion, or of an item in a category without criteria. Mean and deviation are on 0–100. */
+/** Score of a criterion, or of an item in a category without criteria. Mean and deviation are on 0–100. */
 export interface CriterionScore {
   readonly mean: number;
-  /** Standard deviation of the uncertainty of the mean; 0 for a measured value. */
+  /** Standard deviation of the mean; 0 for a measured value. */
   readonly deviation: number;
-  /** Number of counted reviews; 0 for measurements. */
+  /** Counted reviews; 0 for measurements. */
   readonly counted: number;
   readonly hasEvidence: boolean;
 }
 
-/** Where an item is listed: with a position, after the ranked ones ("poucas avaliações"), or without a score. */
+/** With a position, after the ranked ones ("poucas avaliações"), or without a score. */
 export type ScoreStatus = "ranked" | "few" | "unrated";
 
 /**
- * The score of an item as it is published. Mean, deviation and interval have four decimals, so that the display
- * follows from the stored mean and rounding noise decides nothing (79.4999999999 is 79.5). All numbers but `counted`
- * are null when the item is unrated ("Sem avaliação").
+ * Mean, deviation and interval have four decimals, so that the display follows from the stored mean and
+ * floating-point noise decides nothing (79.4999999999 is 79.5). All numbers but `counted` are null when the
+ * item is unrated.
  */
 export interface Score {
   readonly status: ScoreStatus;
-  /** The Nota as shown: a whole number in the band of μ (`displayedScore`). */
+  /** The Nota: a whole number in the band of μ (`displayedScore`). */
   readonly displayed: number | null;
   /** μ, 0–100. */
   readonly mean: number | null;
   /** σ, an upper bound where criteria are combined. */
   readonly deviation: number | null;
-  /** Lower end of the 90% interval, clipped to 0–100. */
+  /** Lower end of the 90% interval, within 0–100. */
   readonly low: number | null;
-  /** Upper end of the 90% interval, clipped to 0–100. */
+  /** Upper end of the 90% interval, within 0–100. */
   readonly high: number | null;
-  /** Number of counted reviews; with several review criteria, the largest of their numbers. */
+  /** Counted reviews; with several reviewed criteria, the largest number. */
   readonly counted: number;
   readonly criteria: Readonly<Record<string, CriterionScore>>;
 }
 
-/** Evidence from reviews, and the prior that it is combined with. */
+/** Evidence of reviews with its prior. */
 export interface ReviewScoreInput {
   readonly evidence: Evidence;
   readonly prior: Prior;
 }
 
-/** The inputs of one criterion, and its published share of the overall score. */
+/** Inputs of a criterion, with its weight. */
 export type CriterionInput = { readonly weight: number } & (
   | ({ readonly kind: "reviews" } & ReviewScoreInput)
   | {
@@ -58,15 +58,15 @@ export type CriterionInput = { readonly weight: number } & (
 );
 
 /**
- * The inputs of an item's score: the criteria of its category by slug, or its overall evidence where the category has
- * none. Besides criteria, the overall evidence only says how many reviews count.
+ * Criteria by slug, or the overall evidence where the category has none. Beside criteria, the overall
+ * evidence only gives the number of counted reviews.
  */
 export interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
   readonly criteria?: Readonly<Record<string, CriterionInput>> | undefined;
 }
 
-/** The parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
+/** Parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
 export interface ScoreExplanation {
   readonly displayed: number;
   /** μ = (priorReviews·priorMean + weight·evidenceMean) / divisor, to four decimals. */
@@ -76,24 +76,24 @@ export interface ScoreExplanation {
   /** P. */
   readonly priorMean: number;
   readonly counted: number;
-  /** W: the weight of the counted reviews; equals `counted` when all are verified. */
+  /** W; equals `counted` when all reviews are verified. */
   readonly weight: number;
-  /** S₁ / W, or null without evidence. */
+  /** S₁ / W; null without evidence. */
   readonly evidenceMean: number | null;
   /** m + W. */
   readonly divisor: number;
 }
 
-/** An item with fewer counted reviews has no position. */
+/** Items with fewer counted reviews have no position. */
 export const MINIMUM_COUNTED = 5;
 
-/** Half the width of the 90% interval in standard deviations. */
+/** Half the width of the 90% interval, in standard deviations. */
 export const INTERVAL_DEVIATIONS = 1.645;
 const WEIGHT_TOLERANCE = 1e-6;
 
 /**
- * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)² with E[s²] = (m·Q + S₂) / (m + W). The
- * first term of σ² is the uncertainty that the reviews leave, the second that of rounded means.
+ * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)², where E[s²] = (m·Q + S₂) / (m
+ * + W). The first term of σ² is the uncertainty of the reviews, the second that of rounded means.
  */
 export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore {
   const divisor = prior.strength + evidence.weightSum;
@@ -111,8 +111,8 @@ export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore 
 }
 
 /**
- * The score of a measured criterion: the normalised value itself, without shrinkage or uncertainty. A missing
- * measurement gives the prior's mean with the prior's whole spread √(Q − P²), and no evidence.
+ * The normalised value itself, without shrinkage and uncertainty. A missing value gives the prior's mean with
+ * its whole spread √(Q − P²), and no evidence.
  */
 export function scoreMeasurement(value: number | null, rule: MeasurementRule, prior: Prior): CriterionScore {
   const normalised = normaliseMeasurement(value, rule);
@@ -122,9 +122,9 @@ export function scoreMeasurement(value: number | null, rule: MeasurementRule, pr
 }
 
 /**
- * The score of an item. Without criteria it comes from the overall evidence, and the item is ranked from
- * `MINIMUM_COUNTED` counted reviews on. With criteria it comes from `combineCriteria` at the published weights.
- * Throws a RangeError without either.
+ * Without criteria, the score comes from the overall evidence, and the item is ranked from `MINIMUM_COUNTED`
+ * counted reviews. With criteria, it is `combineCriteria` at the published weights. Throws a RangeError
+ * without either.
  */
 export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
   if (Object.keys(criteria).length > 0) {
@@ -138,12 +138,12 @@ export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
 }
 
 /**
- * The overall score from scored criteria: μ = Σ ω·μ. Whatever the correlation of the criteria, σ ≤ Σ ω·σ, and this
- * bound is used as σ. `weights` has the slugs of `criteria` and sums to 1 (RangeError otherwise); a visitor's own
- * weights have to pass through `normaliseWeights` first.
+ * μ = Σ ω·μ, and σ = Σ ω·σ, which is an upper bound whatever the correlation of the criteria. `weights` has
+ * the slugs of `criteria` and sums to 1 (RangeError otherwise); personal weights have to pass through
+ * `normaliseWeights`.
  *
- * An item is ranked when criteria with at least half of the weight are settled, that is, measured or with at least
- * `MINIMUM_COUNTED` counted reviews. It is "few" when any criterion with weight has evidence, and otherwise unrated.
+ * An item is ranked when criteria with at least half of the weight are measured or have `MINIMUM_COUNTED`
+ * counted reviews. It is "few" when any criterion with weight has evidence, and otherwise unrated.
  */
 export function combineCriteria(
   criteria: Readonly<Record<string, CriterionScore>>,
@@ -165,8 +165,8 @@ export function combineCriteria(
 }
 
 /**
- * A visitor's weights scaled to sum 1, for exactly the slugs of `published`. Missing, negative and infinite weights
- * count as 0. When nothing is left, the published weights apply.
+ * Scales a visitor's weights to a sum of 1, for exactly the slugs of `published`. Missing, negative and
+ * infinite weights count as 0. Where nothing is left, the published weights apply.
  */
 export function normaliseWeights(
   weights: Readonly<Record<string, number>>,
@@ -174,13 +174,13 @@ export function normaliseWeights(
 ): Record<string, number> {
   const own = mapRecord(published, (_, slug) => usableWeight(weights[slug]));
   const chosen = Object.values(own).some((weight) => weight > 0) ? own : mapRecord(published, usableWeight);
-  // Dividing by the largest first keeps huge weights from overflowing.
+  // Dividing by the largest first prevents overflow.
   const largest = Math.max(...Object.values(chosen));
   const total = sumOf(Object.values(chosen), (weight) => weight / largest);
   return mapRecord(chosen, (weight) => weight / largest / total);
 }
 
-/** The numbers of the sentence that explains a score from reviews. `src/text` has the sentence. */
+/** Terms of the sentence in `src/text` that explains a score from reviews. */
 export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation {
   const mean = snapToGrid(scoreEvidence(evidence, prior).mean);
   return {
@@ -201,7 +201,7 @@ function scoreCriterion(input: CriterionInput): CriterionScore {
     : scoreMeasurement(input.value, input.rule, input.prior);
 }
 
-/** Whether enough is known for a position: a measured value (evidence without reviews), or enough counted reviews. */
+/** Whether it is measured (evidence without reviews) or has enough counted reviews. */
 function isSettled({ hasEvidence, counted }: CriterionScore): boolean {
   return hasEvidence && (counted === 0 || counted >= MINIMUM_COUNTED);
 }

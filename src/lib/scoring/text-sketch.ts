@@ -1,18 +1,18 @@
 import { foldText } from "@/lib/fold-text";
 
-/** Words in a row that are compared as one. */
+/** Words in a shingle. */
 const SHINGLE_WORDS = 3;
 
-/** Shorter texts have no sketch, because short honest texts resemble each other. */
+/** Shorter texts have no sketch: honest short texts resemble each other. */
 export const SKETCH_WORDS = 20;
 
-/** Numbers in a sketch, at most. */
+/** Numbers in a sketch at most. */
 const SKETCH_SIZE = 64;
 
-/** From this share of common shingles on, a text counts as copied. */
+/** From this share of common shingles, a text counts as copied. */
 export const COPY_SIMILARITY = 0.6;
 
-/** A number of 32 bits with a sign, as the database stores it: FNV-1a, then the last step of MurmurHash3, which mixes. */
+/** Signed 32 bits, as the database stores it: FNV-1a, then MurmurHash3's finaliser. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -22,15 +22,15 @@ function hashOf(text: string): number {
   return hash ^ (hash >>> 16);
 }
 
-/** The words of a text as they are written, without punctuation. */
+/** Without punctuation. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const lowest = (numbers: Iterable<number>) =>
   [...new Set(numbers)].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 
 /**
- * The sketch of a text: the lowest numbers among the hashes of its runs of three words (A. Broder, "On the resemblance
- * and containment of documents", 1997). Accents, case and punctuation make no difference. Null for a short text.
+ * The lowest hashes of the text's runs of three words (A. Broder, "On the resemblance and containment of
+ * documents", 1997). Accents, case and punctuation are ignored. Null for a short text.
  */
 export function sketchOf(text: string): number[] | null {
   const words = wordsOf(foldText(text));
@@ -39,7 +39,6 @@ export function sketchOf(text: string): number[] | null {
   return lowest(starts.map((_, start) => hashOf(words.slice(start, start + SHINGLE_WORDS).join(" "))));
 }
 
-/** The share of shingles that two texts have in common (Jaccard), estimated from the lowest numbers of both together. */
 export function similarityOf(one: readonly number[], other: readonly number[]): number {
   const union = lowest([...one, ...other]);
   if (union.length === 0) return 0;
@@ -47,6 +46,6 @@ export function similarityOf(one: readonly number[], other: readonly number[]): 
   return union.filter((number) => inOne.has(number) && inOther.has(number)).length / union.length;
 }
 
-/** Whether two sketches are of texts of which one is copied from the other. */
+/** Whether one text is a copy of the other. */
 export const isCopy = (one: readonly number[], other: readonly number[]): boolean =>
   similarityOf(one, other) >= COPY_SIMILARITY;

@@ -5,7 +5,7 @@ import { estimatePrior } from "@/lib/scoring/prior";
 import { accountDays, frozenShare, ownWeight } from "@/lib/scoring/review-weight";
 import { scoreEvidence } from "@/lib/scoring/score";
 
-/** One user's mark for another, -10 to 10, in a network of traders. */
+/** `mark` is −10 to 10. */
 export interface NetworkRating {
   readonly rater: string;
   readonly rated: string;
@@ -13,7 +13,7 @@ export interface NetworkRating {
   readonly at: Date;
 }
 
-/** The users that are known to be good, and those known to be fraudulent. */
+/** Users known to be good or fraudulent. */
 export interface NetworkLabels {
   readonly good: ReadonlySet<string>;
   readonly fraudulent: ReadonlySet<string>;
@@ -24,20 +24,20 @@ export const NETWORK_SCORES = ["limited", "unlimited", "mean", "count", "random"
 export type NetworkScore = (typeof NETWORK_SCORES)[number];
 
 /**
- * How well each score separates good from fraudulent users: the area under the curve (ROC), the probability that a good
- * one has the higher score. 0.5 is chance.
+ * Area under the ROC curve: the probability that a good user has a higher score than a fraudulent one. 0.5 is
+ * chance.
  */
 export interface NetworkResult {
   readonly ratings: number;
-  /** The weight that the limits took from the ratings, as a share. */
+  /** Share of the weight that the limits took away. */
   readonly withheld: number;
   readonly areas: Readonly<Record<NetworkScore, number>>;
 }
 
 /**
- * Scores users by the ratings that they received, as items by their reviews: a mark of -10 is a value of 0, and 10 is
- * 100. Nothing is verified. `limited` has the ramp of new accounts and the daily limit, by the first time that a user
- * appears in the network; `unlimited` counts each rating for the weight of an unverified review.
+ * Scores users by the ratings that they received, as items by reviews; a mark of −10 is 0 and 10 is 100. No
+ * rating is verified. `limited` has the ramp of new accounts and the daily limit, from a user's first
+ * appearance; `unlimited` gives each rating the weight of an unverified review.
  */
 export function validateNetwork(ratings: readonly NetworkRating[], labels: NetworkLabels): NetworkResult {
   const inOrder = [...ratings].sort((a, b) => a.at.getTime() - b.at.getTime());
@@ -71,13 +71,13 @@ export function validateNetwork(ratings: readonly NetworkRating[], labels: Netwo
 }
 
 /**
- * Which ratings count. The labels follow from ratings: the founder and those whom the founder rated highly are good, and
- * those whom good users rated badly are fraudulent. So all ratings together nearly contain the answer.
+ * Labels follow from ratings: the founder and those that the founder rated highly are good, and those that
+ * good users rated badly are fraudulent. So all ratings together nearly contain the answer.
  */
 export const NETWORK_PARTS = ["all", "without-good", "without-labelled"] as const;
 export type NetworkPart = (typeof NETWORK_PARTS)[number];
 
-/** Validates the network with all ratings, without those by good users, and without those by any labelled user. */
+/** With all ratings, without those of good users, and without those of any labelled user. */
 export function validateParts(
   ratings: readonly NetworkRating[],
   labels: NetworkLabels,
@@ -96,13 +96,13 @@ export function validateParts(
   };
 }
 
-/** The probability that a value of the first list is above one of the second; ties count half. */
+/** Probability that a value of the first list is above one of the second; ties count half. */
 export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
   const wins = sumOf(positive, (high) => sumOf(negative, (low) => (high > low ? 1 : high === low ? 0.5 : 0)));
   return wins / (positive.length * negative.length);
 }
 
-/** What each rating weighs under the limits of new accounts. The ratings are in the order of their times. */
+/** Weights under the limits of new accounts. Ratings must be in order of time. */
 export function limitedWeights(ratings: readonly NetworkRating[]): number[] {
   const since = new Map<string, Date>();
   const used = new Map<string, number>();
@@ -141,7 +141,7 @@ function notaOf(received: ReadonlyMap<string, Evidence>): (user: string) => numb
   return (user) => scoreEvidence(received.get(user) ?? emptyEvidence(), prior).mean;
 }
 
-/** A number that says nothing about the user: the finaliser of MurmurHash3 on its name. */
+/** A pseudorandom number from the user's name: MurmurHash3's finaliser. */
 function scatter(user: string): number {
   let hash = 0x50524f56;
   for (const letter of user) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

@@ -4,7 +4,7 @@ import type { Evidence } from "@/lib/scoring/evidence";
 import { attackItems } from "@/lib/scoring/fake-reviews";
 import { predictHeldOut, type ReviewSequence, type Split } from "@/lib/scoring/held-out";
 
-/** What the validation reads of a category: the sums of its items, and the counted reviews of those that have them. */
+/** `sequences` has only items whose single reviews are known. */
 export interface ValidatedCategory {
   readonly evidences: readonly Evidence[];
   readonly sequences: readonly ReviewSequence[];
@@ -13,7 +13,7 @@ export interface ValidatedCategory {
 const SPLITS: readonly Split[] = [5, 20, "half"];
 const FAKES = [5, 20, 100] as const;
 
-/** Measures the method on the overall stars of every category; see `predictHeldOut` and `attackItems`. */
+/** On the overall stars; see `predictHeldOut` and `attackItems`. */
 export function validateMethod(categories: readonly ValidatedCategory[]): ValidationResult {
   const sequences = categories.map((category) => category.sequences);
   const evidences = categories.map((category) => category.evidences);
@@ -28,7 +28,7 @@ export function validateMethod(categories: readonly ValidatedCategory[]): Valida
   return roundFigures(found) as ValidationResult;
 }
 
-/** Rounds every number in it to four decimals, so that it passes through a database unchanged. */
+/** Four decimals, so that a database keeps the numbers unchanged. */
 function roundFigures(value: unknown): unknown {
   if (typeof value === "number") return Math.round(value * 10_000) / 10_000;
   if (Array.isArray(value)) return value.map(roundFigures);

@@ -1,10 +1,9 @@
-/** The 97.5% quantile of the normal distribution: the bounds of an interval of 95%. */
+/** 97.5% quantile of the normal distribution, for an interval of 95%. */
 const Z = 1.959963984540054;
 
 /**
- * The lower bound of Wilson's interval (1927) at 95% for a share of which `positive` and `negative` cases are known. A
- * few cases that all agree count for less than many that nearly do. Without positive ones it is exactly 0, by which lists
- * tell reviews apart that nobody found helpful.
+ * Lower bound of Wilson's 95% interval (1927) for a share: a few cases that agree count for less than many
+ * that nearly do. Exactly 0 without positive cases; lists use that to find reviews that nobody found helpful.
  */
 export function wilsonLowerBound(positive: number, negative: number): number {
   const cases = positive + negative;

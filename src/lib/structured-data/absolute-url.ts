@@ -1,4 +1,4 @@
-/** Makes a path of this site absolute, and leaves absolute addresses as they are. */
+/** Absolute addresses stay as they are. */
 export function absoluteUrl(baseUrl: string, path: string): string {
   return new URL(path, baseUrl).href;
 }

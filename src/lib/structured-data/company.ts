@@ -3,9 +3,7 @@ import { formatCnpj } from "@/lib/cnpj";
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { Organization } from "schema-dts";
 
-/**
- * A company as an Organization, with its CNPJ as tax number. It carries no rating, because each of its items has its own.
- */
+/** The CNPJ is the tax number. No rating, because each item has its own. */
 export function companyOrganization(
   baseUrl: string,
   { slug, name, legalName, cnpj }: Pick<Company, "slug" | "name" | "legalName" | "cnpj">,

@@ -5,17 +5,17 @@ import type { Dataset } from "schema-dts";
 interface DatasetFacts {
   readonly name: string;
   readonly description: string;
-  /** The name of the one who publishes the site. */
+  /** Name of the publisher. */
   readonly publisher: string;
   readonly licenceUrl: string;
-  /** The day of the oldest published Nota; null where there is none. */
+  /** Day of the oldest published Nota; null without one. */
   readonly since: string | null;
   readonly newest: DumpDay;
 }
 
 const mediaTypes = { csv: "application/gzip", parquet: "application/vnd.apache.parquet" } as const;
 
-/** The newest dump as schema.org's `Dataset`, with what Google's dataset search asks for. */
+/** The newest dump as schema.org's `Dataset`, with what Google's dataset search requires. */
 export function dataset(baseUrl: string, facts: DatasetFacts): Dataset {
   const { name, description, publisher, licenceUrl, since, newest } = facts;
   const url = absoluteUrl(baseUrl, "/dados");

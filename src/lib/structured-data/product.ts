@@ -3,7 +3,7 @@ import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import { organization, type SiteFacts } from "@/lib/structured-data/site";
 import type { AggregateOffer, AggregateRating, ItemList, Product, Review } from "schema-dts";
 
-/** The facts of an item that its structured data needs. */
+/** Facts for an item's structured data. */
 export type ProductFacts = Pick<
   ItemDetail,
   | "slug"
@@ -21,12 +21,12 @@ export type ProductFacts = Pick<
   | "negativeNotes"
 >;
 
-/** Statements for and against an item from which on search engines show them. */
+/** Search engines show statements for and against from this number on. */
 const FEWEST_NOTES = 2;
 
 /**
- * An item as a Product. Null where search engines would refuse it: a Product needs a rating, offers or a review of its own,
- * so a company that is known only by a public body's figures has none.
+ * Null where search engines would refuse it: a Product needs a rating, offers or a review, so a company known
+ * only from a public body's figures has none.
  */
 export function product(site: SiteFacts, item: ProductFacts): Product | null {
   const { baseUrl } = site;
@@ -56,9 +56,9 @@ const noteList = (notes: readonly string[]): ItemList => ({
 });
 
 /**
- * What the site's editors say for and against the item, as a review of the site's own: two statements each at least. Search
- * engines accept such lists from editors only, so nothing of them is made from reviews, criteria or scores. It has no
- * rating, because the Nota is not the editors' opinion.
+ * The editors' statements for and against an item, as the site's own review; at least two each. Search
+ * engines accept such lists only from editors, so nothing comes from reviews, criteria or scores. No rating,
+ * because the Nota is not the editors' opinion.
  */
 function editorialReview(site: SiteFacts, item: ProductFacts): Review | null {
   const { name, positiveNotes, negativeNotes } = item;
@@ -73,9 +73,9 @@ function editorialReview(site: SiteFacts, item: ProductFacts): Review | null {
 }
 
 /**
- * The raw mean and number of the counted stars that visitors gave here. The Nota is not used, because it is combined
- * with its category's mean and has another scale. There is no rating where evidence comes from other sources, because
- * a rating must come from the reviews that its page shows.
+ * Raw mean and number of the counted stars given on this site. Not the Nota, which includes the category's
+ * prior and has another scale. Null where evidence comes from other sources, because a rating must come from
+ * the reviews on its page.
  */
 function aggregateRating(item: ProductFacts): AggregateRating | null {
   const { histogram, starMean, reviewCount, aggregates } = item;
@@ -90,7 +90,7 @@ function aggregateRating(item: ProductFacts): AggregateRating | null {
   };
 }
 
-/** The cash prices of the offers that were seen lately; null without any. */
+/** Cash prices of current offers; null without any. */
 function aggregateOffer({ offers: shown }: ProductFacts): AggregateOffer | null {
   const offers = shown.filter(({ isCurrent }) => isCurrent);
   if (offers.length === 0) return null;
@@ -104,7 +104,6 @@ function aggregateOffer({ offers: shown }: ProductFacts): AggregateOffer | null 
   };
 }
 
-/** Cents as structured data writes prices: a point and two decimals. */
 function reais(cents: number): string {
   return (cents / 100).toFixed(2);
 }

@@ -4,14 +4,13 @@ import type { ItemList } from "schema-dts";
 interface RankedList {
   readonly name: string;
   readonly slugs: readonly string[];
-  /** Items on the pages before this one. */
   readonly offset: number;
   readonly total: number;
 }
 
 /**
- * A ranking as a list of addresses. Only the items' own pages carry ratings: search engines accept a rating for the
- * one thing that a page is about, never in a list.
+ * Only items' own pages carry ratings: search engines accept a rating for the one thing that a page is about,
+ * never in a list.
  */
 export function rankingItemList(baseUrl: string, { name, slugs, offset, total }: RankedList): ItemList {
   return {

@@ -3,13 +3,13 @@ import type { Organization, SearchAction, WebSite, WithActionConstraints } from 
 
 export interface SiteFacts {
   readonly siteName: string;
-  /** Origin of the site, without a trailing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
 }
 
 const organizationId = (baseUrl: string) => `${absoluteUrl(baseUrl, "/")}#organization`;
 
-/** The publisher of the site. It carries no rating, because search engines refuse a site's rating of itself. */
+/** The publisher. No rating, because search engines refuse a site's rating of itself. */
 export function organization({ siteName, baseUrl }: SiteFacts): Organization {
   return {
     "@type": "Organization",

@@ -10,12 +10,10 @@ import type { ReactNode } from "react";
 interface AppShellProps {
   shell: ShellProps;
   searchText?: string | undefined;
-  /** How much of what the page shows is invented. */
   demonstration?: DemonstrationShare | undefined;
   children: ReactNode;
 }
 
-/** The frame around every page: ways to skip, header, the page, footer. */
 export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
   return (
     <>

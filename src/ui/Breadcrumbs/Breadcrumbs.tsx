@@ -3,13 +3,12 @@ import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** A step of the way to a page: its name and, but for the page itself, its path. */
 interface Crumb {
   name: string;
   path?: string;
 }
 
-/** The way from the home page to this one; the last crumb is the page itself. */
+/** The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav className={css.root} aria-label={shellText.breadcrumbs}>

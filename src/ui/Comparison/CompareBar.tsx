@@ -7,21 +7,21 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const text = comparisonText.pick;
 
-/** The boxes of the page that belong to the form (`ComparePick`). */
+/** Boxes on the page that belong to the form (`ComparePick`). */
 const boxesOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.type === "checkbox",
   );
 
-/** The remembered items, less those that have been unmarked on the page, and then what is newly marked on it. */
+/** Remembered items without those unmarked on the page, then those newly marked on it. */
 function mergeMarked(remembered: readonly Marked[], boxes: readonly HTMLInputElement[]): readonly Marked[] {
   const kept = remembered.filter(({ slug }) => boxes.every((box) => box.value !== slug || box.checked));
   const added = boxes.filter((box) => box.checked && kept.every(({ slug }) => slug !== box.value));
   return [...kept, ...added.map((box) => ({ slug: box.value, name: box.dataset.name ?? box.value }))];
 }
 
-/** Shows in the boxes what is marked; no more can be marked than a comparison holds. */
+/** Ticks the marked items; once the comparison is full, the other boxes are disabled. */
 function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]): void {
   for (const box of boxes) {
     box.checked = marked.some(({ slug }) => slug === box.value);
@@ -30,9 +30,8 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
 }
 
 /**
- * The items that are marked for a comparison, on this page and on earlier ones, with the button that compares them. Without
- * scripts it is the button alone, which sends what is marked on the page.
- * @param props.source what the boxes of the page are made of; another value means other boxes
+ * Items marked for a comparison on this page and earlier ones, with a button that compares them. Without
+ * scripts it is only the button, which sends the page's boxes. Change `source` when the page's boxes change.
  */
 export function CompareBar({ source }: { source: unknown }) {
   const form = useRef<HTMLFormElement>(null);
@@ -48,7 +47,7 @@ export function CompareBar({ source }: { source: unknown }) {
     rememberMarked(next);
     show(next);
   };
-  // Boxes that were marked before hydration count besides those that the browser remembers.
+  // Boxes marked before hydration count too.
   const begin = useEffectEvent((element: HTMLFormElement) =>
     change(
       mergeMarked(

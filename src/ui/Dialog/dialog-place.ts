@@ -1,4 +1,4 @@
-/** The middle of the screen, above the page, for dialogs. */
+/** Places a dialog in the middle of the screen. */
 export const dialogPlace = {
   zIndex: "modal",
   height: "100dvh",

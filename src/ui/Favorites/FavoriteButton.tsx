@@ -2,12 +2,12 @@ import { ITEM_PARAMETER } from "@/lib/following";
 import { favoritesText as text } from "@/text/favorites";
 import css from "@/ui/Favorites/Favorites.module.css";
 
-/** The form that `FavoriteForm` handles; buttons belong to it wherever they stand in the page. */
+/** Id of the form of `FavoriteForm`; its buttons are anywhere in the page. */
 export const FAVORITE_FORM = "favoritar";
 
 /**
- * A button that keeps an item as a favourite. It is plain HTML, and works in a `StaticString`. Without scripts it leads to the page
- * of favourites, which says what is needed.
+ * Plain HTML that works in a `StaticString`. Without scripts it leads to the page of favourites, which
+ * explains what is needed.
  */
 export function FavoriteButton({ slug, name }: { slug: string; name: string }) {
   return (

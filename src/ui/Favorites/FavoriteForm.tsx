@@ -6,10 +6,10 @@ import { followFavorites, shownFavorites } from "@/ui/Favorites/favorite-memory"
 import router from "next/router";
 import { useEffect, useRef, type FormEvent } from "react";
 
-/** The page works without what could not be loaded, and the next one tries again. */
+/** The page works without the script; the next page tries again. */
 const ignoreFailure = () => undefined;
 
-/** Shows in the buttons of the form which items are favourites. */
+/** Marks the buttons of favourites. */
 function showIn(form: HTMLFormElement): void {
   const favorites = shownFavorites();
   for (const element of form.elements)
@@ -18,9 +18,9 @@ function showIn(form: HTMLFormElement): void {
 }
 
 /**
- * What makes the buttons of a page keep favourites (`FavoriteButton`): in the browser, or in the account of whoever is signed in.
- * Only this file is in a page's first scripts; the rest comes with the first press.
- * @param props.source what the buttons of the page are made of; another value means other buttons
+ * Makes the page's favourite buttons work (`FavoriteButton`), in the browser or in the visitor's account.
+ * Only this file is part of a page's first scripts; the rest is loaded on the first press. Change `source`
+ * when the page's buttons change.
  */
 export function FavoriteForm({ source }: { source: unknown }) {
   const form = useRef<HTMLFormElement>(null);

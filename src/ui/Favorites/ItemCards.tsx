@@ -16,9 +16,8 @@ const PICTURE_SIZE = 64;
 
 interface ItemCardsProps {
   items: readonly ItemCard[];
-  /** What can be done with an item, beside marking it for a comparison. */
   actionsOf?: (item: ItemCard) => ReactNode;
-  /** Whether the page has a `CompareBar`, which needs the marks. */
+  /** Whether the page has a `CompareBar`, so that cards need its boxes. */
   isComparable?: boolean;
 }
 
@@ -63,7 +62,6 @@ function Card({ item, actions, isComparable }: CardProps) {
   );
 }
 
-/** Items that a visitor keeps, each with its Nota, its interval and its lowest price, and a mark for a comparison. */
 export function ItemCards({ items, actionsOf, isComparable = true }: ItemCardsProps) {
   return (
     <ul className={css.cards}>

@@ -1,4 +1,4 @@
-// Reached with import(): the client of the API and its schemas are large.
+// Load this file with import(): the API client and its schemas are large.
 import { cookieClient } from "@/lib/api/cookie-client";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { renewSession } from "@/lib/auth/renew-session";
@@ -12,10 +12,10 @@ import {
   type KeptFavorite,
 } from "@/ui/Favorites/favorite-memory";
 
-/** `full`: the account has no room for some of them, which stay in the browser. */
+/** `full`: the account has no room for some favourites, which stay in the browser. */
 type SyncOutcome = "done" | "full" | "signed-out" | "failed";
 
-/** Where a tab keeps what the account has, so that not every page asks for it. */
+/** The tab's copy of the account's favourites, so that not every page requests them. */
 const COPY_KEY = "prova-real.favoritos-da-conta";
 const COPY_MILLISECONDS = 5 * 60_000;
 
@@ -45,7 +45,7 @@ function showCopy(userId: string, slugs: readonly string[]): void {
   setAccountFavorites(slugs);
 }
 
-/** Who is signed in, with a token that is still valid; null where nobody is. */
+/** Id of the signed-in user, after renewing the session; null without one. */
 async function signedInUser(): Promise<string | null> {
   if (!(await renewSession(await loadAuth()))) return null;
   return readUserCookie()?.id ?? null;
@@ -54,7 +54,7 @@ async function signedInUser(): Promise<string | null> {
 const isOwn = (userId: string) => (favorite: KeptFavorite) =>
   favorite.owner === undefined || favorite.owner === userId;
 
-/** Sends favourites of the browser, and forgets here only those that the server has acknowledged. */
+/** Sends favourites of the browser and removes from it only what the server acknowledged. */
 async function send(userId: string, favorites: readonly KeptFavorite[]): Promise<"done" | "full"> {
   const items = favorites.map(({ slug }) => slug);
   const answer = await cookieClient.post<unknown>("/me/favorites", { items });
@@ -75,7 +75,6 @@ async function synchronise(): Promise<SyncOutcome> {
     const userId = await signedInUser();
     if (userId === null) return "signed-out";
     const waiting = recallFavorites().filter(isOwn(userId));
-    // The account shows the newest first, so the oldest are sent first.
     const oldestFirst = waiting.toReversed();
     let outcome: SyncOutcome = "done";
     for (let start = 0; start < oldestFirst.length; start += MOST_NAMED)
@@ -99,20 +98,20 @@ async function synchronise(): Promise<SyncOutcome> {
 let running: Promise<SyncOutcome> | null = null;
 
 /**
- * Brings the favourites of this browser into the account of whoever is signed in, and shows those of the account. It is a union:
- * nothing is lost or twice there where a request fails or is repeated, or where another device does the same.
+ * Moves this browser's favourites into the account, and loads the account's. Always a union: failures,
+ * repetitions and other devices neither lose nor double anything.
  */
 export function syncFavorites(): Promise<SyncOutcome> {
   running ??= synchronise().finally(() => (running = null));
   return running;
 }
 
-/** Keeps an item in the browser, and from there in the account; at once in the account where the browser has no storage. */
+/** Stores the item in the browser and then in the account; without storage, in the account at once. */
 export async function addToAccount(item: Pick<KeptFavorite, "slug" | "name">): Promise<SyncOutcome> {
   const owner = readUserCookie()?.id;
   const favorite = { ...item, ...(owner !== undefined && { owner }) };
   const isKept = rememberFavorites([favorite, ...recallFavorites().filter(({ slug }) => slug !== item.slug)]);
-  // One that runs has begun without this item.
+  // A synchronisation under way has started without this item.
   await running;
   if (isKept) return syncFavorites();
   try {
@@ -123,7 +122,7 @@ export async function addToAccount(item: Pick<KeptFavorite, "slug" | "name">): P
   }
 }
 
-/** Takes an item from the account and the browser; it comes back where that fails. */
+/** Removes an item from account and browser; restores it if that fails. */
 export async function removeFromAccount(slug: string): Promise<SyncOutcome> {
   await running;
   const [before, beforeInAccount] = [recallFavorites(), accountFavorites()];

@@ -20,13 +20,12 @@ const tellKept = (sentence: string, path: string) =>
 
 const tellProblem = (sentence: string) => tell({ id: "favorite", kind: "notice", text: sentence });
 
-/** Tells the measurement, where it is allowed, that an item became a favourite. */
 async function trackFavorite(item: string): Promise<void> {
   try {
     const { trackEvent } = await import("@/lib/tracker/load-tracker");
     trackEvent({ event: "favorite_add", path: window.location.pathname, item });
   } catch {
-    // Measurement that does not work must not show on the page.
+    // Failed measurement must not show on the page.
   }
 }
 
@@ -50,7 +49,7 @@ async function changeInAccount(item: Item, isWanted: boolean): Promise<void> {
   tellKept(text.keptInAccount, followingPaths.accountFavorites);
 }
 
-/** Makes an item a favourite, or none any more, and says so. */
+/** Also tells the visitor in a toast. */
 export async function changeFavorite(item: Item, isWanted: boolean): Promise<void> {
   if (isWanted) void trackFavorite(item.slug);
   if (mayBeSignedIn()) return changeInAccount(item, isWanted);

@@ -15,7 +15,6 @@ type InputProps = Pick<
   | "defaultValue"
 >;
 
-/** With `form.register(name)`. */
 export interface FieldProps extends UseFormRegisterReturn, Omit<InputProps, keyof UseFormRegisterReturn> {
   id?: string;
   label: string;
@@ -23,7 +22,6 @@ export interface FieldProps extends UseFormRegisterReturn, Omit<InputProps, keyo
   isOptional?: boolean;
 }
 
-/** One line of text in a form: label, hint, control, and its problem beside it. */
 export function Field({ id, label, hint, isOptional, ...input }: FieldProps) {
   return (
     <FieldFrame name={input.name} id={id} label={label} hint={hint} isOptional={isOptional}>

@@ -7,17 +7,17 @@ import { useFormContext } from "react-hook-form";
 
 interface FieldFrameProps {
   name: string;
-  /** Where something leads to the field without scripts. */
+  /** Needed where something links to the field without scripts. */
   id?: string | undefined;
   label: string;
   hint?: ReactNode;
   isOptional?: boolean | undefined;
   children: ReactNode;
-  /** After the field and its problem. */
+  /** Shown below the field and its problem. */
   after?: ReactNode;
 }
 
-/** Label, hint and problem around the control of a field, which Chakra's `FormControl` ties to it. */
+/** Label, hint and problem, tied to the control by Chakra's `FormControl`. */
 export function FieldFrame({ name, id, label, hint, isOptional = false, children, after }: FieldFrameProps) {
   const { formState, getFieldState } = useFormContext();
   const { error } = getFieldState(name, formState);

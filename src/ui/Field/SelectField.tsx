@@ -2,18 +2,16 @@ import { FieldFrame } from "@/ui/Field/FieldFrame";
 import { Select } from "@chakra-ui/react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** With `form.register(name)`. */
 interface SelectFieldProps extends UseFormRegisterReturn {
   id?: string;
   label: string;
   isOptional?: boolean;
-  /** What is chosen where nothing is. */
+  /** Text of the empty choice. */
   emptyLabel: string;
   options: Readonly<Record<string, string>>;
   defaultValue?: string | undefined;
 }
 
-/** One of a list in a form. */
 export function SelectField({ id, label, isOptional, emptyLabel, options, ...input }: SelectFieldProps) {
   return (
     <FieldFrame name={input.name} id={id} label={label} isOptional={isOptional}>

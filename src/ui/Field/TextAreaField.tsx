@@ -3,7 +3,6 @@ import { Textarea } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 
-/** With `form.register(name)`. */
 interface TextAreaFieldProps extends UseFormRegisterReturn {
   id?: string;
   label: string;
@@ -13,7 +12,6 @@ interface TextAreaFieldProps extends UseFormRegisterReturn {
   defaultValue?: string | undefined;
 }
 
-/** Several lines of text in a form. */
 export function TextAreaField({ id, label, hint, isOptional, ...input }: TextAreaFieldProps) {
   return (
     <FieldFrame name={input.name} id={id} label={label} hint={hint} isOptional={isOptional}>

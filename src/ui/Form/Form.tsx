@@ -6,18 +6,18 @@ import { FormProvider, type FieldValues } from "react-hook-form";
 
 interface FormProps<Values extends FieldValues, Parsed> {
   form: SiteForm<Values, Parsed>;
-  /** What the form is called for those who jump from form to form; without it the form is no landmark. */
+  /** Accessible name; without it the form is no landmark. */
   label?: string;
-  /** Where it is sent without scripts; a form without it needs them. */
+  /** Target without scripts; a form without it needs scripts. */
   action?: string;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
 /**
- * A form that scripts submit, with the summary of its problems. One without an `action` is not shown without scripts, and
- * `WithoutScript` says why; before they run its button is disabled (`SubmitButton`), so that nothing typed ever goes into
- * an address.
+ * A form that scripts submit, with a summary of its problems. Without an `action` it is hidden where scripts
+ * do not run (`WithoutScript` says why), and its button is disabled until they do (`SubmitButton`), so that
+ * nothing typed ever gets into an address.
  */
 export function Form<Values extends FieldValues, Parsed>({
   form,

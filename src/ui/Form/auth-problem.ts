@@ -2,7 +2,7 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
 import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
-/** What a failure is about, where it is about one field. */
+/** The field that a failure is about. */
 const subjects: Readonly<Record<string, "username" | "password" | "code" | "answer">> = {
   EmptyUsername: "username",
   EmptyPassword: "password",
@@ -15,7 +15,7 @@ const subjects: Readonly<Record<string, "username" | "password" | "code" | "answ
   EmptyChallengeResponse: "answer",
 };
 
-/** Failures that may be gone at the next try of the same. */
+/** Failures that may pass when the same is tried again. */
 const passing: readonly string[] = [
   "NetworkError",
   "InternalErrorException",
@@ -24,10 +24,7 @@ const passing: readonly string[] = [
   "ExternalServiceException",
 ];
 
-/**
- * A failure of the facade as the problem of a form.
- * @param fields what the form calls the fields that a failure can be about
- */
+/** The problem of a form for a failure of authentication. `fields` has the form's names for the fields. */
 export function authProblem<Name extends string>(
   failure: AuthFailure,
   fields: Partial<Record<"username" | "password" | "code" | "answer", Name>> = {},

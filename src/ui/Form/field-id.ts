@@ -1,2 +1,2 @@
-/** The id of a field by its name, by which a summary of problems leads to it without scripts. */
+/** Derived from the name, so that a summary of problems can link to the field without scripts. */
 export const fieldId = (name: string) => `campo-${name.replaceAll(".", "-")}`;

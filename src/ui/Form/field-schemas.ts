@@ -4,7 +4,6 @@ import type { Result } from "@/lib/result";
 import { fieldProblemText } from "@/text/forms";
 import { z } from "zod";
 
-/** Text that a function reads: its result where it can be read, or what is wrong with it. */
 export const parsedText = <Problem extends string>(
   parse: (typed: string) => Result<string, Problem>,
   problems: Readonly<Record<Problem, string>>,
@@ -16,28 +15,26 @@ export const parsedText = <Problem extends string>(
     return z.NEVER;
   });
 
-/** An e-mail address, a telephone number or a user's name, as the user pool keeps it. */
+/** An e-mail address, telephone number or user name, normalised as in the user pool. */
 export const usernameSchema = parsedText(parseUsername, {
   missing: fieldProblemText.usernameMissing,
   unreadable: fieldProblemText.usernameUnreadable,
 });
 
-/** An e-mail address, without spaces around it. */
 export const emailSchema = parsedText(parseEmail, {
   missing: fieldProblemText.emailMissing,
   unreadable: fieldProblemText.emailUnreadable,
 });
 
-/** A telephone number, as the user pool keeps it. */
 export const phoneSchema = parsedText(parsePhone, {
   missing: fieldProblemText.phoneMissing,
   unreadable: fieldProblemText.phoneUnreadable,
 });
 
-/** A password that exists already: it may be anything but empty. */
+/** An existing password: anything but empty. */
 export const passwordSchema = z.string().min(1, fieldProblemText.passwordMissing);
 
-/** A password to be, by the rules of the site's user pool. */
+/** A new password, by the rules of the user pool. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
   z
     .string()
@@ -52,18 +49,17 @@ export const newPasswordSchema = (policy: PasswordPolicy) =>
       fieldProblemText.passwordTooWeak,
     );
 
-/** Digits of a code; people and messages write them in groups. */
+/** Codes are often written in groups. */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, "");
 
 const CODE_LENGTH = 6;
 
-/** A code of six digits, without what stands between them. */
+/** Six digits; other characters are ignored. */
 export const codeSchema = z
   .string()
   .refine((typed) => typed.trim() !== "", { error: fieldProblemText.codeMissing, abort: true })
   .transform(codeDigits)
   .refine((digits) => digits.length === CODE_LENGTH, fieldProblemText.codeUnreadable);
 
-/** Anything but nothing. */
 export const requiredSchema = (problem: string = fieldProblemText.valueMissing) =>
   z.string().refine((typed) => typed.trim() !== "", problem);

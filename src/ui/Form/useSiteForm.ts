@@ -12,51 +12,49 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 
-/** Why a submission failed: a sentence for the visitor, and the field that it is about where it is about one. */
+/** Why a submission failed, and the field that it is about, if any. */
 export interface SubmissionProblem<Name extends string> {
   readonly message: string;
   readonly field?: Name | undefined;
-  /** Whether the same submission may work another time: the summary then has a button for it. */
+  /** Whether the same submission may succeed later; the summary then has a button for it. */
   readonly canRetry?: boolean;
 }
 
-/** What follows a submission that worked, where the visitor still waits for it: another step, or another page. */
 export interface Continuation {
   readonly goOn: () => void;
 }
 
-/** The type of a root error that may be gone at the next try. */
+/** Type of a root error for which a retry is offered. */
 export const RETRIABLE = "retriable";
 
 interface FormDescription<Values extends FieldValues, Parsed> {
-  /** What the fields may hold, in the order in which they stand in the form. */
+  /** Fields in the order of the form. */
   readonly schema: z.ZodType<Parsed, Values>;
   /**
-   * Does what the form is for, with what the schema made of the fields. Null where it worked; a continuation where the
-   * form is done: it stays busy, and goes on unless the visitor has cancelled it or left the page.
+   * Null where it succeeded; a continuation where it did and the form stays busy until the continuation has
+   * run, unless the visitor cancels or leaves the page.
    */
   readonly submit: (values: Parsed) => Promise<SubmissionProblem<string> | Continuation | null>;
-  /** What was wrong with it where it was sent without scripts: of a field, or of the whole form (null). */
+  /** Problems of a submission without scripts; `field` is null for the form as a whole. */
   readonly problems?: readonly { readonly field: string | null; readonly message: string }[];
-  /** Ends what `submit` has begun, as far as that can be ended; without it the visitor is offered no way to cancel. */
+  /** Aborts what `submit` has started; without it the visitor cannot cancel. */
   readonly cancel?: () => void;
 }
 
-/** A form of react-hook-form whose submission can be waited for, retried and cancelled. */
 export interface SiteForm<Values extends FieldValues = FieldValues, Parsed = Values> extends UseFormReturn<
   Values,
   unknown,
   Parsed
 > {
-  /** Checks the fields and submits them; nothing while a submission is under way. */
+  /** Validates and submits; does nothing during a submission. */
   readonly send: (event?: SyntheticEvent) => void;
-  /** Stops waiting for the submission that is under way; null where that is not offered. */
+  /** Stops waiting for the submission; null where that is not offered. */
   readonly cancel: (() => void) | null;
 }
 
 const noProblems = [] as const;
 
-/** Problems that came with the page, in the form that react-hook-form shows. */
+/** Problems that came with the page, in react-hook-form's shape. */
 function errorsOf<Values extends FieldValues>(
   problems: NonNullable<FormDescription<Values, unknown>["problems"]>,
 ): FieldErrors<Values> | null {
@@ -68,8 +66,8 @@ function errorsOf<Values extends FieldValues>(
 }
 
 /**
- * A form that is checked by its schema, and busy until its submission has ended. The fields are not held by React, so
- * that what a visitor or a password manager has put into them before hydration stays and is sent.
+ * A form validated by its schema, and busy until its submission ends. Fields are uncontrolled, so that what a
+ * visitor or password manager enters before hydration is kept and sent.
  */
 export function useSiteForm<Values extends FieldValues, Parsed>({
   schema,
@@ -77,19 +75,19 @@ export function useSiteForm<Values extends FieldValues, Parsed>({
   problems = noProblems,
   cancel,
 }: FormDescription<Values, Parsed>): SiteForm<Values, Parsed> {
-  // The summary takes the focus after a failure, not the first wrong field.
+  // The error summary takes the focus after a failure, not the first wrong field.
   const [errors] = useState(() => errorsOf<Values>(problems));
   const form = useForm<Values, unknown, Parsed>({
     resolver: zodResolver(schema),
     shouldFocusError: false,
     ...(errors && { errors }),
   });
-  /** The submission that is under way. Aborting it ends the visitor's wait. */
+  /** The current submission. Aborting it ends the visitor's wait. */
   const running = useRef<AbortController | null>(null);
 
   useEffect(() => {
     const stop = () => running.current?.abort();
-    // The browser has kept a page that was left while its form was busy, and shows it again.
+    // The back/forward cache can show a page again that was left while its form was busy.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && stop();
     window.addEventListener("pageshow", onShow);
     return () => {

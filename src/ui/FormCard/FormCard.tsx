@@ -6,16 +6,12 @@ interface FormCardProps {
   heading: string;
   lead?: ReactNode;
   children?: ReactNode;
-  /** Other ways, below the card. */
   after?: ReactNode;
-  /** Something is under way that the visitor waits for. */
+  /** Whether the visitor waits for something. */
   isBusy?: boolean;
 }
 
-/**
- * A screen that is one form: heading, lead, the form, and other ways below. A screen of several steps gives its step to
- * `useStepFocus`.
- */
+/** A screen with one form. If it has several steps, pass the step to `useStepFocus`. */
 export function FormCard({ heading, lead, children, after, isBusy = false }: FormCardProps) {
   return (
     <div className={css.root}>

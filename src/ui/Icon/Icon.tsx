@@ -1,6 +1,6 @@
 import { iconDrawings, type IconName } from "@/ui/Icon/icon-drawings";
 
-/** A line icon in the colour and size of its text. Decorative: the text beside it carries the meaning. */
+/** In the colour and size of its text. Decorative: the text beside it carries the meaning. */
 export function Icon({ name, size = "1.25em" }: { name: IconName; size?: string }) {
   return (
     <svg

@@ -17,12 +17,11 @@ const paths = {
   scale: "M12 4v16m-6 0h12M5 8l14-2M5 8l-2.5 6a2.6 2.6 0 0 0 5 0L5 8Zm14-2-2.5 6a2.6 2.6 0 0 0 5 0L19 6Z",
 } as const;
 
-/** Names a drawn icon. */
 export type IconName = keyof typeof paths;
 
 const STROKE = 'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
 
-/** What stands in the icon of each name, as markup: lists repeat them, and nothing in them ever changes. */
+/** Markup for each name: lists repeat icons, and they never change. */
 export const iconDrawings = Object.fromEntries(
   Object.entries(paths).map(([name, path]) => [name, `<path d="${path}" ${STROKE}/>`]),
 ) as Record<IconName, string>;

@@ -5,9 +5,8 @@ import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
 /**
- * The picture of an item in a square, through Next's image optimiser; without one, or where it cannot be loaded, the
- * item's initial on a quiet ground. Decorative: the item's name always stands beside it, so the text alternative is
- * empty unless one is given.
+ * A square picture from Next's image optimiser; without one, or if it cannot be loaded, the item's initial.
+ * Decorative: the item's name is always beside it, so the alternative text is empty by default.
  */
 export function ItemPicture({
   name,
@@ -20,9 +19,8 @@ export function ItemPicture({
 }: {
   name: string;
   imageUrl: string | null;
-  /** Width and height of the square in CSS pixels, at its largest. */
   size: number;
-  /** Value of the `sizes` attribute where the square is not always of that size. */
+  /** Value of `sizes` where the width varies. */
   sizes?: string;
   alt?: string;
   isPriority?: boolean;

@@ -1,3 +1,3 @@
-/** Whether a picture could not be loaded, also before anybody listened. */
+/** Also true for failures before any listener was attached. */
 export const hasFailed = (image: HTMLImageElement): boolean =>
   image.complete && image.currentSrc !== "" && image.naturalWidth === 0;

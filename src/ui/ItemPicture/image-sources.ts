@@ -1,17 +1,16 @@
-/** Widths that Next's image optimiser makes by default. */
+/** The default widths of Next's image optimiser. */
 const WIDTHS = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920] as const;
 const QUALITY = 75;
 
-/** Pictures that the optimiser leaves as they are. */
+/** Formats that the optimiser passes through. */
 const UNCHANGED = /^data:|\.svg(\?|$)/i;
 
 const widthFor = (wanted: number) => WIDTHS.find((width) => width >= wanted) ?? 1920;
 
 /**
- * The addresses of a picture in Next's image optimiser. The `Image` component of Next makes the same of its settings
- * anew for every picture, which for a list of 50 costs more than everything else in its rows together.
- * @param size width of the square in CSS pixels, at its largest
- * @param sizes value of the `sizes` attribute where the square is not always of that size
+ * Addresses in Next's image optimiser. Next's `Image` computes the same again for every picture, which costs
+ * a list of 50 more than all the rest of its rows. `size` is the largest width in CSS pixels; `sizes` is the
+ * attribute where the width varies.
  */
 export function imageSources(
   url: string,
@@ -19,7 +18,7 @@ export function imageSources(
   sizes?: string,
 ): { src: string; srcSet?: string; sizes?: string } {
   if (UNCHANGED.test(url)) return { src: url };
-  // Slashes may stand in a query as they are, which makes long lists shorter.
+  // Slashes are allowed in a query, and make long lists shorter.
   const start = `/_next/image?url=${encodeURIComponent(url).replaceAll("%2F", "/")}`;
   const address = (width: number) => `${start}&w=${width}&q=${QUALITY}`;
   const [single, double] = [widthFor(size), widthFor(size * 2)];

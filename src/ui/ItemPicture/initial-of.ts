@@ -1,2 +1,2 @@
-/** What stands in the place of a picture. */
+/** Shown in place of a picture. */
 export const initialOf = (name: string): string => name.trim().charAt(0).toUpperCase();

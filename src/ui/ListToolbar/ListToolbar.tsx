@@ -10,16 +10,14 @@ interface ToolbarLink {
 }
 
 interface ListToolbarProps {
-  /** How many there are, and what else stands before the orders. */
   children: ReactNode;
   sorts: readonly (ToolbarLink & { readonly isCurrent: boolean })[];
-  /** What narrows the list; each link leads to the list without it. */
+  /** Active filters; each link leads to the list without it. */
   filters: readonly ToolbarLink[];
-  /** Leads to the list without any filter. */
   clear?: ToolbarLink;
 }
 
-/** How many entries a list has, in which order, and what narrows it; each with a link that changes it. */
+/** Count, orders and active filters of a list. */
 export function ListToolbar({ children, sorts, filters, clear }: ListToolbarProps) {
   return (
     <div className={css.root}>

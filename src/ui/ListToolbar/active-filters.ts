@@ -1,4 +1,3 @@
-/** One condition of a query as visitors read it, and the query without it. */
 export interface ActiveFilter<Query> {
   readonly label: string;
   readonly without: Query;

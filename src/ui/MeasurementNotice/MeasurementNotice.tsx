@@ -12,8 +12,8 @@ import { useRef, useSyncExternalStore } from "react";
 const readOnServer = (): MeasurementConsent => "unset";
 
 /**
- * Says that visits are measured, and takes yes or no, both as easily. It takes neither focus nor the screen; the answer
- * is remembered, and can be changed on the privacy page.
+ * Asks for consent to measurement, with yes and no equally easy. It takes neither the focus nor the whole
+ * screen; the answer can be changed on the privacy page.
  */
 export function MeasurementNotice() {
   const notice = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function MeasurementNotice() {
   const answer = (given: "accepted" | "refused") => {
     const hadFocus = notice.current?.contains(document.activeElement) ?? false;
     setMeasurementConsent(given);
-    // The button that had the focus is gone: the page goes on from its content, without scrolling.
+    // The focused button is gone, so the focus moves to the content without scrolling.
     if (hadFocus) document.getElementById("conteudo")?.focus({ preventScroll: true });
   };
 

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Tells how things stand, or that something worked; said aloud when it comes. */
+/** Status or success message, read aloud when it appears. */
 export function Notice({ kind = "info", children }: NoticeProps) {
   return (
     <div className={css.root} data-kind={kind} role="status">

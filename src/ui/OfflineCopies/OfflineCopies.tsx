@@ -3,7 +3,7 @@ import { whenInteractive } from "@/lib/tracker/when-idle";
 import { useRouter } from "next/router";
 import { useEffect } from "react";
 
-/** Has the pages of a visit saved for reading without a connection, once each is complete and the browser idle. */
+/** Saves the visited pages for reading without a connection, once each is complete and the browser idle. */
 export function OfflineCopies({ isOn }: { isOn: boolean | undefined }) {
   const { asPath } = useRouter();
   useEffect(() => {
@@ -13,7 +13,7 @@ export function OfflineCopies({ isOn }: { isOn: boolean | undefined }) {
       const { saveCopies } = await import("@/lib/offline/save-copies");
       if (isShown) await saveCopies(isOn && !isQaHost(window.location.host));
     };
-    // Reading without a connection is an extra: what fails here shows nowhere.
+    // Reading without a connection is an extra: failures are not shown.
     whenInteractive(() => void save().catch(() => undefined));
     return () => {
       isShown = false;

@@ -12,25 +12,23 @@ const DESCRIPTION_LENGTH = 160;
 const IMAGE_SIZE = { width: 1200, height: 630, type: "image/png" };
 
 interface PageHeadProps {
-  /** Title without the site's name; the home page gives none. */
+  /** Without the site's name; missing on the home page. */
   title?: string;
   description: string;
-  /** Canonical path, "/rankings/geladeiras"; errors and searches have none. */
+  /** Canonical path, "/rankings/geladeiras"; missing for errors and searches. */
   path?: string;
-  /** Path of the image for shared links; the site's own where the page has none. */
+  /** Image for shared links; the site's own by default. */
   imagePath?: string;
-  /** Pages of a list. */
   previousPath?: string | undefined;
   nextPath?: string | undefined;
-  /** The news about this page or about the site, which feed readers find by it. */
+  /** The feed for this page, or for the whole site. */
   news?: { readonly path: string; readonly title: string };
-  /** Whether other sites can embed what this page is about, by oEmbed under the path of its news. */
   isEmbeddable?: boolean;
-  /** A page of one visitor, or of nothing but a form: not for search engines. */
+  /** Pages of one visitor, or with only a form, are not for search engines. */
   isPrivate?: boolean;
 }
 
-/** Cuts a text at a word's end to what search engines show. */
+/** Cut at a word's end to the length that search engines show. */
 export function shortDescription(text: string): string {
   if (text.length <= DESCRIPTION_LENGTH) return text;
   const cut = text.slice(0, DESCRIPTION_LENGTH - 1);
@@ -50,7 +48,7 @@ const newsLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
     />
   ));
 
-/** What programs that turn an address into a card look for (oembed.com, section 4). */
+/** oEmbed discovery (oembed.com, section 4). */
 const oembedLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
   (["json", "xml"] as const).map((format) => (
     <link
@@ -63,9 +61,8 @@ const oembedLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
   ));
 
 /**
- * Title, description, canonical address, Open Graph and the word to crawlers of one page. Private pages and all of hosts
- * whose name contains "qa" say noindex: views of a list name their canonical page, and robots.txt keeps crawlers from
- * searches.
+ * Title, description, canonical address, Open Graph and robots. noindex on private pages and on hosts whose
+ * name contains "qa": views of a list name their canonical page, and robots.txt excludes searches.
  */
 export function PageHead(props: PageHeadProps) {
   const { siteName, baseUrl, apiBase } = publicSettings;

@@ -3,7 +3,7 @@ import { shellText } from "@/text/shell";
 import { generateDefaultSeo } from "next-seo/pages";
 import Head from "next/head";
 
-/** What search engines are told of a page that says nothing itself; a page's `PageHead` replaces it. */
+/** Default for search engines; a page's `PageHead` replaces it. */
 export function SiteDefaults({ isIndexable }: { isIndexable: boolean }) {
   const { siteName } = publicSettings;
   return (

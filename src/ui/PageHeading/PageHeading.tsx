@@ -5,7 +5,6 @@ interface PageHeadingProps {
   lead: string | null;
 }
 
-/** What a page is called, and what it is in a sentence or two. */
 export function PageHeading({ title, lead }: PageHeadingProps) {
   return (
     <div className={css.root}>

@@ -4,7 +4,7 @@ import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** The pages to offer: first, last and the neighbours of the present one; 0 stands for a gap. */
+/** First, last, current and its neighbours; 0 stands for a gap. */
 export function offeredPages(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
   const sorted = [...new Set(wanted)].sort((a, b) => a - b);
@@ -23,7 +23,7 @@ interface PaginationProps {
   label?: string;
 }
 
-/** Links to the other pages of a list. Nothing for a single page. */
+/** Nothing for a single page. */
 export function Pagination({ page, pageCount, pathOf, label = shellText.pagination }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,7 +1,7 @@
 const OPEN = "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z";
 const PUPIL = "M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z";
 
-/** An eye, open or struck out. Not among the icons of `Icon`, which every page's first scripts carry. */
+/** Not in `Icon`, whose icons are part of every page's first scripts. */
 export function EyeIcon({ isOpen }: { isOpen: boolean }) {
   return (
     <svg

@@ -9,15 +9,14 @@ import { IconButton, Input, InputGroup, InputRightElement } from "@chakra-ui/rea
 import { useId, useState } from "react";
 import { useFormContext, useWatch, type UseFormRegisterReturn } from "react-hook-form";
 
-/** With `form.register(name)`. */
 interface PasswordFieldProps extends UseFormRegisterReturn {
   label: string;
   autoComplete: "current-password" | "new-password";
-  /** Shows the rules for new passwords, and which of them are met while it is typed. */
+  /** Shows the rules for new passwords, and which are met while it is typed. */
   showsRules?: boolean;
 }
 
-/** A password: shown or hidden by a button, with the rules below it where it is a new one. */
+/** With a button that shows it, and the rules below a new password. */
 export function PasswordField({ label, autoComplete, showsRules = false, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const rulesId = useId();
@@ -51,11 +50,10 @@ export function PasswordField({ label, autoComplete, showsRules = false, ...inpu
   );
 }
 
-/** The rules as a list with a mark for each; what is met is also said in words. */
 function PasswordRules({ id, name }: { id: string; name: string }) {
   const { getValues } = useFormContext<Record<string, string | undefined>>();
   useWatch({ name });
-  // What was typed before hydration is known after it, and `useWatch` does not tell of it.
+  // `useWatch` does not notice what was typed before hydration.
   useHydrated();
   const password = getValues(name) ?? "";
   const policy = usePasswordPolicy();

@@ -1,7 +1,7 @@
 import { defaultPasswordPolicy } from "@/lib/password-policy";
 import { createContext, useContext } from "react";
 
-/** What the site's user pool asks of new passwords; every page brings it. */
+/** Rules for new passwords; every page provides them. */
 export const PasswordPolicyContext = createContext(defaultPasswordPolicy);
 
 export const usePasswordPolicy = () => useContext(PasswordPolicyContext);

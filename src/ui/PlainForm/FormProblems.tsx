@@ -3,7 +3,7 @@ import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { fieldId } from "@/ui/Form/field-id";
 import type { ReactNode } from "react";
 
-/** Says what is wrong, aloud when the page comes. */
+/** Read aloud when the page loads. */
 export function ProblemAlert({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={css.alert}>
@@ -15,11 +15,10 @@ export function ProblemAlert({ children }: { children: ReactNode }) {
 interface FormProblemsProps {
   title: string;
   problems: readonly FieldIssue[];
-  /** The prefix that the form's fields have in their ids. */
   form?: string;
 }
 
-/** All problems of a form, with links to their fields. */
+/** With links to the fields. */
 export function FormProblems({ title, problems, form = "" }: FormProblemsProps) {
   if (problems.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { fieldId } from "@/ui/Form/field-id";
 import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { ComponentProps, ReactNode } from "react";
 
-/** What ties a control to what is said about it. */
+/** Attributes that tie a control to its label, hint and problem. */
 interface FieldTies {
   readonly id: string;
   readonly name: string;
@@ -14,18 +14,17 @@ interface FieldTies {
 
 interface FrameProps {
   name: string;
-  /** A prefix of the ids, which a page with several forms needs. */
+  /** Prefix of ids, needed where a page has several forms. */
   form?: string;
   label: string;
-  /** A name that says more than the label, where many fields share the label. */
+  /** More precise name, where many fields share the label. */
   "aria-label"?: string;
   hint?: string | undefined;
   problems?: readonly FieldIssue[];
-  /** What somebody else has saved in this field in the meantime. */
+  /** Value that somebody else has saved in the meantime. */
   stored?: string | undefined;
-  /** What stands below the field. */
+  /** Shown below the field. */
   notes?: ReactNode;
-  /** How wide the field is in a row of fields. */
   size?: "short" | "whole" | undefined;
 }
 
@@ -37,7 +36,7 @@ type Told = Pick<FrameProps, "name" | "form" | "hint" | "problems" | "stored">;
 
 const problemOf = ({ name, problems = [] }: Told) => problems.find(({ field }) => field === name)?.message;
 
-/** The ids of what is said about a control, and whether it is wrong. */
+/** Ids of a control's hint and problem, and whether it is wrong. */
 function describe(told: Told) {
   const { name, form = "", hint, stored } = told;
   const id = fieldId(form + name);
@@ -71,7 +70,7 @@ function Problem(told: Told) {
   );
 }
 
-/** A label with its control, its hint and its problem. It is plain, because it has to work without scripts. */
+/** Label, control, hint and problem. Works without scripts. */
 export function PlainField({ label, notes, size, children, ...rest }: FieldProps) {
   const { hint: _hint, problems: _problems, stored, form = "", name, ...named } = rest;
   const id = fieldId(form + name);
@@ -105,15 +104,11 @@ type InputProps = Pick<
 >;
 
 interface TextFieldProps extends FrameProps, InputProps {
-  /** What stands in the field at first. */
   value?: string | undefined;
-  /** Makes it a field of several lines. */
   rows?: number;
-  /** Whether little is typed, so that the field needs not be wide. */
   isShort?: boolean;
 }
 
-/** A field for text, a number, a day or a file. */
 export function TextField({
   value,
   rows,
@@ -143,12 +138,10 @@ export function TextField({
 
 interface SelectFieldProps extends FrameProps {
   value?: string | number | null | undefined;
-  /** Values with their names. */
   options: readonly (readonly [string | number, string])[];
   required?: boolean;
 }
 
-/** A choice from a list. */
 export function SelectField({ value, options, required, ...frame }: SelectFieldProps) {
   return (
     <PlainField {...frame}>
@@ -173,7 +166,7 @@ interface CheckFieldProps
   children: ReactNode;
 }
 
-/** A box to tick. Only one that says more than its name has an id. */
+/** A checkbox. It has an id only with a hint or problems. */
 export function CheckField({ isChecked = false, children, hint, problems, ...input }: CheckFieldProps) {
   const told = { name: input.name, hint, problems: problems ?? [] };
   const ties = (hint ?? problems) && { id: fieldId(input.name), ...describe(told) };
@@ -196,11 +189,10 @@ export function CheckField({ isChecked = false, children, hint, problems, ...inp
 interface ChoiceFieldProps<Value extends string> extends Pick<Told, "name" | "hint" | "problems"> {
   legend: string;
   value: Value;
-  /** Values with their names. */
   options: readonly (readonly [Value, string])[];
 }
 
-/** One choice of a few. The first has the id that a summary of problems leads to. */
+/** Radio buttons. The first has the id that a summary of problems links to. */
 export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
   const { name, legend, value, options, hint, problems = [] } = props;
   const told = { name, hint, problems };

@@ -2,8 +2,8 @@ import { commonText } from "@/text/common";
 import css from "@/ui/PositionChange/PositionChange.module.css";
 
 /**
- * How an item's position moved in seven days. Null: there is nothing to compare with. The style sheet draws the arrow,
- * because lists repeat it.
+ * Change of position in seven days; null where there is nothing to compare with. The style sheet draws the
+ * arrow, because lists repeat it.
  */
 export function PositionChange({ change }: { change: number | "new" | null }) {
   if (change === null) return null;

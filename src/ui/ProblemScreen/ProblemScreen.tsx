@@ -7,13 +7,12 @@ import type { ReactNode } from "react";
 interface ProblemScreenProps {
   status: number;
   kind: "invalid" | "missing" | "hidden" | "unavailable" | "failed";
-  /** What exactly is wrong. */
   details?: ReactNode;
-  /** Where to go on; home and rankings without it. */
+  /** Links to go on; home and rankings by default. */
   children?: ReactNode;
 }
 
-/** The page that says what went wrong and where to go on; header, search and footer stay around it. */
+/** Says what went wrong; header, search and footer stay. */
 export function ProblemScreen({ status, kind, details, children }: ProblemScreenProps) {
   const { title, text } = problemText[kind];
   return (

@@ -6,7 +6,6 @@ import css from "@/ui/Prose/Prose.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 import { Fragment, type ReactNode } from "react";
 
-/** A text with its strong words, code and links. */
 export function InlineText({ text }: { text: string }) {
   return inlineRuns(text).map((run, index) => {
     switch (run.kind) {
@@ -23,7 +22,7 @@ export function InlineText({ text }: { text: string }) {
 }
 
 function InlineLink({ href, text }: { href: string; text: string }) {
-  // The site's own pages go through the router; its API and everything else do not.
+  // The router opens the site's own pages, not its API.
   return /^\/(?!api(\/|$))/.test(href) ? (
     <SiteLink href={href}>{text}</SiteLink>
   ) : (
@@ -75,7 +74,6 @@ function Block({ block }: { block: ProseBlock }): ReactNode {
   );
 }
 
-/** Running text of a page. */
 export function Prose({ blocks }: { blocks: readonly ProseBlock[] }) {
   return (
     <div className={css.prose}>

@@ -6,7 +6,7 @@ type InlineRun =
 // Links lead to this site, to https or http addresses, and to mail.
 const INLINE = /\*\*([^*]+)\*\*|`([^`]+)`|\[([^\]]+)\]\(((?:\/|https?:\/\/|mailto:|#)[^)\s]*)\)/g;
 
-/** The runs of a text with **strong words**, `code` and [links](/path). */
+/** Parses **strong words**, `code` and [links](/path). */
 export function inlineRuns(text: string): InlineRun[] {
   const runs: InlineRun[] = [];
   let end = 0;

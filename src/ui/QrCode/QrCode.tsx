@@ -1,10 +1,10 @@
 import totpSetupCss from "@/ui/TotpSetup/TotpSetup.module.css";
 import { encode } from "uqr";
 
-/** Empty modules around the code, without which readers do not find it (ISO/IEC 18004: four). */
+/** Quiet zone in modules; readers need it (ISO/IEC 18004: four). */
 const QUIET_ZONE = 4;
 
-/** The dark modules of a code as one path of unit squares, row by row. */
+/** The dark modules as one path of unit squares. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: "M" });
   const path = data
@@ -13,7 +13,7 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path };
 }
 
-/** A QR code, dark on white in both colour modes, because many readers want it so. */
+/** Dark on white in both colour modes, because many readers need that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = qrPath(text);
   return (

@@ -16,7 +16,7 @@ interface RankingCardsProps {
   headingLevel: 2 | 3;
 }
 
-/** Rankings as cards, each with its best three. */
+/** Each card has the best three items. */
 export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
   const Heading = `h${headingLevel}` as const;
   const isMixed = rankings.some(({ isDemonstration }) => !isDemonstration);

@@ -8,16 +8,15 @@ import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 interface ScoreRingProps {
   score: Pick<ScoreView, "displayed" | "low" | "high">;
   size?: "small" | "medium" | "large";
-  /** The element around it already has the `scoreMarks` of this score. */
+  /** Whether a parent element already has the `scoreMarks` of this score. */
   isMarked?: boolean;
   className?: string | undefined;
 }
 
 /**
- * The Nota as a ring: the number, an arc of that length in the band's colour, and a wider pale arc for the 90%
- * interval, so that doubt is part of the picture. The band's name stands beside it wherever there is room
- * (`BandLabel`), and is always read aloud. A score outside of 0 to 100 is no rating (specification, section 5). It is one
- * element, because lists repeat it.
+ * The Nota as a ring: number, an arc in the band's colour, and a wider pale arc for the 90% interval. The
+ * band's name is beside it where there is room (`BandLabel`), and always read aloud. A score outside 0–100 is
+ * no rating (specification, section 5). A single element, because lists repeat it.
  */
 export function ScoreRing({ score, size = "medium", isMarked = false, className }: ScoreRingProps) {
   const displayed = parseScore(score.displayed);
@@ -35,14 +34,14 @@ export function ScoreRing({ score, size = "medium", isMarked = false, className 
   );
 }
 
-/** The name of a score's band in its colours. Decorative beside a `ScoreRing`, which says it aloud already. */
+/** Decorative beside a `ScoreRing`, which already says the band aloud. */
 export function BandLabel({
   displayed,
   isMarked = false,
   className,
 }: {
   displayed: number | null;
-  /** The element around it already has the `scoreMarks` of this score. */
+  /** Whether a parent element already has the `scoreMarks` of this score. */
   isMarked?: boolean;
   className?: string | undefined;
 }) {

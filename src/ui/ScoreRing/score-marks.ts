@@ -7,8 +7,8 @@ type DrawnScore = Pick<ScoreView, "displayed" | "low" | "high"> & { mean?: numbe
 const rounded = (value: number) => Number(value.toFixed(2));
 
 /**
- * What an element says of a score for style sheets: its band, which gives the colours, and its numbers from 0 to 100 as
- * variables. Without a Nota nothing is drawn.
+ * Attributes for style sheets: the band, which gives colours, and the numbers (0–100) as variables. Without a
+ * Nota nothing is drawn.
  */
 export function scoreMarks({ displayed, low, high, mean }: DrawnScore) {
   const isDrawn = displayed !== null;

@@ -1,4 +1,3 @@
-/** What has been. In no other file: this one is fetched with the suggestions. */
 export function ClockIcon() {
   return (
     <svg aria-hidden="true" width="1.25em" height="1.25em" viewBox="0 0 24 24" fill="none" focusable="false">

@@ -6,7 +6,7 @@ import type { SuggestionsProps } from "@/ui/SearchBox/Suggestions";
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 
 interface SearchBoxProps {
-  /** What stands in the field at first. Give the box another key with another text. */
+  /** Initial text. Change the component's key together with it. */
   searchText?: string | undefined;
 }
 
@@ -15,13 +15,9 @@ interface Loaded {
   field: HTMLInputElement;
 }
 
-/** The field stays the plain form that it is, and the next key tries again. */
+/** The field stays a plain form; the next key tries again. */
 const ignoreFailure = () => undefined;
 
-/**
- * The search of the header: a form that works without scripts. What suggests while typing, and the search client, are
- * fetched when the field gets the focus; what was typed before that is in the field then.
- */
 export function SearchBox({ searchText = "" }: SearchBoxProps) {
   const client = useSearchClient();
   const field = useRef<HTMLInputElement>(null);
@@ -36,7 +32,7 @@ export function SearchBox({ searchText = "" }: SearchBoxProps) {
   const prepare = loaded ? undefined : () => void load().catch(ignoreFailure);
 
   useEffect(() => {
-    // The visitor may have been here before the scripts of the page.
+    // The visitor may have focused the field before the scripts ran.
     if (field.current === document.activeElement) load().catch(ignoreFailure);
   }, [load]);
 
@@ -49,7 +45,7 @@ export function SearchBox({ searchText = "" }: SearchBoxProps) {
         ref={field}
         id="busca-texto"
         className="field"
-        // Becomes a combobox with its suggestions, which a field of the type "search" may not be.
+        // Becomes a combobox, which a field of type "search" must not be.
         role="searchbox"
         name="q"
         defaultValue={searchText}

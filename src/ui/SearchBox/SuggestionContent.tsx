@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 
 const PICTURE_SIZE = 40;
 
-/** A name in which what matched is marked. */
+/** With the matching parts marked. */
 function Name({ parts }: { parts: readonly HighlightPart[] }) {
   return (
     <span className={css.suggestionName}>
@@ -49,7 +49,6 @@ function Item({ suggestion }: { suggestion: ItemSuggestion }) {
   );
 }
 
-/** What stands in one line of the list. */
 export function SuggestionContent({ option }: { option: SuggestionOption }) {
   switch (option.kind) {
     case "item":

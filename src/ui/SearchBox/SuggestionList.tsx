@@ -7,7 +7,7 @@ import { LIST_ID, optionId } from "@/ui/SearchBox/useComboboxRole";
 
 interface SuggestionListProps {
   groups: readonly OptionGroup[];
-  /** The option that the arrow keys have reached. */
+  /** The option selected with the arrow keys. */
   activeKey: string | null;
   onRemove: (search: string) => void;
 }
@@ -26,7 +26,10 @@ function Option({ option, isActive }: { option: SuggestionOption; isActive: bool
   );
 }
 
-/** The ways to forget single searches stand beside the list: an option may have no button in it. Delete does the same. */
+/**
+ * Buttons that forget single searches. They are beside the list, because an option must not contain a button;
+ * Delete does the same.
+ */
 function Removals({ group, onRemove }: { group: OptionGroup; onRemove: (search: string) => void }) {
   return (
     <div className={css.suggestionRemovals}>
@@ -49,7 +52,6 @@ function Removals({ group, onRemove }: { group: OptionGroup; onRemove: (search: 
   );
 }
 
-/** The lines that can be chosen, in groups with their labels. */
 export function SuggestionList({ groups, activeKey, onRemove }: SuggestionListProps) {
   const recent = groups.find(({ key }) => key === "recent");
   return (

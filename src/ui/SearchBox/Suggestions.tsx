@@ -29,12 +29,12 @@ import Router from "next/router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 export interface SuggestionsProps {
-  /** The field of the search box. */
+  /** Of the search box. */
   field: HTMLInputElement;
   client: SearchClient;
 }
 
-/** The sentence below the field in place of suggestions, or while they take long; null: none. */
+/** Shown in place of suggestions, or while they take long; null for none. */
 function messageFor(text: string, { answer, progress }: SuggestionState): string | null {
   if (!isSuggestible(text)) return null;
   if (progress === "failed") return suggestionsText.failed;
@@ -43,7 +43,7 @@ function messageFor(text: string, { answer, progress }: SuggestionState): string
   return null;
 }
 
-/** The recent searches of this browser, and whether the visitor has just removed the last of them. */
+/** Recent searches of this browser, and whether the visitor has just removed the last one. */
 function useRecentSearches() {
   const [searches, setSearches] = useState(readRecentSearches);
   const [isEmptied, setEmptied] = useState(false);
@@ -55,7 +55,6 @@ function useRecentSearches() {
       setEmptied(false);
     },
     add: (text: string) => setSearches(addRecentSearch(text)),
-    /** Shows what a removal has kept. */
     keep: (kept: readonly string[]) => {
       setSearches(kept);
       setEmptied(kept.length === 0);
@@ -63,7 +62,7 @@ function useRecentSearches() {
   };
 }
 
-/** The option that the arrow keys have reached. A change of the text gives it up. */
+/** The option selected with the arrow keys. A change of the text clears it. */
 function useActiveOption(options: readonly SuggestionOption[], text: string) {
   const [reached, setReached] = useState<{ key: string; text: string } | null>(null);
   const active = (reached?.text === text && options.find(({ key }) => key === reached.key)) || null;
@@ -71,7 +70,7 @@ function useActiveOption(options: readonly SuggestionOption[], text: string) {
   return [active, activate] as const;
 }
 
-/** Keeps the searches that the form of the field sends. */
+/** Stores searches when the form is sent. */
 function useSentSearches(field: HTMLInputElement, onSent: () => void): void {
   const keepSearch = useEffectEvent(() => {
     if (isSuggestible(field.value)) addRecentSearch(field.value);
@@ -84,14 +83,14 @@ function useSentSearches(field: HTMLInputElement, onSent: () => void): void {
   }, [field]);
 }
 
-/** Fetches the scripts of the page that an option leads to. */
 function prefetch(option: SuggestionOption): void {
   if (option.kind !== "clear") void Router.prefetch(option.href);
 }
 
 /**
- * What the search box of the header suggests: items, rankings and brands for what is typed, recent searches in an empty
- * field. A combobox with a list (WAI-ARIA APG), whose lines are chosen by hand. Fetched when the field gets the focus.
+ * Suggestions for the header's search box: items, rankings and brands for a text, recent searches for an
+ * empty field. A combobox with list autocomplete and manual selection (WAI-ARIA APG). Loaded when the field
+ * gets the focus.
  */
 export function Suggestions({ field, client }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -128,7 +127,7 @@ export function Suggestions({ field, client }: SuggestionsProps) {
       field.form?.requestSubmit();
       return;
     }
-    // The next page names what it searches for, and the on-screen keyboard would cover it.
+    // The next page has its own search text, and the on-screen keyboard would cover it.
     write(field.defaultValue);
     field.blur();
     void Router.push(option.href);

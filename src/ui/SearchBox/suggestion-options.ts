@@ -10,9 +10,9 @@ import type {
 import { suggestionsText, type SuggestionCounts } from "@/text/suggestions";
 
 interface Leading {
-  /** Names the option in its list; an element's id ends with it. */
+  /** Unique in its list; the element's id ends with it. */
   key: string;
-  /** Where it leads within the site. */
+  /** Path on this site. */
   href: string;
 }
 
@@ -25,18 +25,18 @@ export type SuggestionOption =
   | (Leading & { kind: "all"; text: string })
   | { kind: "clear"; key: string };
 
-/** Options under one label; those without one stand for themselves. */
+/** `label` is null where the options need none. */
 export interface OptionGroup {
   key: string;
   label: string | null;
   options: readonly SuggestionOption[];
 }
 
-/** The address of the search page, as its form makes it. */
+/** Must match what the form produces. */
 const searchPath = (parameters: Record<string, string>) =>
   `/busca?${new URLSearchParams(parameters).toString()}`;
 
-/** A brand narrows the search; where nothing but the brand was typed, the search is for the brand as it is spelled. */
+/** A brand narrows the typed search; if only the brand was typed, its spelling becomes the search. */
 function brandPath(name: string, typed: string): string {
   const isBrandAlone = foldText(name).startsWith(foldText(typed));
   return searchPath({ q: isBrandAlone ? name : typed, marca: name });
@@ -103,10 +103,7 @@ function recentGroups(recent: readonly string[]): OptionGroup[] {
   ];
 }
 
-/**
- * What can be chosen for what stands in the field: recent searches in an empty one, suggestions from two letters on.
- * @param recent the recent searches of this device, the newest first
- */
+/** Recent searches for an empty field, suggestions from two letters on. `recent` is newest first. */
 export function optionGroups(
   typed: string,
   answer: SuggestionState["answer"],
@@ -118,7 +115,6 @@ export function optionGroups(
   return suggestedGroups(answer.suggestions, answer.text, text);
 }
 
-/** How many options of each kind there are. */
 export function countOptions(groups: readonly OptionGroup[]): SuggestionCounts {
   const count = (key: string) => groups.find((one) => one.key === key)?.options.length ?? 0;
   return {
@@ -129,7 +125,7 @@ export function countOptions(groups: readonly OptionGroup[]): SuggestionCounts {
   };
 }
 
-/** The option a number of steps from another one, round the list; the field itself (null) stands between end and start. */
+/** Moves `steps` from an option, cyclically; the field itself (null) is between end and start. */
 export function stepFrom(
   options: readonly SuggestionOption[],
   active: SuggestionOption | null,
@@ -140,12 +136,11 @@ export function stepFrom(
   return options[(place + steps + places) % places] ?? null;
 }
 
-/** What a chosen option is called among the recent searches. */
 export function searchedText(option: Exclude<SuggestionOption, { kind: "clear" }>): string {
   return "suggestion" in option ? option.suggestion.name : option.text;
 }
 
-/** What the tracker is told of a chosen option: what it is and where it stood, and nothing of what was typed. */
+/** Kind and position of the chosen option; nothing that was typed. */
 export function chosenFields(option: SuggestionOption, position: number) {
   const { kind } = option;
   const fields = { event: "suggestion_click", kind, position };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
-/** Nobody is told of every key: only of what stands still for so long. */
+/** Only text that stays this long is announced. */
 const ANNOUNCE_AFTER_MILLISECONDS = 800;
 
-/** What a live region says: the message, once it has not changed for a while. */
+/** Text of a live region: the message, once it stays unchanged for a while. */
 export function useAnnouncement(message: string): string {
   const [announced, setAnnounced] = useState("");
   useEffect(() => {

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 
-/** The list that belongs to the field. */
+/** Id of the list that belongs to the field. */
 export const LIST_ID = "busca-sugestoes";
 
 /** The id of an option's element. */
 export const optionId = (key: string) => `${LIST_ID}-${key}`;
 
 /**
- * Makes the field a combobox with a list as its popup (WAI-ARIA 1.2). The field is in the page before there is a list,
- * so its role comes with the list.
- * @param activeKey the option that the arrow keys have reached; the focus stays in the field
+ * Makes the field a combobox with a list as its popup (WAI-ARIA 1.2). Without scripts there is no list, so
+ * the role is added here. The focus stays in the field; `activeKey` is the option selected with the arrow
+ * keys.
  */
 export function useComboboxRole(
   field: HTMLInputElement,

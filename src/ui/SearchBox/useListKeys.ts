@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from "react";
 
 interface ListKeys {
-  /** An arrow up or down: to the next line, or from none into the list. */
+  /** Arrow up or down. */
   onStep: (steps: 1 | -1) => void;
   onOpen: () => void;
   onClose: () => void;
-  /** Enter; false: there is nothing to choose, and the form is sent. */
+  /** Enter; false where nothing is selected, so that the form is sent. */
   onEnter: (isNewTab: boolean) => boolean;
   onEscape: () => void;
-  /** A key that works in the text: the list is left for the field. */
+  /** A key that moves in the text: the selection is cleared. */
   onCaret: () => void;
-  /** Delete; false: it is for the text. */
+  /** Delete; false where it is for the text. */
   onDelete: () => boolean;
 }
 
-/** Presses of the keys of a combobox (WAI-ARIA APG, "Editable Combobox With List Autocomplete"), in the field. */
+/** Keys of a combobox (WAI-ARIA APG, "Editable Combobox With List Autocomplete"). */
 export function useListKeys(field: HTMLInputElement, keys: ListKeys): void {
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     switch (event.key) {
@@ -49,7 +49,7 @@ export function useListKeys(field: HTMLInputElement, keys: ListKeys): void {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // Keys that write an accent or a sign in several presses belong to the text.
+      // While an accent or character is being composed, keys belong to the text.
       if (!event.isComposing && press(event)) event.preventDefault();
     };
     field.addEventListener("keydown", onKeyDown);

@@ -5,13 +5,12 @@ import { useEffect, useEffectEvent, type RefObject } from "react";
 
 const MIDDLE_BUTTON = 1;
 
-/** The focus stays in the field, and the on-screen keyboard where it is. */
+/** Keeps the focus in the field and the on-screen keyboard open. */
 const keepFocus = (event: Event) => event.preventDefault();
 
 /**
- * Presses on the lines of the list by pointer: one listener for all of them. The middle button and held keys ask for a
- * new tab, as they do with links.
- * @param onPoint the pointer comes to an option
+ * Pointer events of the list, with one listener. The middle button and modifier keys open a new tab, as with
+ * links. `onPoint`: the pointer enters an option.
  */
 export function useListPresses(
   list: RefObject<HTMLElement | null>,

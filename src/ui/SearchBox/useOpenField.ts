@@ -1,18 +1,16 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
 
 interface OpenField {
-  /** What stands in the field. */
   text: string;
   isOpen: boolean;
   setOpen: (isOpen: boolean) => void;
-  /** Puts another text into the field. */
   write: (text: string) => void;
 }
 
-/** Whether the field waits for a search: what a page of results came with is one that has been made. */
+/** The text that came with a page of results was already searched for. */
 const isForSearching = ({ value, defaultValue }: HTMLInputElement) => value === "" || value !== defaultValue;
 
-/** The field is the page's own and not React's: what stands in it is written into it, and whoever follows it is told. */
+/** The field is uncontrolled: the text is written into it, and an event tells those who follow it. */
 function writeInto(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event(WRITTEN_EVENT));
@@ -20,7 +18,7 @@ function writeInto(field: HTMLInputElement, text: string): void {
 
 const WRITTEN_EVENT = "written";
 
-/** What stands in the field, also where that came before anybody listened. */
+/** Text of the field, also what came before this listens. */
 function useFieldText(field: HTMLInputElement): string {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -41,14 +39,14 @@ function useFieldText(field: HTMLInputElement): string {
 }
 
 /**
- * What stands in the field and whether its list is open: from the focus on, while typing, and until something outside is
- * pressed or gets the focus. A focus that is lost to nothing closes nothing: that is how on-screen keyboards go away.
+ * Text of the field and whether its list is open: from focus until a press or focus outside. Losing the focus
+ * to nothing closes nothing, because on-screen keyboards do that when they hide.
  */
 export function useOpenField(field: HTMLInputElement): OpenField {
   const text = useFieldText(field);
   const [isOpen, setOpen] = useState(() => document.activeElement === field && isForSearching(field));
 
-  // In the task that renders it: a key that comes after is heard.
+  // In the same task as the rendering, so that no key is missed.
   useLayoutEffect(() => {
     const onFocus = () => isForSearching(field) && setOpen(true);
     const onPress = () => setOpen(true);

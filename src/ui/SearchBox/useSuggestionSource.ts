@@ -11,7 +11,7 @@ const sourceOf = (client: SearchClient) =>
     ),
   );
 
-/** What is suggested for a text, while the list is open. */
+/** Asks only while the list is open. */
 export function useSuggestionSource(client: SearchClient, text: string, isOpen: boolean): SuggestionState {
   const [source] = useState(() => sourceOf(client));
   useEffect(() => {

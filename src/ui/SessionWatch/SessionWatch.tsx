@@ -21,17 +21,17 @@ interface SessionWatchProps {
 /** Where the sign-in leads back to. */
 const currentPath = () => `${window.location.pathname}${window.location.search}`;
 
-/** Brings what the visitor kept before the sign-in into the account. */
+/** Moves favourites from before the sign-in into the account. */
 async function bringFavorites(): Promise<void> {
   if (recallFavorites().length === 0) return;
   const { syncFavorites } = await import("@/ui/Favorites/account-favorites");
   await syncFavorites();
 }
 
-/** They stay in the browser, and the next page tries again. */
+/** They stay in the browser; the next page tries again. */
 const ignoreFailure = () => undefined;
 
-/** The message that a session has ended, with the way to another one that leads back to a path. */
+/** Says that the session has ended, with a sign-in that leads back to `path`. */
 const tellEnd = (end: SessionEnd, path: string) =>
   tell({
     id: "session-end",
@@ -46,8 +46,8 @@ const tellEnd = (end: SessionEnd, path: string) =>
   });
 
 /**
- * Follows the session of a signed-in visitor on any page: renews what has expired, keeps the header true, and says so
- * where the session is ended. Pages of sign-in and account say it themselves.
+ * Follows the session of a signed-in visitor: renews tokens, keeps the header right, and says when the
+ * session ends. Pages of sign-in and account say it themselves.
  */
 export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
   useEffect(() => {
@@ -66,12 +66,12 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
           else if (!isOfSignInOrAccount(window.location.pathname)) tellEnd(end, path);
         }),
       );
-      // The visitor may have left the account before anybody listened.
+      // The session may have ended before this listened.
       showSignedIn();
     };
     const kept = takeSessionEnd();
     if (kept) tellEnd(kept, kept.path);
-    // Listens first: what `resume` finds out is told to who listens.
+    // Listen before `resume`, which may send events.
     if (hasStoredTokens()) whenInteractive(() => void follow());
     resume();
     showSignedIn();

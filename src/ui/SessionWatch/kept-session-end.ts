@@ -1,4 +1,3 @@
-/** What one page leaves for the next to tell: why a session ended, and where that was. */
 interface KeptSessionEnd {
   readonly message: string;
   readonly path: string;
@@ -6,16 +5,16 @@ interface KeptSessionEnd {
 
 const key = "prova-real.session-end";
 
-/** Leaves the end of a session to the next page of this tab. */
+/** For the next page of this tab. */
 export function keepSessionEnd({ message, path }: KeptSessionEnd): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([message, path]));
   } catch {
-    // A browser without storage shows the visitor as signed out, and says no more.
+    // Without storage the visitor is shown as signed out, and no reason is given.
   }
 }
 
-/** Whether the page before has left something to tell. Small, for every first load. */
+/** Kept small, because every first load has it. */
 export function hasKeptSessionEnd(): boolean {
   try {
     return key in sessionStorage;
@@ -24,7 +23,7 @@ export function hasKeptSessionEnd(): boolean {
   }
 }
 
-/** What the page before has left, once; null for nothing, and for what this site did not write. */
+/** Removes it. Null for nothing, and for what this site did not write. */
 export function takeSessionEnd(): KeptSessionEnd | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? "null");

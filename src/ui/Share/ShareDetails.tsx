@@ -4,7 +4,7 @@ import { newsFormats, newsPath } from "@/lib/news/news-path";
 import { shareText as text } from "@/text/share";
 import css from "@/ui/Share/Share.module.css";
 
-/** A text that visitors take along, with a button that copies it (`useShareActions`). */
+/** A text with a button that copies it (`useShareActions`). */
 function Copyable({ label, value, copyLabel }: { label: string; value: string; copyLabel: string }) {
   return (
     <div className={css.copyable}>
@@ -55,7 +55,7 @@ function Embed({ kind, slug, name }: { kind: CardKind; slug: string; name: strin
         <p>{text.embedNote}</p>
         <Copyable label={text.card} value={cardCode(kind, embedded)} copyLabel={text.copyCard} />
         <p>
-          {/* A document without the site's scripts, which the site's router cannot open. */}
+          {/* A document without the site's scripts, which the router cannot open. */}
           <a href={cardPath(kind, slug)} target="_blank" rel="noopener">
             {text.cardPreview}
           </a>
@@ -75,17 +75,16 @@ function Embed({ kind, slug, name }: { kind: CardKind; slug: string; name: strin
 }
 
 interface ShareDetailsProps {
-  /** What the page is about, as others read it. */
   title: string;
-  /** Path of the page, with the parameters that belong to it. */
+  /** With the parameters that belong to the page. */
   path: string;
-  /** Where the page can be embedded and followed: what it is about. */
+  /** Where the page can be embedded and followed. */
   about?: { kind: CardKind; slug: string };
 }
 
 /**
- * Shares a page, and shows how to embed and follow it. It is plain HTML, and works in a `StaticString` and without scripts;
- * `useShareActions` adds the system's dialog and the buttons that copy.
+ * Shares a page, and shows how to embed and follow it. Plain HTML that works in a `StaticString` and without
+ * scripts; `useShareActions` adds the system's dialog and copying.
  */
 export function ShareDetails({ title, path, about }: ShareDetailsProps) {
   return (

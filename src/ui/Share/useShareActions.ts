@@ -8,7 +8,9 @@ const copy = (text: string) =>
     () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
   );
 
-/** Opens the system's dialog; where it fails, the part with the address opens. Somebody who closes it wanted nothing. */
+/**
+ * Opens the system's dialog; if it fails, shows the address. Closing the dialog (AbortError) is no failure.
+ */
 function share(details: HTMLDetailsElement): void {
   const { share: url = "", shareTitle: title = "" } = details.dataset;
   navigator.share({ title, url }).catch((error: unknown) => {
@@ -22,14 +24,14 @@ function act(event: MouseEvent): void {
   if (text !== undefined) void copy(text);
   const details = target?.closest("summary")?.parentElement;
   if (!(details instanceof HTMLDetailsElement) || details.dataset["share"] === undefined) return;
-  // Browsers without a dialog lack the function, whatever their types say.
+  // Some browsers lack the function, whatever the types say.
   if (!details.open && "share" in navigator) {
     event.preventDefault();
     share(details);
   }
 }
 
-/** Gives `ShareDetails` of this page, which is plain HTML, the system's dialog and buttons that copy. */
+/** Adds the system's dialog and copying to the page's `ShareDetails`. */
 export function useShareActions(): void {
   useEffect(() => {
     document.addEventListener("click", act);

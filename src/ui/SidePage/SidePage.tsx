@@ -6,13 +6,13 @@ interface SidePageProps {
   title: string;
   description: string;
   lead?: string | undefined;
-  /** The name of the navigation, and its links with the classes of this style sheet. */
+  /** `label` is the accessible name of `navigation`, whose links use the classes of this style sheet. */
   label: string;
   navigation: ReactNode;
   children: ReactNode;
 }
 
-/** A private page with its navigation: beside it on large screens, above it on small ones. */
+/** The navigation is beside the page on large screens, above it on small ones. */
 export function SidePage({ title, description, lead, label, navigation, children }: SidePageProps) {
   return (
     <div className={css.root}>

@@ -17,7 +17,7 @@ const links = [
   ["/acessibilidade", shellText.accessibility],
 ] as const;
 
-/** Who answers for the site (Decreto 7.962/2013, art. 2) and the ways to its rules. */
+/** Identification of the publisher (Decreto 7.962/2013, art. 2) and links to the rules. */
 export function SiteFooter({ company }: { company: ShellProps["company"] }) {
   const identification = [
     company?.name,

@@ -12,7 +12,7 @@ import { useState, type MouseEvent } from "react";
 const loadMenu = async () => (await import("@/ui/SiteHeader/AccountMenu")).AccountMenu;
 const AccountMenu = dynamic(loadMenu, { ssr: false });
 
-/** The sign-in leads back to the page from which it was asked for. */
+/** The sign-in leads back to the current page. */
 function comeBackHere(event: MouseEvent<HTMLAnchorElement>): void {
   const { pathname, search } = window.location;
   if (isOfSignInOrAccount(pathname)) return;
@@ -24,9 +24,9 @@ function comeBackHere(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * The way to the account, or to the sign-in. Both are in every page, in one place of one size; `signedInAttribute` on
- * `<html>` says which of them shows. The first press on the account loads its menu; until then, without scripts, and where
- * the menu does not arrive, it is a link.
+ * Link to the account or to the sign-in. Every page has both, at the same place and size; `signedInAttribute`
+ * on `<html>` decides which shows. The first press on the account loads its menu; until then, or if loading
+ * fails, it is a link.
  */
 export function AccountLink() {
   const isHydrated = useHydrated();

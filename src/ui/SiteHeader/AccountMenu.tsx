@@ -10,7 +10,7 @@ import { Menu, MenuButton, MenuItem, MenuList } from "@chakra-ui/react";
 import { MotionConfig, type Variants } from "framer-motion";
 import { useEffect, useRef, type FocusEvent } from "react";
 
-/** Ends the session of this device. The sign-in page is loaded anew, so that nothing of the visitor stays in the page. */
+/** Reloads the sign-in page, so that nothing of the visitor stays in memory. */
 async function signOut(): Promise<void> {
   const auth = await loadAuth();
   const ended = await auth.signOut();
@@ -19,20 +19,21 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * The element around the list is hidden as soon as the menu is closed. Chakra's own variants also hide the list when their
- * animation has ended, even where the menu was opened again in that moment, so that an open menu could not be seen.
+ * The element around the list is hidden as soon as the menu is closed. Chakra's own variants also hide the
+ * list when their animation ends, even if the menu was opened again meanwhile, and an open menu became
+ * invisible.
  */
 const variants: Variants = {
   enter: { opacity: 1, scale: 1, transition: { duration: 0.2 } },
   exit: { opacity: 0, scale: 0.8, transition: { duration: 0 } },
 };
 
-/** The pages of a signed-in visitor, and the way out. It is loaded by the press that opens it, so it is open at first. */
+/** Loaded by the press that opens it, so it is open at first. */
 export function AccountMenu() {
   const first = useRef<HTMLAnchorElement>(null);
   const current = useRef<HTMLElement>(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
-  // Chakra focuses the list and a line by timers of its own, which may run after the visitor has gone to the next line.
+  // Chakra focuses the list and a line by timers, which may run after the visitor has moved to the next line.
   const keepLineFocused = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
     if (target === currentTarget) current.current?.focus({ preventScroll: true });
     else current.current = target;

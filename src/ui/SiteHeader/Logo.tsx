@@ -1,7 +1,7 @@
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { publicSettings } from "@/config/public";
 
-/** The mark: a sum's line with the check that the reader makes under it; and the site's name. */
+/** The mark is the line of a sum with a check below it. */
 export function Logo() {
   return (
     <span className={css.logo}>

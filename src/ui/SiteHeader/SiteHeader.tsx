@@ -8,13 +8,11 @@ import { Logo } from "@/ui/SiteHeader/Logo";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface SiteHeaderProps {
-  /** Whether visitors can sign in here. */
   hasAccounts: boolean;
-  /** What stands in the search box. */
   searchText?: string | undefined;
 }
 
-/** Name, search and the main ways; the same on every page, whatever becomes of the page's own part. */
+/** The same on every page, whatever happens to the page's own part. */
 export function SiteHeader({ hasAccounts, searchText = "" }: SiteHeaderProps) {
   return (
     <header className={css.root}>

@@ -3,10 +3,7 @@ import { commonText } from "@/text/common";
 import css from "@/ui/Stars/Stars.module.css";
 import type { CSSProperties } from "react";
 
-/**
- * Stars of a review (1–5; means may have decimals), filled from the left. The style sheet draws them, because lists
- * repeat them.
- */
+/** 1–5; means may have decimals. The style sheet draws the stars, because lists repeat them. */
 export function Stars({ value }: { value: number }) {
   const text = formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 });
   return (

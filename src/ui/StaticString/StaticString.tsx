@@ -4,22 +4,22 @@ import router from "next/router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import type * as ServerRenderer from "react-dom/server";
 
-// Browsers must not load React's server renderer: the build leaves it out where this condition stands by itself.
+// Browsers must not load React's server renderer: the build drops it where this condition stands alone.
 const renderer: typeof ServerRenderer | null =
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- An import would reach browsers.
   typeof window === "undefined" ? require("react-dom/server") : null;
 
 interface StaticStringProps {
   className?: string | undefined;
-  /** What the content is made of; another value makes it anew. Null: it came with the page's HTML alone. */
+  /** Another value renders the content anew. Null: only the page's HTML contains it. */
   source: object | null;
   children: () => ReactNode;
 }
 
 /**
- * A long part of a page that holds nothing but text, pictures, links and plain forms. The server makes it into one string, and browsers
- * leave it as it came: a page of 50 rows takes half the time on the server, and costs no time before it answers (ADR 19).
- * A page without this component works the same, only slower.
+ * A long part of a page with only text, pictures, links and plain forms. The server renders it to one string,
+ * and browsers do not hydrate it: a page of 50 rows takes half the time on the server (ADR 19). Pages work
+ * the same without this component, only slower.
  */
 export function StaticString({ className, source, children }: StaticStringProps) {
   const isInHtml = !useHydrated();
@@ -28,7 +28,7 @@ export function StaticString({ className, source, children }: StaticStringProps)
   const element = useRef<HTMLDivElement>(null);
   useStaticLinks(element, isKept);
   useEffect(() => {
-    // React had to make the page anew: what came with its HTML has to be asked for.
+    // React rendered the page anew, so the content has to be requested.
     if (source === null && !isKept) void router.replace(router.asPath, undefined, { scroll: false });
   }, [source, isKept]);
   const props = { ref: element, className };

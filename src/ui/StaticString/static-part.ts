@@ -3,20 +3,22 @@ import { lazy, type ComponentType } from "react";
 
 interface StaticPart<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /** Style sheets of the part. They have to come with the page, whose HTML contains the part, and not with its script. */
+  /**
+   * The part's style sheets have to come with the page, whose HTML contains the part, not with its script.
+   */
   styles: readonly object[];
 }
 
-/** The server renders the whole page at the new address, which the browser already shows. */
+/** The server renders the new address, which the browser already shows. */
 function reload(): Promise<never> {
   window.location.reload();
   return new Promise<never>(() => undefined);
 }
 
 /**
- * The content of a `StaticString`, whose script browsers load only where they render it themselves: after a link within the
- * site. React shows the page before until then, because Next renders a new page in a transition. On the server Next loads it
- * before it renders a page.
+ * The content of a `StaticString`. Browsers load its script only to render it themselves, after a link within
+ * the site; React shows the previous page until then, because Next renders in a transition. On the server it
+ * is loaded before the page is rendered.
  */
 export function staticPart<Props extends object>({ load }: StaticPart<Props>): ComponentType<Props> {
   if (typeof window === "undefined") return dynamic(load);

@@ -3,7 +3,7 @@ import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import router from "next/router";
 import { useEffect, type RefObject } from "react";
 
-/** Follows a plain click on a link to a page of this site by Next's router, as `SiteLink` does. */
+/** Opens a plain link by Next's router, as `SiteLink` does. */
 function follow(event: MouseEvent): void {
   const link = followedLink(event);
   if (!link?.getAttribute("href")?.startsWith("/")) return;
@@ -11,7 +11,7 @@ function follow(event: MouseEvent): void {
   void router.push(link.href);
 }
 
-/** Puts the item's initial in the place of a picture that cannot be loaded, as `ItemPicture` does. */
+/** Replaces a picture that cannot be loaded by the item's initial, as `ItemPicture` does. */
 function replacePicture(picture: HTMLImageElement): void {
   const initial = document.createElement("span");
   initial.setAttribute("aria-hidden", "true");
@@ -21,8 +21,8 @@ function replacePicture(picture: HTMLImageElement): void {
 }
 
 /**
- * Follows the plain links of a part by Next's router, so that a row needs no component for its link, and gives pictures
- * that React did not make (`isStatic`) what `ItemPicture` does for its own.
+ * Opens plain links of a part by Next's router, so that rows need no link components, and handles failed
+ * pictures where React did not render them (`isStatic`).
  */
 export function useStaticLinks(part: RefObject<HTMLElement | null>, isStatic: boolean): void {
   useEffect(() => {

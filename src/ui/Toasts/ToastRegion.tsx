@@ -17,7 +17,7 @@ const SHOWN_MILLISECONDS = 5000;
 
 const REGION = '[id^="chakra-toast-manager-"]';
 
-/** Chakra names its six regions in English; one of them is used here. */
+/** Chakra names its six regions in English; only one is used. */
 function nameRegions(): void {
   for (const region of document.querySelectorAll(REGION)) {
     if (region.id.endsWith("-bottom")) region.setAttribute("aria-label", commonText.toasts);
@@ -40,12 +40,12 @@ const optionsOf = ({ kind, text, stays = false }: ToastMessage): UseToastOptions
   ),
 });
 
-/** Chakra's toasts in the colours of the site. They lie above modal dialogs, and are read aloud beside them. */
+/** Chakra's toasts in the site's colours. They are above modal dialogs, and read aloud beside them. */
 export function ToastRegion({ untold }: { untold: readonly ToastMessage[] }) {
   const toast = useToast();
   useEffect(() => {
     if (untold.length === 0) return undefined;
-    // The region has to be in the page before its first message, or that is not read aloud.
+    // The region has to exist before its first message, or screen readers skip that.
     const frame = requestAnimationFrame(() => {
       for (const message of untold) {
         const { id } = message;

@@ -8,7 +8,6 @@ const ToastRegion = dynamic(async () => (await import("@/ui/Toasts/ToastRegion")
 
 const none: readonly ToastMessage[] = [];
 
-/** The place of all toasts. It is empty until there is something to say. */
 export function Toasts() {
   const untold = useSyncExternalStore(subscribeToMessages, untoldMessages, () => none);
   const [isNeeded, setNeeded] = useState(false);

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
 export interface ToastMessage {
-  /** A later message of the same id takes the place of an earlier one. */
+  /** A later message with the same id replaces the earlier one. */
   readonly id?: string;
   readonly kind: "done" | "notice";
   readonly text: ReactNode;
-  /** It stays until it is dismissed. */
+  /** Stays until it is dismissed. */
   readonly stays?: boolean;
 }
 
@@ -17,12 +17,12 @@ function setMessages(next: readonly ToastMessage[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Says something in a toast over the page, whose scripts come with the first one. */
+/** Shows a toast; the toasts' scripts are loaded with the first one. */
 export function tell(message: ToastMessage): void {
   setMessages([...messages, message]);
 }
 
-/** The messages that nobody has shown yet. */
+/** Messages not shown yet. */
 export const untoldMessages = () => messages;
 
 export const forgetMessages = () => setMessages([]);

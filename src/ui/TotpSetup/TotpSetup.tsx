@@ -3,17 +3,16 @@ import { totpSetupText } from "@/text/forms";
 import { CopyButton } from "@/ui/CopyButton";
 import { QrCode } from "@/ui/QrCode/QrCode";
 
-/** A secret in groups of four, as people type it. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
 interface TotpSetupProps {
-  /** Base 32, RFC 4648. */
+  /** Base32 (RFC 4648). */
   secret: string;
-  /** `otpauth://` address of the secret. */
+  /** `otpauth://` address. */
   uri: string;
 }
 
-/** How to bring the secret into an authenticator: by its QR code, or typed. The form for the first code follows it. */
+/** Shows the secret as QR code and text. The form for the first code follows it. */
 export function TotpSetup({ secret, uri }: TotpSetupProps) {
   return (
     <div className={css.root}>

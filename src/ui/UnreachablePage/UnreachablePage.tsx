@@ -6,11 +6,14 @@ import { useEffect, useRef, type ReactNode } from "react";
 const text = problemText.unreachable;
 
 interface UnreachablePageProps {
-  /** The page that the visitor is on; it keeps its state behind what is said here. */
+  /** The current page; it keeps its state while hidden. */
   children: ReactNode;
 }
 
-/** Says, in the place of the page, that the next one does not come because the server does not answer, and tries again. */
+/**
+ * Replaces the page when the next one cannot be fetched because the server does not answer, and offers a
+ * retry.
+ */
 export function UnreachablePage({ children }: UnreachablePageProps) {
   const { address, isTrying, retry, stay } = useUnreachablePage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,10 +1,10 @@
 import router from "next/router";
 import { useEffect, useState } from "react";
 
-/** Milliseconds within which a server that is there begins to answer. */
+/** A reachable server starts to answer within this time (milliseconds). */
 const ANSWER_LIMIT = 10_000;
 
-/** Whether the server answers at all, whatever it says. */
+/** Any status counts as an answer. */
 async function isAnswering(address: string): Promise<boolean> {
   try {
     await fetch(address, {
@@ -19,30 +19,28 @@ async function isAnswering(address: string): Promise<boolean> {
   }
 }
 
-/** Whether the browser can show the page all the same, because the worker has saved it. */
+/** Whether the service worker has saved the page. */
 async function isSaved(address: string): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker.controller) return false;
   return (await window.caches.match(address, { ignoreVary: true })) !== undefined;
 }
 
-/** Stops Next from loading the document of the address instead: Next takes it for one of its own cancellations. */
+/** Stops Next from loading the document: Next takes the error for a cancellation of its own. */
 function keepDocument(): never {
   throw Object.assign(new Error("The page could not be fetched"), { cancelled: true });
 }
 
 interface UnreachablePageState {
-  /** The page of this site that did not come; null while there is none. */
   readonly address: string | null;
   readonly isTrying: boolean;
   readonly retry: () => void;
-  /** Back to the page that the visitor is on. */
+  /** Returns to the current page. */
   readonly stay: () => void;
 }
 
 /**
- * Watches Next's router for pages that it cannot fetch. Next then loads the document, which is right where the server
- * has a page to show, its error pages included. Where nothing answers, that would leave the visitor with the browser's
- * own page; here the site says it.
+ * Watches Next's router for pages that it cannot fetch. Next would then load the document, which is right for
+ * error pages of the server; if nothing answers, the visitor would get the browser's own error page.
  */
 export function useUnreachablePage(): UnreachablePageState {
   const [address, setAddress] = useState<string | null>(null);

@@ -6,9 +6,9 @@ import { useRouter } from "next/router";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 
 interface VisitTrackingProps {
-  /** Takes the events of a visit; rejects where its script does not arrive. */
+  /** Rejects where the script cannot be loaded. */
   track?: (events: readonly TrackedEventFields[]) => Promise<void>;
-  /** Gives the notice to show, or null where none is due. */
+  /** Null where no notice is due. */
   loadNotice?: () => Promise<ComponentType | null>;
 }
 
@@ -17,12 +17,12 @@ async function trackWithTracker(events: readonly TrackedEventFields[]): Promise<
   for (const event of events) trackEvent(event);
 }
 
-/** Measurement that does not work here must not show on the page. */
+/** Failed measurement must not show on the page. */
 const ignoreFailure = () => undefined;
 
 /**
- * Tells the tracker which pages are seen, at first and after every navigation, and shows the notice about it. Only
- * this file is in a page's first scripts; tracker and notice are fetched after it runs.
+ * Sends an event for every page shown, and shows the notice about measurement. Only this file is part of a
+ * page's first scripts; tracker and notice are loaded after it runs.
  */
 export function VisitTracking({
   track = trackWithTracker,

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 
 /**
- * Loads the notice about measurement, where it is due: not after an answer, and not where nothing is measured anyway
- * (Global Privacy Control, crawlers). None of it is in a page's first scripts.
+ * Not due after an answer, and where nothing is measured anyway (Global Privacy Control, crawlers). Not part
+ * of a page's first scripts.
  */
 export async function loadNoticeWhereDue(): Promise<ComponentType | null> {
   const [{ readMeasurementConsent, hasGlobalPrivacyControl }, { isCrawler }] = await Promise.all([
