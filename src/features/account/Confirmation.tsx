@@ -3,7 +3,6 @@ import { accountText } from "@/text/account";
 import { Notice } from "@/ui/Notice/Notice";
 import dynamic from "next/dynamic";
 
-/** Asks before something that cannot be taken back. The dialog is loaded with the first question. */
 export const Confirmation = dynamic<ConfirmationProps>(
   async () => (await import("@/features/account/ConfirmationDialog")).ConfirmationDialog,
   {

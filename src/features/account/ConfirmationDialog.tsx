@@ -17,17 +17,16 @@ import { useRef, type ReactNode } from "react";
 export interface ConfirmationProps {
   question: string;
   note: ReactNode;
-  /** The text of the button that confirms: "Esquecer". */
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Why the last try failed. */
+  /** Null where the last attempt did not fail. */
   failure: AuthFailure | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** The question in a dialog over the page. The section that asks knows where the focus goes after it. */
+/** The section that asks moves the focus afterwards. */
 export function ConfirmationDialog(props: ConfirmationProps) {
   const { question, note, label, busyLabel, isBusy, failure, onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);

@@ -2,12 +2,11 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
 
 interface FailureNoteProps {
-  /** Null: nothing failed, and nothing is shown. */
+  /** Null shows nothing. */
   failure: AuthFailure | null;
   className: string | undefined;
 }
 
-/** Says why the pool refused what the visitor asked for. */
 export function FailureNote({ failure, className }: FailureNoteProps) {
   return (
     failure && (

@@ -9,7 +9,6 @@ interface LoadFailureProps {
   query: Pick<UseQueryResult<unknown, AuthFailureError>, "error" | "isFetching" | "refetch">;
 }
 
-/** Says that a part of the page did not load and why, and tries again. */
 export function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailureProps) {
   return (
     <div className={accountLayoutCss.loadFailure}>

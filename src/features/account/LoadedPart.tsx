@@ -6,14 +6,14 @@ import type { ReactNode } from "react";
 
 interface LoadedPartProps<Value> {
   query: UseQueryResult<Value, AuthFailureError>;
-  /** Shows the value, or its own shape with `Pending` in the place of what is null. */
+  /** Called with null to render the same shape with `Pending`. */
   children: (value: Value | null) => ReactNode;
 }
 
-/** A part of a page that loads after it: its shape first, then what is in it, or what went wrong with a way to retry. */
+/** Shows the shape of a part while it loads, then the part, or the failure with a retry. */
 export function LoadedPart<Value>({ query, children }: LoadedPartProps<Value>) {
   const { data, error } = query;
-  // Whoever is on the way to the sign-in sees no failure first.
+  // A visitor who is being sent to the sign-in should not see a failure first.
   if (data === undefined && error && !isSessionOver(error.failure)) return <LoadFailure query={query} />;
   return (
     <>

@@ -9,20 +9,19 @@ import { useRef } from "react";
 
 const text = accountText.devices.remember;
 
-/** Spares the second factor on this device from now on. */
 export function RememberDevice() {
   const devices = useDevices();
   const remember = useRememberDevice();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const failure = failureOf(remember);
-  // Without a device of its own this sign-in has nothing to remember.
+  // Without a registered device there is nothing to remember.
   if (devices.isError || devices.data?.every(({ isCurrent }) => !isCurrent)) return null;
 
   const isRemembered = devices.data?.some((device) => device.isCurrent && device.isRemembered) ?? false;
   const isBusy = devices.isPending || remember.isPending;
   const submit = async () => {
     const remembered = await remember.mutateAsync();
-    // The button that had the focus is gone then.
+    // The focused button has disappeared.
     if (remembered.ok) headingRef.current?.focus();
   };
   return (

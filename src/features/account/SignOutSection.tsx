@@ -9,7 +9,6 @@ import { accountText } from "@/text/account";
 
 const text = accountText.security.signOut;
 
-/** Ends the session of this device, or of all devices after a question. */
 export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean }) {
   const here = useSignOut();
   const everywhere = useSignOut();

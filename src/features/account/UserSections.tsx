@@ -6,8 +6,8 @@ import { Notice } from "@/ui/Notice/Notice";
 import type { ReactNode } from "react";
 
 /**
- * Sections about the user. A hosted login may come without the scope for the user's data (specification, section 6):
- * then there are no attributes, and the visitor is told how to get at them.
+ * A hosted login may lack the scope for the user's data (specification, section 6): then there are no
+ * attributes, and the visitor reads how to get them.
  */
 export function UserSections({ children }: { children: (user: AuthUser | null) => ReactNode }) {
   return (

@@ -1,7 +1,6 @@
 import { accountText } from "@/text/account";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** Says beside a contact whether it was confirmed with a code. */
 export function VerifiedBadge({ isVerified }: { isVerified: boolean }) {
   return (
     <span className="badge" data-state={isVerified ? "good" : "open"}>

@@ -1,13 +1,13 @@
-// Reached with import(): the client of the API is large.
+// Load this file with import(): the API client is large.
 import { cookieClient } from "@/lib/api/cookie-client";
 import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
 
-/** Why the site's own API did not do what it was asked. */
+/** Why the API refused a request. */
 export type ApiProblem = "signed-out" | "sign-in-too-old" | "too-many" | "failed";
 
-/** What `WWW-Authenticate` says where the sign-in is older than it may be (RFC 9470, section 3). */
+/** `WWW-Authenticate` of a sign-in that is too old (RFC 9470, section 3). */
 const TOO_OLD = 'error="insufficient_user_authentication"';
 
 function problemOf(error: unknown): ApiProblem {
@@ -20,7 +20,6 @@ function problemOf(error: unknown): ApiProblem {
   return status === 429 ? "too-many" : "failed";
 }
 
-/** Everything that the site keeps of the user, as a JSON file (`GET /me/export`). */
 export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
   try {
     return ok((await cookieClient.get<Blob>("/me/export", { responseType: "blob" })).data);
@@ -30,8 +29,8 @@ export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
 }
 
 /**
- * Erases what the site keeps of the user beside the pool (`DELETE /me`), and the user's reviews or what in them leads to the
- * user. Doing it again changes nothing.
+ * Deletes what the site stores about the user outside the pool (`DELETE /me`), and the reviews or what
+ * identifies the user in them. Idempotent.
  */
 export async function eraseData(reviews: ReviewFate): Promise<Result<undefined, ApiProblem>> {
   try {

@@ -1,4 +1,4 @@
-/** The pages of the account, in the order of its navigation. */
+/** In the order of the navigation. */
 export const accountPages = [
   { id: "overview", path: "/conta" },
   { id: "profile", path: "/conta/perfil" },
@@ -12,9 +12,7 @@ export const accountPages = [
   { id: "privacy", path: "/conta/privacidade" },
 ] as const;
 
-/** Names a page of the account. */
 export type AccountPageId = (typeof accountPages)[number]["id"];
 
-/** The path of a page of the account. */
 export const accountPath = (id: AccountPageId): string =>
   accountPages.find((page) => page.id === id)?.path ?? "/conta";

@@ -1,6 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Why a telephone number cannot be used. */
 type PhoneNumberProblem =
   "empty" | "characters" | "area-code" | "area-code-missing" | "ninth-digit" | "length" | "country";
 
@@ -8,11 +7,11 @@ type PhoneNumberProblem =
 const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;
 
 const BRAZIL = "55";
-/** E.164: at most 15 digits with the country's; shorter ones than 8 are no subscribers' numbers. */
+/** E.164: at most 15 digits with the country code; fewer than 8 cannot be a subscriber's number. */
 const FOREIGN = /^[1-9]\d{7,14}$/;
 const SEPARATORS = /[\s().\-–/]/g;
 
-/** The digits after Brazil's code: area code and 8 digits of a fixed line, or 9 of a mobile that begin with 9. */
+/** Digits after 55: area code, then 8 digits of a fixed line, or 9 of a mobile that start with 9. */
 function parseNational(digits: string): Result<string, PhoneNumberProblem> {
   if (digits.length === 8 || digits.length === 9) return failure("area-code-missing");
   if (digits.length !== 10 && digits.length !== 11) return failure("length");
@@ -26,8 +25,8 @@ function parseNational(digits: string): Result<string, PhoneNumberProblem> {
 }
 
 /**
- * Reads a telephone number as people write it, "(11) 91234-5678", into E.164, "+5511912345678". Without a country's code
- * it is Brazilian, with its area code; the trunk prefix 0 and a 55 without plus are understood.
+ * "(11) 91234-5678" to E.164, "+5511912345678". Without a country code it is Brazilian; the trunk prefix 0
+ * and a 55 without plus are accepted.
  */
 export function parsePhoneNumber(text: string): Result<string, PhoneNumberProblem> {
   const compact = text.normalize("NFKC").replace(SEPARATORS, "");
@@ -43,7 +42,7 @@ export function parsePhoneNumber(text: string): Result<string, PhoneNumberProble
   return parseNational(hasCountry ? withoutTrunk.slice(BRAZIL.length) : withoutTrunk);
 }
 
-/** A number in E.164 as Brazilians write it: "(11) 91234-5678"; of other countries as it is. */
+/** "+5511912345678" to "(11) 91234-5678"; other countries' numbers stay as they are. */
 export function formatPhoneNumber(number: string): string {
   const [, area, start, end] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(number) ?? [];
   return area && start && end ? `(${area}) ${start}-${end}` : number;

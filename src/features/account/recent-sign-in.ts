@@ -5,10 +5,7 @@ import { decodeJwt } from "jose/jwt/decode";
 
 const claimsSchema = z.object({ auth_time: z.number() });
 
-/**
- * Whether somebody signed in just now, as the token says (`isFreshSignIn`).
- * @param now milliseconds since 1970
- */
+/** See `isFreshSignIn`. `now` is in milliseconds since 1970. */
 export function isRecentSignIn(idToken: string, now: number): boolean {
   const claims = claimsSchema.safeParse(decodeJwt(idToken));
   return isFreshSignIn(claims.success ? claims.data.auth_time : null, now);

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 
-/** What opens inside a section, one thing at a time. */
+/** One step at a time can be open in a section. */
 interface Steps<Step> {
   readonly step: Step | null;
   readonly open: (step: Step) => void;
-  /** Back without having done anything: the focus goes to what opened the step. */
+  /** Cancels: the focus returns to what opened the step. */
   readonly close: () => void;
-  /** Done: the focus goes to the section's heading, which the news follow. */
+  /** Done: the focus goes to the section's heading, which is followed by the message. */
   readonly finish: () => void;
   readonly headingRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Opens and closes the steps of a section, and sees to it that the focus is never lost. Openers need an id. */
+/** Opens and closes the steps of a section, and keeps the focus. Openers need an id. */
 export function useSteps<Step>(): Steps<Step> {
   const [step, setStep] = useState<Step | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);

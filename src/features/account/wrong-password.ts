@@ -1,8 +1,8 @@
 import type { AuthFailure } from "@/lib/auth/contract";
 
-/** The service's words for a wrong password; its name for that is one for many refusals. */
+/** The service's message for a wrong password; the name is shared by many refusals. */
 const WRONG_PASSWORD = /^incorrect username or password/i;
 
-/** Whether a failure says that the present password is another one. */
+/** Whether the current password is wrong. */
 export const isWrongPassword = ({ name, message }: AuthFailure): boolean =>
   name === "NotAuthorizedException" && WRONG_PASSWORD.test(message);

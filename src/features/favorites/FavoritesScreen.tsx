@@ -16,9 +16,8 @@ import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface FavoritesScreenProps {
-  /** An item that the address offers to keep. */
   offered: ItemCard | null;
-  /** Whether the site has accounts, which keep favourites for all devices. */
+  /** Favourites of accounts are on all devices. */
   hasAccounts: boolean;
 }
 
@@ -110,7 +109,7 @@ function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
   );
 }
 
-/** The favourites that this browser keeps. The server knows nothing of them; without scripts it says what is needed. */
+/** The browser's favourites; the server does not know them. Without scripts it says what is needed. */
 export function FavoritesScreen({ offered, hasAccounts }: FavoritesScreenProps) {
   return (
     <div className={css.root}>

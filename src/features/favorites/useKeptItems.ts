@@ -3,10 +3,10 @@ import { followFavorites, recallFavorites, type KeptFavorite } from "@/ui/Favori
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** Items of one request. */
+/** Items in one request. */
 const CHUNK = 100;
 
-/** The published items among those with these slugs. Client and schema come with the first call. */
+/** Cards of the published items. Client and schema are loaded with the first call. */
 async function fetchCards(slugs: readonly string[]): Promise<ItemCard[]> {
   const [{ publicEndpointHeader, sessionClient }, { itemCardListSchema }] = await Promise.all([
     import("@/lib/api/session-client"),
@@ -23,7 +23,7 @@ async function fetchCards(slugs: readonly string[]): Promise<ItemCard[]> {
   return items;
 }
 
-/** What this browser keeps, as it changes; null before the page is hydrated. */
+/** Null before hydration. */
 export function useKeptFavorites(): readonly KeptFavorite[] | null {
   const [kept, setKept] = useState<readonly KeptFavorite[] | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useKeptFavorites(): readonly KeptFavorite[] | null {
   return kept;
 }
 
-/** The items that this browser keeps, with their scores and prices of today. */
+/** With present scores and prices. */
 export function useKeptItems(kept: readonly KeptFavorite[] | null) {
   const slugs = (kept ?? []).map(({ slug }) => slug);
   return useQuery({

@@ -11,7 +11,6 @@ export interface AboutScreenProps {
   offers: OfferCounts;
 }
 
-/** What the site is, who answers for it, what pays for it and where its data come from. */
 export function AboutScreen({ sources, offers, shell }: AboutScreenProps & { shell: ShellProps }) {
   const { siteName } = publicSettings;
   return (

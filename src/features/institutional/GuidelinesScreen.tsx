@@ -10,7 +10,6 @@ const weights = {
   clusterLimit: CLUSTER_LIMIT,
 };
 
-/** The rules of reviews: what is allowed, how they are checked and weighted, and what happens to refused ones. */
 export function GuidelinesScreen({ company }: Pick<ShellProps, "company">) {
   const sections = guidelineSections({ contact: company?.email ?? null, weights });
   return <InstitutionalPage path="/diretrizes" {...guidelinesText} sections={sections} />;

@@ -17,13 +17,12 @@ export interface OpenDataScreenProps {
   /** Newest first. */
   dumps: DumpDay[];
   sources: RankingSource[];
-  /** Origin of the site, as the server knows it: addresses for programs are text of the page. */
+  /** The server's setting: examples for programs contain it. */
   baseUrl: string;
-  /** The day of the oldest published Nota; null where there is none. */
+  /** Day of the oldest published Nota; null without one. */
   since: string | null;
 }
 
-/** What can be downloaded, under which licence, and how to cite and use it. */
 export function OpenDataScreen({
   dumps,
   sources,
@@ -33,7 +32,7 @@ export function OpenDataScreen({
 }: OpenDataScreenProps & { shell: ShellProps }) {
   const { siteName } = publicSettings;
   const [newest, ...older] = dumps;
-  // Invented data are no dataset that anybody should find.
+  // Invented data must not be found as a dataset.
   const isInvented = shell.demonstration === "all";
   const publisher = shell.company?.name ?? siteName;
   const described = newest && !isInvented;

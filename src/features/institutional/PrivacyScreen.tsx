@@ -8,13 +8,12 @@ import { anonymousIdDays } from "@/lib/visitor/anonymous-id";
 import { privacySections, privacyText } from "@/text/privacy";
 
 export interface PrivacyScreenProps {
-  /** Whom to write to about personal data; null where the operator has not said. */
+  /** Null where the operator has not given one. */
   privacyContact: string | null;
-  /** Months for which visit events are kept. */
+  /** Months that visit events are kept. */
   eventMonths: number;
 }
 
-/** What is measured and kept, why, for how long, and how to refuse it here and now. */
 export function PrivacyScreen({
   privacyContact,
   eventMonths,

@@ -2,7 +2,6 @@ import { publicSettings } from "@/config/public";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import { termsSections, termsText } from "@/text/terms";
 
-/** The terms of use. */
 export function TermsScreen() {
   return <InstitutionalPage path="/termos" {...termsText} sections={termsSections(publicSettings)} />;
 }

@@ -10,7 +10,6 @@ export interface TransparencyScreenProps {
   moderation: ModerationReport;
 }
 
-/** What the transparency log is, its public key, its newest checkpoint, and how to check it without the site. */
 export function TransparencyScreen({ log, moderation }: TransparencyScreenProps) {
   const { keys, checkpoint, size } = log;
   const { title, description, lead, ...text } = transparencyText;

@@ -14,7 +14,6 @@ export interface ValidationScreenProps {
 
 const text = validationText;
 
-/** What the method gets right and wrong, measured on the site's own data. */
 export function ValidationScreen({ validation }: ValidationScreenProps) {
   const { title, description, lead } = text;
   const none = <p className={proseCss.prose}>{text.none}</p>;

@@ -2,17 +2,15 @@ import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/scor
 import { displayedScore } from "@/lib/rating/displayed";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
-/** A criterion of a category with what is known of one item. */
+/** A criterion with the result of one item. */
 export interface CriterionView {
   criterion: Criterion;
   result: CriterionResult;
-  /** The partial score with its interval; without evidence it is the category's mean, and not the item's own. */
   score: Pick<ScoreView, "displayed" | "mean" | "low" | "high">;
 }
 
 const clip = (value: number) => Math.min(100, Math.max(0, value));
 
-/** The criteria that have a result, in their published order. */
 export function criterionViews(
   criteria: readonly Criterion[],
   results: readonly CriterionResult[],

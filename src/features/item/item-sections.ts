@@ -1,6 +1,6 @@
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 
-/** Names a section of an item's page, as its anchor does. */
+/** The value is the section's anchor. */
 export type ItemSectionId =
   | "conta"
   | "pontos"
@@ -15,17 +15,14 @@ export type ItemSectionId =
   | "alternativas"
   | "avaliacoes";
 
-/**
- * Whether people review the items of this ranking on the site: not where every criterion is measured, nor where the
- * numbers come from a published source.
- */
+/** False where every criterion is measured, and where the numbers come from a published source. */
 export function takesReviews({ reviewCount, criteria, aggregates, ranking }: ItemDetail): boolean {
   if (reviewCount > 0) return true;
   if (criteria.length > 0) return criteria.some(({ measurement }) => measurement === null);
   return aggregates.length === 0 && ranking.source === null;
 }
 
-/** The sections that an item's page has, in their order. */
+/** In the order of the page. */
 export function itemSections(item: ItemDetail, related: readonly RelatedItem[]): ItemSectionId[] {
   const shown: Record<ItemSectionId, boolean> = {
     conta: true,

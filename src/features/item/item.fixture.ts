@@ -1,9 +1,6 @@
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 
-/**
- * An item for tests: the worked example of the method, (15·75 + 40·87) / (15 + 40) = 83.7, in a ranking without
- * criteria, with no offers and no history.
- */
+/** The worked example of the method: (15·75 + 40·87) / (15 + 40) = 83.7. No criteria, offers or history. */
 export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
   return {
     slug: "brisa-forte",
@@ -55,7 +52,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
   };
 }
 
-/** An item of a ranking with a measured and a reviewed criterion; 0.4·90 + 0.6·80.5 = 84.3. */
+/** A measured and a reviewed criterion: 0.4·90 + 0.6·80.5 = 84.3. */
 export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): ItemDetail {
   return exampleItem({
     score: { status: "ranked", displayed: 84, mean: 84.3, low: 81, high: 87.6, counted: 12 },
@@ -94,7 +91,6 @@ export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): Item
   });
 }
 
-/** An item that nobody has reviewed. */
 export function exampleUnratedItem(changes: Partial<ItemDetail> = {}): ItemDetail {
   return exampleItem({
     score: { status: "unrated", displayed: null, mean: null, low: null, high: null, counted: 0 },
@@ -109,7 +105,6 @@ export function exampleUnratedItem(changes: Partial<ItemDetail> = {}): ItemDetai
   });
 }
 
-/** An item like the others, of another ranking of their department. */
 export function exampleRelated(changes: Partial<RelatedItem> = {}): RelatedItem {
   return {
     slug: "vento-manso",

@@ -28,7 +28,7 @@ function ReportForm({ address, token, values, problems, reportedAt }: SharedList
   );
 }
 
-/** What a reader can do about an offensive list: users report it to the moderation, others are led to the sign-in. */
+/** Users report the list to moderation; others get a link to the sign-in. */
 export function ListReport(page: SharedListForm) {
   const { reader, address, problems, needsContact } = page;
   if (reader === "author") return null;

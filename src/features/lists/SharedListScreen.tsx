@@ -36,8 +36,8 @@ function ListItems({ items }: Pick<SharedListPage, "items">) {
 }
 
 /**
- * A list that somebody has shared. Its address is a secret, so that links to other sites carry no referrer (ADR 41); name and
- * note are somebody's own words, shown as text alone.
+ * The address is a secret, so links to other sites send no referrer (ADR 41). Name and note are written by a
+ * user and shown as plain text.
  */
 export function SharedListScreen(page: SharedListForm) {
   const { name, note, items, reader, isReported } = page;

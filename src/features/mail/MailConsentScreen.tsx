@@ -5,7 +5,6 @@ import { mailConsentText as text } from "@/text/alerts";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** What a link of a mail confirms, with the button that confirms it. It needs neither scripts nor a sign-in. */
 export function MailConsentScreen({ token, isKnown, isConfirmed, isDone, address }: MailConsentPage) {
   return (
     <div className={css.root}>

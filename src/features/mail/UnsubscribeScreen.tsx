@@ -23,7 +23,6 @@ function Stopped({ isDone }: Pick<UnsubscribePage, "isDone">) {
   );
 }
 
-/** What a link of a mail ends, with the button that ends it. It needs neither scripts nor a sign-in. */
 export function UnsubscribeScreen(page: UnsubscribePage) {
   const { token, target, isStopped, isDone } = page;
   return (

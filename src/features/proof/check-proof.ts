@@ -12,15 +12,15 @@ import {
 } from "@/lib/scoring/proof";
 import { checkScoreLeaf, type LoggedScore } from "@/lib/transparency/check-score-leaf";
 
-/** The longest wait for one file. */
+/** For one file. */
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/** The columns of counted reviews before those of criteria (`countedReviewColumns` of the API). */
+/** Columns of counted reviews before those of criteria (`countedReviewColumns` of the API). */
 const OWN_COLUMNS = ["mes", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
 
 type Row = Readonly<Record<string, string>>;
 
-/** Fetches a public file of the site. Throws where it does not come in time. */
+/** Throws where it does not come in time. */
 async function fetchFile(path: string, signal: AbortSignal, cache: RequestCache): Promise<Response> {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
   const response = await fetch(path, { signal: limit, cache });
@@ -28,7 +28,6 @@ async function fetchFile(path: string, signal: AbortSignal, cache: RequestCache)
   return response;
 }
 
-/** Fetches a table of the API. None of the tables that a proof reads has quoted cells. */
 async function fetchTable(path: string, signal: AbortSignal, cache: RequestCache): Promise<Row[]> {
   const response = await fetchFile(`${publicSettings.apiBase}${path}`, signal, cache);
   const [head = "", ...lines] = (await response.text()).trimEnd().split("\r\n");
@@ -39,7 +38,6 @@ async function fetchTable(path: string, signal: AbortSignal, cache: RequestCache
   });
 }
 
-/** A number of a table; a cell that is none makes the whole proof unknown. */
 function numberOf(cell: string | undefined): number {
   const value = Number(cell);
   if (!cell || !Number.isFinite(value)) throw new Error(`not a number: ${cell}`);
@@ -70,7 +68,6 @@ const toPriorRow = (row: Row): PriorEvidenceRow => ({
   measured: numberOrNull(row["valor_medido"]),
 });
 
-/** Every counted review of an item, from all pages of the API. */
 export async function fetchReviews(
   slug: string,
   pages: number,
@@ -90,12 +87,11 @@ async function fetchPrior({ ranking, published }: ScoreInputs, signal: AbortSign
   return (await fetchTable(path, signal, cache)).map(toPriorRow);
 }
 
-/** The proof of a position in the transparency log, which is not below the API. */
+/** A position's proof in the transparency log, which is not part of the API. */
 async function fetchLogProof(position: number, signal: AbortSignal): Promise<string> {
   return (await fetchFile(`/log/proof/${position}`, signal, "default")).text();
 }
 
-/** The result of a check, or `unknown` where its data are not to be had. */
 async function known(check: () => Promise<CheckResult>): Promise<CheckResult> {
   try {
     return await check();
@@ -128,9 +124,9 @@ interface CheckOptions {
 }
 
 /**
- * Recomputes every level of an item's proof from the public data, with the functions that the server uses too. A
- * difference can come from answers of different ages, so it only counts after the server was asked again. Gives null
- * where the Nota has changed since the page was made.
+ * Recomputes every level from public data, with the server's functions. A difference may come from answers of
+ * different ages, so it counts only after the server was asked again. Null where the Nota has changed since
+ * the page was made.
  */
 export async function checkProof(inputs: ScoreInputs, options: CheckOptions): Promise<ProofResults | null> {
   const results = await checkLevels(inputs, options, "default");

@@ -1,19 +1,15 @@
 import type { Proof, ProofResults } from "@/features/proof/proof";
 import { useEffect, useState } from "react";
 
-/** Where the browser's own check of a proof stands. */
+/** State of the browser's own check. */
 export type ProofCheck =
-  /** Not begun: without scripts, or until the visitor asks for it. */
+  /** Not started: the visitor has to ask for it. */
   | { readonly kind: "waiting" }
   | { readonly kind: "checking" }
   | { readonly kind: "done"; readonly results: ProofResults }
-  /** The Nota changed after the page was made. */
   | { readonly kind: "stale" };
 
-/**
- * Checks a proof in the browser once the page is there. Where the reviews take more than one file, it waits for
- * `start`.
- */
+/** Checks a proof after hydration. With more than one file of reviews, it waits for `start`. */
 export function useProofCheck({ inputs, reviewPages, logged }: Proof): {
   check: ProofCheck;
   start: () => void;

@@ -3,17 +3,16 @@ import { signInAddress } from "@/lib/sign-in-address";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface FormProblemProps {
-  /** Null: nothing is wrong, and nothing is shown. */
   problem: { readonly message: string; readonly needsSignIn: boolean } | null;
-  /** What the problem means for the whole form. */
+  /** What the problem means for the form as a whole. */
   summary?: string;
-  /** The words of the link to the sign-in. */
+  /** Text of the link to the sign-in. */
   signIn: string;
   /** Where the sign-in leads back to. */
   next: string;
 }
 
-/** Says what is wrong with a plain form that came back. Its field names it by the id `problema`. */
+/** The problem of a plain form; the wrong field refers to it by the id `problema`. */
 export function FormProblem({ problem, summary, signIn, next }: FormProblemProps) {
   return (
     problem && (

@@ -2,13 +2,13 @@ import type { ReviewPage } from "@/lib/contracts/review";
 import { reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 
-/** As long as shared caches keep the page itself. */
+/** As long as shared caches keep the page. */
 const STALE_AFTER_MILLISECONDS = 5 * 60_000;
 
 /**
- * Fetches one page of the reviews of an item. The answer is the same for everybody, so it goes out without a session.
- * Client and schema are loaded with the first call: the page comes with its reviews. Throws where the server does not
- * answer, or answers something else.
+ * The answer is the same for everybody, so the request has no session. Client and schema are loaded with the
+ * first call, because the page already contains its reviews. Rejects where the server does not answer, or
+ * answers something else.
  */
 async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewPage> {
   const [{ publicEndpointHeader, sessionClient }, { reviewPageSchema }] = await Promise.all([
@@ -24,8 +24,8 @@ async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewP
 }
 
 /**
- * One page of an item's reviews as a query; the server brings its own way to load it. What came with the page is not
- * fetched again when it is shown, however long a shared cache has kept it.
+ * The server passes its own `load`. What came with the page is not fetched again, however long a shared cache
+ * has kept the page.
  */
 export function reviewsQueryOptions(
   itemSlug: string,
@@ -41,7 +41,7 @@ export function reviewsQueryOptions(
   });
 }
 
-/** One page of an item's reviews; the page before stays while the next one loads. */
+/** The previous page stays while the next one loads. */
 export function useReviews(itemSlug: string, query: ReviewQuery) {
   return useQuery({ ...reviewsQueryOptions(itemSlug, query), placeholderData: keepPreviousData });
 }

@@ -6,13 +6,13 @@ const problemSchema = z.object({
   errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
 });
 
-/** Why the site's API has refused something; `kind` is the last part of the problem's type. */
+/** `kind` is the last part of the problem's type. */
 interface Refusal {
   readonly kind: string;
   readonly fields: readonly { field: string; message: string }[];
 }
 
-/** Reads why a request failed. Throws what is no failure of a request. */
+/** Rethrows errors that are not from a request. */
 export function readRefusal(error: unknown): Refusal {
   if (!isAxiosError(error)) throw error;
   if (error.response?.status === 401) return { kind: "signed-out", fields: [] };

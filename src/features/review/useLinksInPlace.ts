@@ -2,8 +2,8 @@ import { followedLink } from "@/lib/plain-click";
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /**
- * Hands links of a part of the page that lead to the page's own path to `follow` instead of loading the page. Clicks
- * that ask for a new tab or window stay the browser's.
+ * Passes plain clicks on links to the page's own path to `follow`. Clicks for a new tab or window stay the
+ * browser's.
  */
 export function useLinksInPlace(
   part: RefObject<HTMLElement | null>,

@@ -9,9 +9,9 @@ import { useEffect, useState, type ComponentType, type RefObject } from "react";
 const loadLiveReviews = async () => (await import("@/features/review/LiveReviews/LiveReviews")).LiveReviews;
 
 /**
- * Votes and reports in the list itself, for whoever may be signed in: the part that does them is loaded after the page, and
- * takes over what was pressed before it came. Everybody else is led to the sign-in and back. Where the part does not
- * arrive, links lead to the page of the review, as without scripts.
+ * Votes and reports in the list, for visitors who may be signed in: loaded after the page, and takes over
+ * earlier presses. Others go to the sign-in and back. If it cannot be loaded, links lead to the review's
+ * page, as without scripts.
  */
 export function useLiveReviews(
   part: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useLiveReviews(
       load().catch(() => window.location.assign(link.href));
     };
     if (mayBeSignedIn()) load().catch(() => undefined);
-    // Before the list's own links, which lead to the page of the review.
+    // In the capture phase: before the list's links, which lead to the review's page.
     element.addEventListener("click", onClick, true);
     return () => {
       isMounted = false;

@@ -6,7 +6,7 @@ import { useEffect, useState, type ReactNode, type RefObject } from "react";
 const loadViewer = async () => (await import("@/features/review/PhotoViewer/PhotoViewer")).PhotoViewer;
 const PhotoViewer = dynamic(loadViewer, { ssr: false });
 
-/** Links to photos of one review, as they stand in the page. */
+/** Links to the photos of one review. */
 interface OpenPhotos {
   readonly links: readonly HTMLAnchorElement[];
   readonly start: number;
@@ -19,8 +19,8 @@ function photoOf(link: HTMLAnchorElement): ViewedPhoto {
 }
 
 /**
- * Shows the photos of a part's reviews over the page when they are pressed. The viewer is loaded with the first press; where
- * it does not arrive, and without scripts, the link leads to the photo itself.
+ * Shows a review's photos over the page. The viewer is loaded on the first press; if that fails, and without
+ * scripts, the link opens the photo.
  */
 export function usePhotoViewer(part: RefObject<HTMLElement | null>): ReactNode {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
@@ -38,7 +38,7 @@ export function usePhotoViewer(part: RefObject<HTMLElement | null>): ReactNode {
       };
       show().catch(() => window.location.assign(link.href));
     };
-    // Before the links of the part follow it.
+    // In the capture phase: before the links themselves.
     element?.addEventListener("click", onClick, true);
     return () => element?.removeEventListener("click", onClick, true);
   }, [part]);

@@ -2,16 +2,16 @@ import { emptyReviewQuery, parseReviewQuery, reviewsPath, type ReviewQuery } fro
 import { useRouter, type NextRouter } from "next/router";
 import { useMemo, useState } from "react";
 
-/** A choice that the address does not show yet, and the address's parameters when it was made. */
+/** A choice that the address does not show yet, with the address's parameters when it was made. */
 interface Choice {
   query: ReviewQuery;
   madeAt: NextRouter["query"];
 }
 
 /**
- * What the address says of the reviews, and a way to change it: a new entry in the history without loading the page
- * again or moving it. A choice counts at once, before the router has changed the address. The server has refused
- * addresses that say nothing sensible.
+ * The reviews' part of the address, and a function that changes it: a new history entry, without reloading or
+ * scrolling. A choice counts at once, before the router has changed the address. Addresses are valid here,
+ * because the server refuses others.
  */
 export function useReviewQuery(itemSlug: string): [ReviewQuery, (query: ReviewQuery) => void] {
   const router = useRouter();

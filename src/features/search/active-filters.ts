@@ -9,7 +9,7 @@ import { type ActiveFilter, attributeFilters, valueFilters } from "@/ui/ListTool
 
 type SearchFilter = ActiveFilter<SearchQuery>;
 
-/** A band by its name and, because two share one, by where it lies: "Ruim (20 a 39)". */
+/** With its range, because two bands share a name: "Ruim (20 a 39)". */
 export function bandName(id: RatingBandId): string {
   const band = ratingBands.find((each) => each.id === id);
   if (!band) return id;
@@ -51,7 +51,7 @@ function boundFilters(query: SearchQuery): SearchFilter[] {
   ];
 }
 
-/** Everything that narrows a search, each with the query that drops it, on its first page. */
+/** Each with the query that removes it, on the first page. */
 export function activeFilters(catalogue: SearchCatalogue, query: SearchQuery): SearchFilter[] {
   const first = { ...query, page: 1 };
   return [

@@ -1,14 +1,12 @@
 import { foldText } from "@/lib/fold-text";
 import type { SearchParameters, SearchQuery } from "@/features/search/search-query";
 
-/** A category that a search can be narrowed to. Its slug is its ranking's. */
 interface SearchCategory {
   slug: string;
   name: string;
   department: string | null;
 }
 
-/** An attribute of the chosen category that a search can be narrowed by. */
 export interface SearchAttribute {
   key: string;
   label: string;
@@ -16,20 +14,19 @@ export interface SearchAttribute {
   unit?: string | undefined;
 }
 
-/** What the page of a search knows of the site beside what was found. */
+/** What the search page knows of the site. */
 export interface SearchCatalogue {
   categories: readonly SearchCategory[];
-  /** Of the chosen category; none where none is chosen. */
+  /** Of the chosen category; empty without one. */
   attributes: readonly SearchAttribute[];
 }
 
-/** How addresses name a department: "Casa e móveis" is "casa-e-moveis". */
+/** "Casa e móveis" is "casa-e-moveis". */
 export const departmentSlug = (name: string): string =>
   foldText(name)
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-/** What `parseSearchQuery` has to know of the site. */
 export function searchParameters({ categories, attributes }: SearchCatalogue): SearchParameters {
   const departments = categories.flatMap(({ department }) =>
     department === null ? [] : [departmentSlug(department)],
@@ -41,10 +38,10 @@ export function searchParameters({ categories, attributes }: SearchCatalogue): S
   };
 }
 
-/** Between the levels of the tree of categories, in the records and in their facets. */
+/** Separates the levels of the category tree in records and facets. */
 const SEPARATOR = " > ";
 
-/** The path of a query in the tree of categories, as hierarchical facets name it; empty for the whole tree. */
+/** Path in the category tree, as hierarchical facets name it; empty for the whole tree. */
 export function categoryPath(
   { categories }: SearchCatalogue,
   { category, department }: Pick<SearchQuery, "category" | "department">,
@@ -55,7 +52,7 @@ export function categoryPath(
   return name?.department ? [name.department] : [];
 }
 
-/** What the category of a path is called in addresses; nothing for one that this page does not know. */
+/** Slugs of a path; null for one that this page does not know. */
 export function categoryOfPath(
   { categories }: SearchCatalogue,
   path: readonly string[],

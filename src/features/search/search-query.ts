@@ -3,61 +3,57 @@ import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reade
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Letters and digits that a search needs at least. */
+/** Letters and digits. */
 const MINIMUM_SEARCH_LENGTH = 2;
 
-/** Characters (UTF-16 units, as browsers count those of a field) of a text that a search takes; the rest is cut. */
+/** UTF-16 units, as `maxlength` counts; the rest is cut. */
 export const MAXIMUM_SEARCH_LENGTH = 100;
 
-/** Items on one page of a search. */
 export const HITS_PER_PAGE = 20;
 
-/** How deep a search can be paged, a limit of the indices (`paginationLimitedTo`). */
+/** Limit of the indices (`paginationLimitedTo`). */
 export const REACHABLE_HITS = 1_000;
 
-/** The last page of any search. */
 export const MAXIMUM_PAGE = REACHABLE_HITS / HITS_PER_PAGE;
 const ATTRIBUTE_PREFIX = "filtro.";
 const MAXIMUM_CENTS = 1_000_000_000;
 
-/** The orders of a search. "relevancia" is how well an item matches, and by Nota among equals. */
+/** "relevancia" sorts equal matches by the Nota. */
 export const SEARCH_ORDERS = ["relevancia", "nota", "preco", "maior-preco", "avaliacoes"] as const;
 export type SearchOrder = (typeof SEARCH_ORDERS)[number];
 
 const bandIds = ratingBands.map(({ id }) => id);
 
-/** Everything that the address of a search says. */
 export interface SearchQuery {
-  /** The text as typed, without control characters and outer spaces; empty where there is none. */
+  /** As typed, without control characters and outer spaces; empty without a text. */
   text: string;
-  /** Slug of a department; null also where a category is chosen, which has one of its own. */
+  /** Slug; null also where a category is chosen, which implies it. */
   department: string | null;
-  /** Slug of a category, which is a ranking's. */
+  /** Slug of the category and its ranking. */
   category: string | null;
-  /** Names of brands, any of which an item may have. */
+  /** Items of any of these brands. */
   brands: string[];
   bands: RatingBandId[];
   minimumScore: number | null;
-  /** Only with a Nota; false where `minimumScore` says more. */
+  /** Only with a Nota; false where `minimumScore` already requires one. */
   isRatedOnly: boolean;
   minimumPriceCents: number | null;
   maximumPriceCents: number | null;
-  /** Only with a price; false where a bound of the price says more. */
+  /** Only with a price; false where a bound already requires one. */
   isPricedOnly: boolean;
-  /** Wanted values by attribute key. */
+  /** By attribute key. */
   attributes: Record<string, string[]>;
   order: SearchOrder;
   page: number;
 }
 
-/** What an address may name: slugs of departments and categories, keys of the chosen category's filters. */
+/** Valid slugs of departments and categories, and keys of the chosen category's filters. */
 export interface SearchParameters {
   departments: readonly string[];
   categories: readonly string[];
   attributes: readonly string[];
 }
 
-/** The query of an address without parameters. */
 export const emptySearchQuery: SearchQuery = {
   text: "",
   department: null,
@@ -74,39 +70,39 @@ export const emptySearchQuery: SearchQuery = {
   page: 1,
 };
 
-/** Characters that nobody types on purpose (controls, invisible and unassigned ones) count as spaces. */
+/** Control, invisible and unassigned characters count as spaces. */
 const cleanText = (typed: string) =>
   typed
     .replace(/\p{C}+/gu, " ")
     .replace(/\s+/g, " ")
     .trim();
 
-/** The beginning of a typed text, without half a character at its end. */
+/** Does not end with half a surrogate pair. */
 const beginningOf = (typed: string) =>
   cleanText(typed)
     .slice(0, MAXIMUM_SEARCH_LENGTH)
     .replace(/[\uD800-\uDBFF]$/, "")
     .trim();
 
-/** A text as it is given, which is none or several where the address is wrong; what is too long is cut. */
+/** Cuts long texts; keeps a repeated parameter, which the parser reports. */
 function cutText(given: string | string[] | undefined): string | string[] | undefined {
   if (Array.isArray(given)) return given.map((each) => cutText(each) as string);
   return given !== undefined && given.length > MAXIMUM_SEARCH_LENGTH ? beginningOf(given) : given;
 }
 
-/** A page as it is given; one beyond the last that any search has is that one. */
+/** A page beyond the last one becomes the last one. */
 const reachablePage = (given: string | string[] | undefined) =>
   typeof given === "string" && /^\d+$/.test(given) && Number(given) > MAXIMUM_PAGE
     ? String(MAXIMUM_PAGE)
     : given;
 
-/** Whether an address has a text of which a search takes only the beginning. */
+/** Whether only the start of the text is searched for. */
 export function isTextCut({ q = "" }: RawQuery): boolean {
   const [text = ""] = [q].flat();
   return cleanText(text).length > MAXIMUM_SEARCH_LENGTH;
 }
 
-/** Whether a text is enough to search with; symbols alone are too short. */
+/** Symbols do not count. */
 export function isTooShort(text: string): boolean {
   const significant = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
   return text !== "" && [...significant].length < MINIMUM_SEARCH_LENGTH;
@@ -128,7 +124,7 @@ function readBands(reader: QueryReader): RatingBandId[] {
   return bandIds.filter((id) => given.includes(id));
 }
 
-/** Slugs may be many: a wrong one is told without the list of right ones. */
+/** The problem does not list the valid slugs, because there may be many. */
 function readSlug(reader: QueryReader, parameter: string, known: readonly string[]): string | null {
   const slug = reader.single(parameter);
   if (slug === null || known.includes(slug)) return slug;
@@ -145,7 +141,7 @@ function readPrice(reader: QueryReader) {
     reader.problems.push({ parameter: "preco_max", reason: "range", expected });
   }
   return {
-    // Nothing costs less than nothing: that bound only asks for a price.
+    // A minimum of 0 only requires a price.
     minimumPriceCents: minimum === 0 ? null : minimum,
     maximumPriceCents: maximum,
     isPricedOnly: maximum === null && (minimum === 0 || (isPriced && minimum === null)),
@@ -159,9 +155,8 @@ function readScore(reader: QueryReader) {
 }
 
 /**
- * Reads the query of a search's address. Parameters that it does not know (such as utm_source) are ignored; wrong
- * values of those that it knows are all reported, so that the page can say what to change. Too much of a text is cut, and
- * a page beyond the last that any search has is that one.
+ * Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones, so that
+ * the page can say what to change. Long texts are cut, and a page beyond the last one becomes the last.
  */
 export function parseSearchQuery(
   raw: RawQuery,
@@ -188,7 +183,7 @@ export function parseSearchQuery(
 const reais = (cents: number) =>
   cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
 
-/** The parameters of a query in their one order: equal queries have equal addresses. Defaults are left out. */
+/** In a fixed order, without defaults, so that equal queries have equal addresses. */
 export function searchQueryParameters(query: SearchQuery): [name: string, value: string][] {
   const one = (name: string, value: string | number | null | false): [string, string][] =>
     value === null || value === false || value === "" ? [] : [[name, String(value)]];
@@ -214,33 +209,31 @@ export function searchQueryParameters(query: SearchQuery): [name: string, value:
   ];
 }
 
-/** The address of a search, relative to the site. */
 export function searchPath(query: SearchQuery): string {
   const parameters = new URLSearchParams(searchQueryParameters(query)).toString();
   return `/busca${parameters ? `?${parameters}` : ""}`;
 }
 
-/** The query without what narrows it beside its text; the order stays. */
+/** Keeps text and order. */
 export const withoutFilters = ({ text, order }: SearchQuery): SearchQuery => ({
   ...emptySearchQuery,
   text,
   order,
 });
 
-/** Whether the query narrows the search beside its text. */
+/** Whether anything but the text narrows the search. */
 export function hasFilters(query: SearchQuery): boolean {
   return searchPath({ ...query, page: 1 }) !== searchPath(withoutFilters(query));
 }
 
 /**
- * What a search is about: its text and its place in the tree of categories. Whoever changes it goes to another page of
- * the site; everything else refines the page that is there.
+ * Text and place in the category tree. Another scope is another page; everything else refines the present
+ * one.
  */
 export function searchScope({ text, department, category }: SearchQuery): string {
   return searchPath({ ...emptySearchQuery, text, department, category });
 }
 
-/** The parameters of an address as the parser takes them. */
 export function rawQueryOf(parameters: URLSearchParams): RawQuery {
   return Object.fromEntries(
     [...new Set(parameters.keys())].map((name) => [name, parameters.getAll(name)] as const),

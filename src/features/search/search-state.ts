@@ -4,19 +4,16 @@ import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import { ratingBands } from "@/lib/rating/bands";
 import type { InstantSearchProps } from "react-instantsearch";
 
-/** What InstantSearch keeps, by index. */
 export type UiState = NonNullable<InstantSearchProps["initialUiState"]>;
 
-/** What InstantSearch keeps of one index. */
 export type IndexState = UiState[string];
 
-/** The first level of the tree of categories, by which InstantSearch names the whole tree. */
+/** Root level, by which InstantSearch names the whole tree. */
 const TREE = "categories.lvl0";
 
-/** The levels of the tree of categories. */
 export const TREE_LEVELS = [TREE, "categories.lvl1"];
 
-/** Before the keys of a category's own attributes in the records. */
+/** Prefix of the keys of attributes in records. */
 export const ATTRIBUTES = "attributes.";
 
 const replicas: Record<SearchOrder, ItemOrder | undefined> = {
@@ -27,11 +24,10 @@ const replicas: Record<SearchOrder, ItemOrder | undefined> = {
   avaliacoes: "reviews",
 };
 
-/** The index that has the items in an order. */
 export const indexOfOrder = (order: SearchOrder, prefix: string): string =>
   indexName("items", replicas[order], prefix);
 
-/** Two bounds as InstantSearch writes them: "100:250.5", "70:". */
+/** As InstantSearch writes ranges: "100:250.5", "70:". */
 const bounds = (minimum: number | null, maximum: number | null) => `${minimum ?? ""}:${maximum ?? ""}`;
 
 function readBounds(text = ":"): [minimum: number | null, maximum: number | null] {
@@ -44,7 +40,7 @@ function readBounds(text = ":"): [minimum: number | null, maximum: number | null
 const toReais = (cents: number | null) => (cents === null ? null : cents / 100);
 const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
 
-/** A query as InstantSearch keeps it. Filters that are not set are not there. */
+/** Filters that are not set are missing. */
 export function stateOfQuery(query: SearchQuery, catalogue: SearchCatalogue, prefix: string): IndexState {
   const lists = {
     brand: query.brands,
@@ -71,7 +67,7 @@ export function stateOfQuery(query: SearchQuery, catalogue: SearchCatalogue, pre
   };
 }
 
-/** The query that a state of InstantSearch stands for. */
+/** Inverse of `stateOfQuery`. */
 export function queryOfState(state: IndexState, catalogue: SearchCatalogue, prefix: string): SearchQuery {
   const { brand = [], band = [], ...others } = state.refinementList ?? {};
   const [minimumScore] = readBounds(state.range?.["score"]);

@@ -2,7 +2,7 @@ import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { emptySearchQuery } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 
-/** What a page of tests knows: three categories, one of them without a department, and two filters of its own. */
+/** Three categories, one without a department, and two attributes. */
 export const exampleCatalogue: SearchCatalogue = {
   categories: [
     { slug: "celulares", name: "Celulares", department: "Eletrônicos" },
@@ -15,7 +15,6 @@ export const exampleCatalogue: SearchCatalogue = {
   ],
 };
 
-/** An item that was found, as tests change it. */
 export const exampleItem: FoundItem = {
   id: "1",
   slug: "celular-um",
@@ -36,7 +35,7 @@ export const exampleItem: FoundItem = {
   queryId: null,
 };
 
-/** A search that found one item, as tests change it. */
+/** With one item. */
 export function exampleView(change: Partial<SearchView> = {}): SearchView {
   return {
     query: { ...emptySearchQuery, text: "celular" },

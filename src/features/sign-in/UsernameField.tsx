@@ -1,10 +1,10 @@
 import { Field } from "@/ui/Field/Field";
 import type { ComponentProps } from "react";
 
-/** Longest contact that the user pool takes, in characters. */
+/** Of a contact in the user pool, in characters. */
 const MAXIMUM_LENGTH = 128;
 
-/** What somebody signs in with, as password managers know it: an e-mail address, a telephone number or a name. */
+/** E-mail address, telephone number or user name, marked for password managers. */
 export function UsernameField(
   props: Omit<ComponentProps<typeof Field>, "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength">,
 ) {

@@ -1,18 +1,18 @@
 const KEY = "prova-real.username";
 
 /**
- * Keeps who signs in or up for the next step of this tab: an address is nothing to stand in a URL, which is logged and
+ * Stored for the next step of this tab: addresses must not contain user names, because URLs are logged and
  * remembered.
  */
 export function carryUsername(username: string): void {
   try {
     sessionStorage.setItem(KEY, username);
   } catch {
-    // Where the browser keeps nothing, the next step asks for it.
+    // Without storage, the next step asks for it.
   }
 }
 
-/** Who the step before was about; null where there was none. */
+/** Null where there is none. */
 export function carriedUsername(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -21,11 +21,11 @@ export function carriedUsername(): string | null {
   }
 }
 
-/** Forgets it, once it has served. */
+/** Removes it after use. */
 export function dropUsername(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

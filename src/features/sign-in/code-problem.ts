@@ -4,8 +4,8 @@ import { authProblem } from "@/ui/Form/auth-problem";
 import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
 /**
- * What the service says of a wrong code depends on the account: none, confirmed already, disabled, with another code
- * or an old one. The visitor reads the same for all of them.
+ * The service's failure for a wrong code depends on the account (missing, confirmed, disabled, another code,
+ * an old one). The visitor reads the same for all.
  */
 const aboutTheCode: readonly string[] = [
   "CodeMismatchException",
@@ -16,14 +16,11 @@ const aboutTheCode: readonly string[] = [
   "UserNotConfirmedException",
 ];
 
-/** Whether so many codes were wrong that the one that was sent no longer counts. */
+/** Whether too many wrong codes have made the sent one invalid. */
 export const isCodeWornOut = ({ message }: Pick<AuthFailure, "message">): boolean =>
   /attempts? (limit )?exceeded/i.test(message);
 
-/**
- * A failed code of somebody who is not signed in, as the problem of its form.
- * @param fields what the form calls its fields
- */
+/** A failed code as the problem of a form. `fields` has the form's names for the fields. */
 export function codeProblem<Name extends string>(
   failure: AuthFailure,
   fields: { code: Name; password?: Name },

@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 type AttributeInput = Pick<FieldProps, "type" | "autoComplete" | "inputMode">;
 
-/** How standard attributes are typed and filled in (OpenID Connect Core, section 5.1). */
+/** Standard attributes (OpenID Connect Core, section 5.1). */
 const inputs: Readonly<Record<string, AttributeInput>> = {
   name: { autoComplete: "name" },
   given_name: { autoComplete: "given-name" },
@@ -18,10 +18,9 @@ const inputs: Readonly<Record<string, AttributeInput>> = {
 
 const plainInput: AttributeInput = { autoComplete: "off" };
 
-/** The control for an attribute that a user pool asks for. */
 export const attributeInput = (name: string): AttributeInput => inputs[name] ?? plainInput;
 
-/** What is asked of its value, and the form in which the pool keeps it. */
+/** Its output is what the user pool stores. */
 export function attributeSchema(name: string): z.ZodType<string, string> {
   if (name === "email") return emailSchema;
   return name === "phone_number" ? phoneSchema : requiredSchema().transform((typed) => typed.trim());

@@ -2,31 +2,31 @@ import type { Auth, AuthFailure } from "@/lib/auth/contract";
 
 const KEY = "prova-real.resumed";
 
-/** Seconds within which a page that asks for a sign-in again, right after one was resumed, would do so for ever. */
+/** Seconds: a page that asks for a sign-in again this soon after a resumed one would do so forever. */
 const LOOP_SECONDS = 30;
 
-/** Seconds for which the access token has to be valid still when the next page is asked for. */
+/** Seconds that the access token must still be valid when the next page is loaded. */
 const VALID_FOR_SECONDS = 60;
 
-/** What became of the session that the browser may have. */
+/** What happened to the stored session. */
 type Resumption =
   | { readonly kind: "none" }
   | { readonly kind: "failed"; readonly failure: AuthFailure }
   | { readonly kind: "resumed"; readonly isLooping: boolean };
 
-/** Remembers that `path` is gone on to with a resumed session. @returns whether that has just happened before */
+/** Remembers that a resumed session continues to `path`; true where that happened just before. */
 function isLoopingTo(path: string, now = Date.now()): boolean {
   try {
     const [lastPath, at] = (sessionStorage.getItem(KEY) ?? "").split("\n");
     sessionStorage.setItem(KEY, `${path}\n${now}`);
     return lastPath === path && now - Number(at) < LOOP_SECONDS * 1000;
   } catch {
-    // Without a memory a loop cannot be seen: better to ask.
+    // Without storage a loop cannot be noticed: better ask.
     return true;
   }
 }
 
-/** Reads the session that the browser has stored, renewing it where needed. */
+/** Renews the session where needed. */
 export async function resumeStoredSession(
   loadAuth: () => Promise<Auth>,
   next: string | null,

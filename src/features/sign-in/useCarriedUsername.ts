@@ -2,9 +2,8 @@ import { carriedUsername } from "@/features/sign-in/carried-username";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Takes over whom the step before was about, unless the visitor or the browser has filled the field already. In a layout
- * effect react-hook-form would not know yet what was typed before hydration.
- * @param typed reads the field
+ * Fills in the previous step's user name, unless the field is filled already (`typed` reads it). Not in a
+ * layout effect, where react-hook-form does not know yet what was typed before hydration.
  */
 export function useCarriedUsername(typed: () => string, take: (username: string) => void): void {
   const takeOver = useEffectEvent(() => {

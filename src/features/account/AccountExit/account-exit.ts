@@ -1,12 +1,10 @@
 import { createContext } from "react";
 
-/** The ways out of the account's pages. */
 export interface AccountExit {
-  /** The session is over: to the sign-in, and back to this page after it. Once; nothing while the visitor leaves. */
+  /** Goes to the sign-in, which leads back to this page; only once, and not while the visitor leaves. */
   sessionEnded(): void;
-  /** The visitor signs out or deletes the account: what happens to the session now surprises nobody. */
+  /** The visitor signs out or deletes the account, so the end of the session needs no message. */
   begin(): void;
-  /** Leaving failed. */
   cancel(): void;
 }
 
@@ -16,5 +14,5 @@ const stay: AccountExit = {
   cancel: () => undefined,
 };
 
-/** The ways out of the page that a component stands in; outside of the account's pages they lead nowhere. */
+/** Outside the account's pages its functions do nothing. */
 export const AccountExitContext = createContext(stay);

@@ -24,9 +24,8 @@ function createAccountExit(leave: () => void): AccountExit {
 }
 
 /**
- * The ways out of a page of the account. It also watches the session: where it ends, in this tab or another one, the
- * visitor goes to the sign-in, and what was loaded is forgotten.
- * @param path the page to come back to
+ * Also watches the session: where it ends, in this tab or another, the visitor goes to the sign-in, which
+ * leads back to `path`, and what was loaded is forgotten.
  */
 export function useAccountExit(path: string): AccountExit {
   const router = useRouter();

@@ -12,14 +12,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 interface AccountLayoutProps {
   page: AccountPageId;
-  /** What the page is about, where it is one of several below a page of the navigation. */
   title?: string;
-  /** The page works without scripts, so that it says nothing about them and shows its sections. */
+  /** Whether the page works without scripts, so that it needs no notice about them. */
   isPlain?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every page of the account: its navigation, title and lead, and the watch over the session. */
 export function AccountLayout({ page, title, isPlain = false, children }: AccountLayoutProps) {
   const texts = accountText.pages[page];
   const exit = useAccountExit(accountPath(page));
@@ -46,7 +44,7 @@ export function AccountLayout({ page, title, isPlain = false, children }: Accoun
 function AccountLinks({ page }: { page: AccountPageId }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On small screens the list is a row to swipe through: it starts where the present page is.
+    // On small screens the list scrolls sideways; it starts at the current page.
     const row = list.current;
     const current = row?.querySelector<HTMLElement>('[aria-current="page"]');
     if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;

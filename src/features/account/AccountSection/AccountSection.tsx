@@ -2,16 +2,15 @@ import css from "@/features/account/AccountSection/AccountSection.module.css";
 import { useId, type ReactNode, type RefObject } from "react";
 
 interface AccountSectionProps {
-  /** Its place in the page's address. */
+  /** Anchor in the page's address. */
   id?: string;
   heading: string;
   text?: ReactNode;
-  /** Takes the focus where what had it is gone. */
+  /** Gets the focus when the focused element disappears. */
   headingRef?: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }
 
-/** One matter of a page of the account, as a card under its heading. */
 export function AccountSection({ id, heading, text, headingRef, children }: AccountSectionProps) {
   const headingId = useId();
   return (

@@ -13,7 +13,7 @@ import type { ReactNode } from "react";
 
 const text = accountText.overview;
 
-/** What to call the user, as far as it is known, and whether a contact waits for its code. */
+/** The user's name and contact, and whether a contact waits for its code. */
 function describeUser(user: AuthUser): string {
   const phone = textAttribute(user, "phone_number");
   const contact = textAttribute(user, "email") ?? (phone && formatPhoneNumber(phone)) ?? text.noContact;
@@ -29,7 +29,6 @@ function describeSecondFactor({ preferredMfa }: AuthUser): string {
   return preferredMfa === "none" ? text.secondFactorOff : text.secondFactorOn;
 }
 
-/** The parts of the account, each with how it stands. */
 export function AccountSummary() {
   const user = useAccountUser();
   const devices = useDevices();

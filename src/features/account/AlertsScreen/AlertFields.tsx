@@ -56,7 +56,6 @@ const RankingParts = ({ subject, typed, problems }: PartProps) => (
   />
 );
 
-/** The form of all alerts about one item or ranking, with what was typed. */
 export function AlertFields({ form, token }: { form: AlertForm; token: string }) {
   const { subject, typed, problems } = form;
   const path = subject.kind === "item" ? `/itens/${subject.slug}` : `/rankings/${subject.slug}`;

@@ -38,7 +38,7 @@ function Entry({ alert, token }: { alert: AlertView; token: string }) {
   );
 }
 
-/** Alerts in groups of what they are about, as they come sorted by it. */
+/** Alerts are already sorted by subject. */
 function groupsOf(alerts: readonly AlertView[]): AlertView[][] {
   const groups = new Map<string, AlertView[]>();
   for (const alert of alerts) {
@@ -48,7 +48,6 @@ function groupsOf(alerts: readonly AlertView[]): AlertView[][] {
   return [...groups.values()];
 }
 
-/** Everything that an account has alerts for, each with the ways to change and to remove it. */
 export function AlertList({ alerts, token }: { alerts: readonly AlertView[]; token: string }) {
   return (
     <AccountSection id="lista" heading={text.title}>

@@ -18,7 +18,7 @@ interface PressProps {
   label: string;
 }
 
-/** A button that sends one choice. */
+/** A form with one button. */
 function Press({ token, name, value, label }: PressProps) {
   return (
     <form method="post" action={followingPaths.alerts}>
@@ -74,7 +74,7 @@ function SummarySection({ isWanted, token }: { isWanted: boolean; token: string 
   );
 }
 
-/** The alerts of an account, with the form for an item or a ranking, the address, and the weekly summary. It needs no scripts. */
+/** Works without scripts. */
 export function AlertsScreen(page: AlertsPage) {
   const { token, done, problem, next, form, isUnknown, mail, wantsSummary, alerts } = page;
   return (

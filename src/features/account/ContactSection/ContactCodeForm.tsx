@@ -25,7 +25,6 @@ interface ContactCodeFormProps {
   onCancel: () => void;
 }
 
-/** Takes the code that was sent to a contact, and sends another one. */
 export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }: ContactCodeFormProps) {
   const confirm = useConfirmContact(name);
   const sendAgain = useSendContactCode(name);

@@ -13,12 +13,11 @@ import { z } from "zod";
 interface ContactFormProps {
   name: ContactName;
   current: Contact | null;
-  /** Told where the code went. */
+  /** Receives where the code was sent. */
   onSent: (destination: string) => void;
   onCancel: () => void;
 }
 
-/** Takes another contact for the account and has a code sent there. */
 export function ContactForm({ name, current, onSent, onCancel }: ContactFormProps) {
   const text = accountText.profile.contact[name];
   const { schema, input } = contactFields[name];

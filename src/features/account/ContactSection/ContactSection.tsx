@@ -13,11 +13,9 @@ import { useState } from "react";
 interface ContactSectionProps {
   name: ContactName;
   user: AuthUser | null;
-  /** Whether codes are read in the local mailbox. */
   isLocal: boolean;
 }
 
-/** A contact of the user: shown, changed, and verified with a code; a telephone can be taken out. */
 export function ContactSection({ name, user, isLocal }: ContactSectionProps) {
   const text = accountText.profile.contact[name];
   const { step, open, close, finish, headingRef } = useSteps<ContactStep>();

@@ -8,7 +8,7 @@ import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
 
-/** What is open in a contact's section; the code went to `destination`. */
+/** `destination` is where the code was sent. */
 export type ContactStep =
   { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
 
@@ -19,7 +19,6 @@ interface ContactSummaryProps {
   onOpen: (step: ContactStep) => void;
 }
 
-/** How a contact stands, and what can be done about it. */
 export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSummaryProps) {
   const text = accountText.profile.contact[name];
   const sendCode = useSendContactCode(name);

@@ -10,13 +10,12 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = accountText.profile.contact.phone_number;
 
 interface RemovePhoneProps {
-  /** A telephone that receives the codes of every sign-in stays: without it nobody could sign in. */
+  /** Without the telephone that receives codes nobody could sign in, so it cannot be removed. */
   isSecondFactor: boolean;
   onDone: () => void;
   onCancel: () => void;
 }
 
-/** Takes the telephone out of the account, after a question. */
 export function RemovePhone({ isSecondFactor, onDone, onCancel }: RemovePhoneProps) {
   const remove = useRemovePhone();
   if (isSecondFactor) {

@@ -6,12 +6,11 @@ import { emailSchema, parsedText } from "@/ui/Form/field-schemas";
 import type { z } from "zod";
 
 interface ContactField {
-  /** Gives the form that the user pool keeps. */
+  /** Its output is what the user pool stores. */
   schema: z.ZodType<string, string>;
   input: Pick<FieldProps, "type" | "autoComplete" | "autoCapitalize" | "spellCheck">;
 }
 
-/** How a contact is typed, checked and kept. */
 export const contactFields: Readonly<Record<ContactName, ContactField>> = {
   email: {
     schema: emailSchema,

@@ -18,7 +18,7 @@ const problems: Record<Exclude<DeletionProblem, "signed-out">, string> = {
   "sign-in-too-old": accountText.freshSignIn.calledOff,
 };
 
-/** Whether the word was typed; how it is written does not matter. */
+/** Upper and lower case are the same. */
 const wordSchema = z
   .string()
   .refine((typed) => typed.trim().toLocaleUpperCase("pt-BR") === text.word, text.mismatch(text.word));
@@ -28,7 +28,6 @@ interface DeleteFormProps {
   onCancel: () => void;
 }
 
-/** Deletes the account once its word is typed. */
 export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   const { data: user } = useAccountUser();
   const deleteAccount = useDeleteAccount();

@@ -7,7 +7,6 @@ import { accountText } from "@/text/account";
 
 const text = accountText.privacy.delete;
 
-/** The end of the account: what it means, a word to type, and a sign-in of just now. */
 export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
   const { step, open, close, headingRef } = useSteps<"confirm">();
   return (

@@ -16,11 +16,10 @@ import { useState } from "react";
 
 const text = accountText.devices;
 
-/** This device first, the others as the service lists them. */
+/** The current device first, the others in the service's order. */
 const currentFirst = (devices: readonly AuthDevice[]): AuthDevice[] =>
   [...devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 
-/** The devices that signed in, each with a way to forget it. */
 export function DeviceList() {
   const devices = useDevices();
   const { step, open, close, finish, headingRef } = useSteps<AuthDevice>();

@@ -9,7 +9,6 @@ const text = accountText.devices;
 
 type DeviceRowProps = { device: null } | { device: AuthDevice; buttonId: string; onForget: () => void };
 
-/** One device; without one, its place while the list loads. */
 export function DeviceRow(props: DeviceRowProps) {
   const { device } = props;
   return (

@@ -13,7 +13,6 @@ interface ForgetDeviceProps {
   onCancel: () => void;
 }
 
-/** Forgets a device after a question that says what follows. */
 export function ForgetDevice({ device, onDone, onCancel }: ForgetDeviceProps) {
   const forget = useForgetDevice();
   const confirm = async () => {

@@ -15,10 +15,10 @@ const problems: Record<Exclude<ApiProblem, "signed-out">, string> = {
   failed: text.failed,
 };
 
-/** The day in the visitor's calendar, "2026-11-21". */
+/** The visitor's local day, "2026-11-21". */
 const today = () => new Intl.DateTimeFormat("sv-SE").format(new Date());
 
-/** Everything that is kept of the user, as a file (LGPD, art. 18, II and V). */
+/** Data portability (LGPD, art. 18, II and V). */
 export function ExportSection() {
   const fetchExport = useExport();
   const { data, isPending } = fetchExport;

@@ -1,7 +1,6 @@
-/** Milliseconds for which a file stays within the browser's reach after it was offered. */
+/** Milliseconds before the object URL is revoked, so that the download can start. */
 const KEPT_MILLISECONDS = 60_000;
 
-/** Hands a file to the visitor as a download. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

@@ -7,7 +7,6 @@ import { useEffect, useRef } from "react";
 
 const text = accountText.privacy.farewell;
 
-/** The page after the account was deleted. */
 export function Farewell() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

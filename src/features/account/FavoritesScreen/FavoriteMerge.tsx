@@ -10,7 +10,7 @@ async function bringFavorites(): Promise<void> {
   if (outcome === "failed" || outcome === "signed-out") throw new Error(`favourites: ${outcome}`);
 }
 
-/** Moves the favourites that this browser keeps into the account when the page opens, and then loads the page again, which lists them. */
+/** Moves the browser's favourites into the account when the page opens, and then reloads the page's data. */
 export function FavoriteMerge() {
   const router = useRouter();
   const { mutate, isPending, isError } = useMutation({

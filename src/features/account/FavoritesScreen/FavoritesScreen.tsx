@@ -12,7 +12,7 @@ import { SiteLink } from "@/ui/SiteLink";
 interface ChangeFormProps {
   token: string;
   item: ItemCard;
-  /** The field with the item: what is to be done with it. */
+  /** What the form does with the item. */
   action: "guardar" | "tirar";
 }
 
@@ -32,7 +32,6 @@ function ChangeForm({ token, item, action }: ChangeFormProps) {
   );
 }
 
-/** The favourites of an account, with the ways to remove them and to compare some. It needs no scripts. */
 export function FavoritesScreen({ items, token, offered, problem }: FavoritesPage) {
   return (
     <AccountLayout page="favorites" isPlain>

@@ -7,10 +7,7 @@ const loadDialog = async () =>
 
 const FreshSignInDialog = dynamic(loadDialog, { ssr: false });
 
-/**
- * Lets everything inside ask for a fresh sign-in; the question comes in a dialog over the page. Where its scripts do not
- * come, the question counts as called off.
- */
+/** Provides fresh sign-ins by a dialog. If its scripts cannot be loaded, the request counts as cancelled. */
 export function FreshSignIn({ children }: { children: ReactNode }) {
   const [answer, setAnswer] = useState<((isDone: boolean) => void) | null>(null);
   const ask = useCallback(

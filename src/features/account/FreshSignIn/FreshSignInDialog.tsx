@@ -24,20 +24,20 @@ import { z } from "zod";
 const text = accountText.freshSignIn;
 
 interface FreshSignInDialogProps {
-  /** Told once, whether the visitor has signed in again. */
+  /** Called once: whether the visitor has signed in again. */
   onClose: (isDone: boolean) => void;
 }
 
 /**
- * Asks for the password, and the second factor where there is one, over the page that needs it. Accounts whose sign-in
- * cannot be repeated here leave for the sign-in page and come back.
+ * Asks for the password and, if there is one, the second factor. Accounts that cannot do that here leave for
+ * the sign-in page and come back.
  */
 export function FreshSignInDialog({ onClose }: FreshSignInDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const [isCancelled, setCancelled] = useState(false);
   const { step, givePassword, giveCode } = useSignInAgain();
   useEffect(() => {
-    // The dialog itself gives the focus to its first field when it comes; each further step has its own.
+    // The dialog focuses its first field when it opens; later steps need this.
     dialog.current?.querySelector<HTMLElement>("input:not([hidden]), button")?.focus();
   }, [step]);
   const cancel = () => setCancelled(true);

@@ -1,10 +1,10 @@
 import { createContext } from "react";
 
 /**
- * Asks the visitor for the password once more. What was typed for the change stays where it is.
- * @returns false where the visitor called it off
+ * Asks the visitor to sign in again; the page keeps what was typed. Resolves to false where the visitor
+ * cancels.
  */
 export type AskForFreshSignIn = () => Promise<boolean>;
 
-/** How a change of the account asks for a fresh sign-in; outside of the account's pages nobody answers. */
+/** Outside the account's pages nobody asks, and the result is false. */
 export const FreshSignInContext = createContext<AskForFreshSignIn>(() => Promise.resolve(false));

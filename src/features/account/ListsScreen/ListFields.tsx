@@ -9,7 +9,6 @@ interface ListFieldsProps {
   problems: readonly FieldIssue[];
 }
 
-/** Name and note of a list. */
 export const ListFields = ({ values, problems }: ListFieldsProps) => (
   <>
     <TextField

@@ -9,7 +9,6 @@ interface ListNoticesProps {
   done: ListResult | null;
 }
 
-/** What a form of lists has done, or what is wrong with it, with links to its fields. */
 export const ListNotices = ({ problems, done }: ListNoticesProps) =>
   problems.length > 0 ? (
     <FormProblems title={text.summary} problems={problems} />

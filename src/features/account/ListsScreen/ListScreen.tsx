@@ -19,7 +19,6 @@ interface ListFormProps extends Pick<ListPage, "token"> {
   children: ReactNode;
 }
 
-/** A form that is sent to the list's own page. */
 function ListForm({ id, token, className, children }: ListFormProps) {
   return (
     <form method="post" action={listPath(id)} className={className}>
@@ -119,7 +118,6 @@ function Deletion({ token, list }: Pick<ListPage, "token" | "list">) {
   );
 }
 
-/** A list of an account, with everything that can be done with it. It needs no scripts. */
 export function ListScreen(page: ListPage) {
   const { token, list, favorites, values, problems, done } = page;
   return (

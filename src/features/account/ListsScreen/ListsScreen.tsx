@@ -11,7 +11,7 @@ import { ItemCards } from "@/ui/Favorites/ItemCards";
 import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** The address that forms are sent to. It names the item that is offered, so that a page with a problem offers it again. */
+/** Names the offered item, so that a page with problems offers it again. */
 const actionOf = (offered: ItemCard | null) =>
   offered ? putIntoListPath(offered.slug) : followingPaths.lists;
 
@@ -46,7 +46,6 @@ function stateOf({ isShared, isTakenDown }: ListSummary): string {
   return isShared ? text.shared : text.onlyYou;
 }
 
-/** The lists of an account, with a form for a new one. It needs no scripts. */
 export function ListsScreen({ token, lists, offered, values, problems, done }: ListsPage) {
   return (
     <AccountLayout page="lists" isPlain>

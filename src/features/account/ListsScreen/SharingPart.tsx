@@ -26,7 +26,6 @@ function Address({ path }: { path: string }) {
   );
 }
 
-/** Shares a list by an address, renews that address, or ends it. */
 export function SharingPart({ token, list }: Pick<ListPage, "token" | "list">) {
   const { id, sharedPath, isTakenDown } = list;
   return (

@@ -33,7 +33,6 @@ function Message({ message }: { message: OwnMessage }) {
   );
 }
 
-/** What the site wrote to the visitor, as text with its links. It needs no scripts. */
 export function MessagesScreen({ messages, page, pageCount, days, isSent }: MessagesPage) {
   return (
     <AccountLayout page="messages" isPlain>

@@ -18,13 +18,12 @@ const nameSchema = z
   .refine((typed) => [...typed].length <= LONGEST_NAME, text.tooLong(LONGEST_NAME));
 
 interface NameFormProps {
-  /** Empty where there is none. */
+  /** Empty for no name. */
   name: string;
   onDone: (message: string) => void;
   onCancel: () => void;
 }
 
-/** Takes another name, or none. */
 export function NameForm({ name, onDone, onCancel }: NameFormProps) {
   const save = useSaveName();
   const form = useSiteForm({

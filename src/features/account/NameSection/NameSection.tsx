@@ -11,7 +11,6 @@ import { useState } from "react";
 
 const text = accountText.profile.name;
 
-/** The name that the user goes by. */
 export function NameSection({ user }: { user: AuthUser | null }) {
   const { step, open, close, finish, headingRef } = useSteps<"edit">();
   const [done, setDone] = useState<string | null>(null);

@@ -24,12 +24,11 @@ function problemOf(failure: AuthFailure): SubmissionProblem<"current" | "next"> 
 
 interface PasswordFormProps {
   user: AuthUser | null;
-  /** Told what became of the other devices. */
+  /** Receives what happened to the other devices' sessions. */
   onDone: (others: OthersAfterwards) => void;
   onCancel: () => void;
 }
 
-/** Takes the present password and a new one. */
 export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   const account =
     user && (textAttribute(user, "email") ?? textAttribute(user, "phone_number") ?? user.username);
@@ -51,7 +50,7 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
   return (
     <StepPanel heading={text.change}>
       <Form form={form}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input
           className="visually-hidden"
           type="text"

@@ -10,7 +10,6 @@ import { useState } from "react";
 
 const text = accountText.security.password;
 
-/** Changes the password, which needs the present one. */
 export function PasswordSection({ user }: { user: AuthUser | null }) {
   const { step, open, close, finish, headingRef } = useSteps<"change">();
   const [others, setOthers] = useState<OthersAfterwards | null>(null);

@@ -4,7 +4,6 @@ import { ExportSection } from "@/features/account/ExportSection/ExportSection";
 import { Farewell } from "@/features/account/Farewell/Farewell";
 import { useState } from "react";
 
-/** Everything that is kept, to take away; and the end of the account, after which the page says goodbye. */
 export function PrivacyScreen() {
   const [isDeleted, setDeleted] = useState(false);
   if (isDeleted) return <Farewell />;

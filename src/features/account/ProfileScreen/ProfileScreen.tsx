@@ -4,11 +4,10 @@ import { NameSection } from "@/features/account/NameSection/NameSection";
 import { UserSections } from "@/features/account/UserSections";
 
 export interface ProfileScreenProps {
-  /** Whether the local service stands in, whose mailbox shows the codes. */
+  /** The local identity service's mailbox shows the codes. */
   isLocal: boolean;
 }
 
-/** Name, e-mail and telephone, the last two verified with codes. */
 export function ProfileScreen({ isLocal }: ProfileScreenProps) {
   return (
     <AccountLayout page="profile">

@@ -97,7 +97,6 @@ function ReviewOfOwn({ review }: { review: OwnReview }) {
   );
 }
 
-/** Everything that the visitor has written, with the ways to change it. It needs no scripts. */
 export function ReviewsScreen({ reviews }: { reviews: readonly OwnReview[] }) {
   return (
     <AccountLayout page="reviews" isPlain>

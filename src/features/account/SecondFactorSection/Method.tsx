@@ -7,11 +7,9 @@ interface MethodProps {
   name: string;
   note: ReactNode;
   isInUse: boolean;
-  /** What can be done with it. */
   children: ReactNode;
 }
 
-/** One kind of second factor. */
 export function Method({ name, note, isInUse, children }: MethodProps) {
   return (
     <li className={accountSectionCss.setting}>

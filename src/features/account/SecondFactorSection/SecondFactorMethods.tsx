@@ -15,7 +15,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = accountText.security.secondFactor;
 
-/** What is open in the section. */
 export type SecondFactorStep =
   { readonly kind: "totp"; readonly secret: string; readonly uri: string } | { readonly kind: "off" };
 
@@ -26,12 +25,15 @@ interface SecondFactorMethodsProps {
 }
 
 interface FactorStateProps {
-  /** Null also where the service names none of several: then the second factor is on, and none of them is in use. */
+  /**
+   * Null also where the service names none of several methods: the second factor is on, and none is marked as
+   * in use.
+   */
   preferred: AuthUser["preferredMfa"];
   onTurnOff: () => void;
 }
 
-/** Whether the second factor is on, and what turns it off. */
+/** Whether the second factor is on, with a button to turn it off. */
 function FactorState({ preferred, onTurnOff }: FactorStateProps) {
   const isOff = preferred === "none";
   return (
@@ -52,14 +54,11 @@ function FactorState({ preferred, onTurnOff }: FactorStateProps) {
 
 interface MethodProps {
   isInUse: boolean;
-  /** Whether nothing can be chosen for now. */
   isBusy: boolean;
-  /** Whether this is being chosen. */
   isPending: boolean;
   onChoose: () => void;
 }
 
-/** Codes of an authenticator. */
 function TotpMethod({ isInUse, isBusy, isPending, onChoose }: MethodProps) {
   const action = isInUse ? text.totp.setUpAgain : text.totp.setUp;
   return (
@@ -78,7 +77,6 @@ function TotpMethod({ isInUse, isBusy, isPending, onChoose }: MethodProps) {
   );
 }
 
-/** Codes by SMS, to a telephone that was confirmed. */
 function SmsMethod({ user, isInUse, isBusy, isPending, onChoose }: MethodProps & { user: AuthUser | null }) {
   const phone = user && contactOf(user, "phone_number");
   const note = phone?.isVerified ? text.sms.text(formatPhoneNumber(phone.value)) : text.sms.noPhone;
@@ -103,7 +101,6 @@ function SmsMethod({ user, isInUse, isBusy, isPending, onChoose }: MethodProps &
   );
 }
 
-/** How the second factor stands, and each kind of it with what can be done. */
 export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethodsProps) {
   const startSetup = useStartTotpSetup();
   const choose = useSetSecondFactor();

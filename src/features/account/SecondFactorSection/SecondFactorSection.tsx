@@ -13,7 +13,6 @@ import { useState } from "react";
 
 const text = accountText.security.secondFactor;
 
-/** The second factor: how it stands, an authenticator, codes by SMS, or none. */
 export function SecondFactorSection({ user }: { user: AuthUser | null }) {
   const { step, open, close, finish, headingRef } = useSteps<SecondFactorStep>();
   const [done, setDone] = useState<string | null>(null);

@@ -14,7 +14,7 @@ import { z } from "zod";
 
 const text = accountText.security.totpSetup;
 
-/** The service's names for a first code that does not fit the secret. */
+/** The service's names for a wrong first code. */
 const wrongCode: ReadonlySet<string> = new Set(["EnableSoftwareTokenMFAException", "CodeMismatchException"]);
 
 const problemOf = (failure: AuthFailure): SubmissionProblem<"code"> =>
@@ -29,7 +29,6 @@ interface TotpSetupStepProps {
   onCancel: () => void;
 }
 
-/** Brings the secret into an authenticator and takes its first code. */
 export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepProps) {
   const confirm = useConfirmTotpSetup();
   const form = useSiteForm({

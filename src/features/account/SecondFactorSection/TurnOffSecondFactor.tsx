@@ -5,7 +5,6 @@ import { accountText } from "@/text/account";
 
 const text = accountText.security.secondFactor;
 
-/** Turns off every second factor, after a question. */
 export function TurnOffSecondFactor({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const turnOff = useSetSecondFactor();
   const confirm = async () => {

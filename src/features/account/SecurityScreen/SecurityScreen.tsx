@@ -4,7 +4,6 @@ import { SecondFactorSection } from "@/features/account/SecondFactorSection/Seco
 import { SignOutSection } from "@/features/account/SignOutSection";
 import { UserSections } from "@/features/account/UserSections";
 
-/** Password, second factor and sign-out. */
 export function SecurityScreen() {
   return (
     <AccountLayout page="security">

@@ -5,14 +5,14 @@ interface StepPanelProps {
   heading: string;
   note?: ReactNode;
   kind?: "calm" | "danger";
-  /** What has the focus when the step comes: its first field if it has one, or its heading, which is to be read first. */
+  /** What gets the focus: the step's first field, or its heading, so that it is read first. */
   focus?: "field" | "heading";
-  /** Where Escape leads back; forms, which would lose what was typed, have none. */
+  /** Called on Escape; missing for forms, which would lose what was typed. */
   onEscape?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A step that opens inside a section and takes the focus. */
+/** A step inside a section; takes the focus when it opens. */
 export function StepPanel({
   heading,
   note,

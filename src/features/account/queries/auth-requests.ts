@@ -13,7 +13,7 @@ import {
 } from "@tanstack/react-query";
 import { useContext } from "react";
 
-/** Keys of what the account's pages load; all begin alike, so that it can be forgotten as a whole. */
+/** The common first part allows to clear everything at once. */
 export const accountKeys = {
   all: ["account"],
   user: ["account", "user"],
@@ -21,7 +21,7 @@ export const accountKeys = {
   signInTime: ["account", "sign-in-time"],
 } as const;
 
-/** A failure of the facade in the form in which a query fails. */
+/** An `AuthFailure` as the error of a query. */
 export class AuthFailureError extends Error {
   constructor(readonly failure: AuthFailure) {
     super(failure.message);
@@ -29,7 +29,7 @@ export class AuthFailureError extends Error {
   }
 }
 
-/** The value of an operation that worked. @throws AuthFailureError for one that failed */
+/** Throws an AuthFailureError for a failure. */
 function valueOf<Value>(result: Result<Value, AuthFailure>): Value {
   if (result.ok) return result.value;
   throw new AuthFailureError(result.error);
@@ -41,10 +41,9 @@ const sessionOverNames: ReadonlySet<string> = new Set([
   authFailureNames.noCurrentUser,
 ]);
 
-/** Whether a failure says that nobody is signed in any more. */
 export const isSessionOver = ({ name }: AuthFailure): boolean => sessionOverNames.has(name);
 
-/** Loads something of the signed-in user through the facade, in the browser alone. */
+/** Runs only in the browser. */
 export function useAuthQuery<Value>(
   key: readonly string[],
   read: (auth: Auth) => AuthOutcome<Value>,
@@ -57,7 +56,7 @@ export function useAuthQuery<Value>(
       if (!result.ok && isSessionOver(result.error)) exit.sessionEnded();
       return valueOf(result);
     },
-    // Another device may have changed it while the visitor was away from this window.
+    // Another device may have changed it in the meantime.
     refetchOnWindowFocus: "always",
   });
 }
@@ -69,14 +68,13 @@ const calledOff = failure<AuthFailure>({
   message: "The visitor did not sign in again",
 });
 
-/** A change of the account; expected failures are its data, not its error. */
+/** Expected failures are its data, not its error. */
 type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, AuthFailure>, Error, Variables>;
 
 /**
- * Changes something of the signed-in user through the facade.
- * @param outdated keys of what is loaded anew after it worked; the change is done when that has come
- * @param options.needsFreshSignIn for what opens the account or ends it: the visitor is asked for the password where the
- * last sign-in is older than ten minutes
+ * Changes something of the signed-in user. Queries with the keys in `outdated` are reloaded before the change
+ * counts as done. `needsFreshSignIn` is for changes that open or end the account: the visitor is asked for
+ * the password if the last sign-in is older than ten minutes.
  */
 export function useAuthMutation<Value, Variables = void>(
   change: (auth: Auth, variables: Variables) => AuthOutcome<Value>,
@@ -102,7 +100,6 @@ export function useAuthMutation<Value, Variables = void>(
   });
 }
 
-/** The failure of the last try; null while there is none. */
 export const failureOf = <Value, Variables>({
   data,
   isPending,

@@ -4,8 +4,8 @@ import type { CodeDelivery } from "@/lib/auth/contract";
 import { ok } from "@/lib/result";
 
 /**
- * Gives the account another contact and has a code sent there; pools that send none by themselves are asked for one. The
- * contact stays unverified until the visitor has typed that code.
+ * Changes a contact and sends a code there; where a pool sends none by itself, it is requested. The contact
+ * stays unverified until that code is entered.
  */
 export const useChangeContact = (name: ContactName) =>
   useAuthMutation<CodeDelivery, string>(
@@ -19,15 +19,12 @@ export const useChangeContact = (name: ContactName) =>
     { needsFreshSignIn: true },
   );
 
-/** Sends a code to a contact that is not verified. */
 export const useSendContactCode = (name: ContactName) =>
   useAuthMutation<CodeDelivery>((auth) => auth.sendAttributeCode(name));
 
-/** Verifies a contact with the code that was sent there. */
 export const useConfirmContact = (name: ContactName) =>
   useAuthMutation<undefined, string>((auth, code) => auth.confirmAttribute(name, code), [accountKeys.user]);
 
-/** Takes the telephone out of the account. */
 export const useRemovePhone = () =>
   useAuthMutation<undefined>((auth) => auth.deleteAttributes(["phone_number"]), [accountKeys.user], {
     needsFreshSignIn: true,

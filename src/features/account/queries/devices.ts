@@ -1,17 +1,16 @@
 import { accountKeys, useAuthQuery, useAuthMutation } from "@/features/account/queries/auth-requests";
 import type { AuthDevice } from "@/lib/auth/contract";
 
-/** The devices that signed in. */
 export const useDevices = () => useAuthQuery(accountKeys.devices, (auth) => auth.listDevices());
 
-/** Forgets a device, this one too. */
+/** May be the current device. */
 export const useForgetDevice = () =>
   useAuthMutation<undefined, AuthDevice>(
     (auth, { id, isCurrent }) => (isCurrent ? auth.forgetDevice() : auth.forgetDevice(id)),
     [accountKeys.devices],
   );
 
-/** Spares the second factor at later sign-ins on this device. */
+/** Later sign-ins on this device need no second factor. */
 export const useRememberDevice = () =>
   useAuthMutation<undefined>((auth) => auth.rememberDevice(), [accountKeys.devices], {
     needsFreshSignIn: true,

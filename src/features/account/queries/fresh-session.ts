@@ -2,7 +2,7 @@ import type { AskForFreshSignIn } from "@/features/account/FreshSignIn/fresh-sig
 import type { Auth } from "@/lib/auth/contract";
 import type { Result } from "@/lib/result";
 
-/** Whether the browser's own token says that the password was given too long ago. Not being able to tell is no. */
+/** Whether the token says that the sign-in is too old; false where that is unknown. */
 async function isSignInOld(auth: Auth): Promise<boolean> {
   const [session, { isRecentSignIn }] = await Promise.all([
     auth.readSession(),
@@ -12,9 +12,9 @@ async function isSignInOld(auth: Auth): Promise<boolean> {
 }
 
 /**
- * Does something that needs a fresh sign-in: asks for one where the last is old, or where the service says so, and goes
- * on. The token is looked at first because Amazon Cognito itself asks for none.
- * @returns null where the visitor called it off
+ * Asks for a fresh sign-in where the last one is old, or where the service requires one, and runs the
+ * operation. The token is checked first, because Amazon Cognito itself never requires one. Null where the
+ * visitor cancels.
  */
 export async function withFreshSignIn<Value, Problem>(
   auth: Auth,

@@ -19,7 +19,6 @@ async function fetchWithSession(auth: Auth): Promise<Result<Blob, ApiProblem>> {
   return isSignedIn ? fetchExport() : failure("signed-out");
 }
 
-/** Fetches everything that is kept of the user, after a fresh sign-in. */
 export function useExport() {
   const exit = useContext(AccountExitContext);
   const ask = useContext(FreshSignInContext);
@@ -36,8 +35,8 @@ export function useExport() {
 }
 
 /**
- * How far a deletion came that failed: nothing is erased yet, or all but the user in the pool; or nobody is signed in, or
- * not since just now.
+ * How far a failed deletion got: nothing is erased, or everything but the user in the pool; or why it did not
+ * start.
  */
 export type DeletionProblem = "nothing-erased" | "user-remains" | "signed-out" | "sign-in-too-old";
 
@@ -59,8 +58,8 @@ async function deleteAccount(auth: Auth, reviews: ReviewFate): Promise<Result<un
 }
 
 /**
- * Deletes the account after a fresh sign-in: first what the site keeps, which needs the user's word, then the user in the pool, which ends the
- * session. Each can be done again.
+ * After a fresh sign-in, deletes first what the site stores, which needs the session, then the user in the
+ * pool, which ends it. Both can be repeated.
  */
 export function useDeleteAccount() {
   const exit = useContext(AccountExitContext);

@@ -1,13 +1,13 @@
 import { useAuthMutation, accountKeys } from "@/features/account/queries/auth-requests";
 import type { MfaMethod } from "@/lib/auth/contract";
 
-/** Makes a new secret for an authenticator; the old one works until the new one is confirmed. */
+/** The old secret works until the new one is confirmed. */
 export const useStartTotpSetup = () =>
   useAuthMutation<{ secret: string; uri: string }>((auth) => auth.startTotpSetup(), [], {
     needsFreshSignIn: true,
   });
 
-/** Proves the authenticator with its first code and makes it the second factor. */
+/** Confirms the authenticator with its first code and makes it the second factor. */
 export const useConfirmTotpSetup = () =>
   useAuthMutation<unknown, string>(
     async (auth, code) => {
@@ -18,7 +18,6 @@ export const useConfirmTotpSetup = () =>
     { needsFreshSignIn: true },
   );
 
-/** Chooses the second factor, or turns all of them off. */
 export const useSetSecondFactor = () =>
   useAuthMutation<unknown, MfaMethod | "none">(
     (auth, method) => auth.setPreferredMfa(method),

@@ -4,7 +4,6 @@ import type { Auth, AuthOutcome } from "@/lib/auth/contract";
 import { ok } from "@/lib/result";
 import { useContext } from "react";
 
-/** A password that takes the place of another. */
 interface PasswordChange {
   readonly current: string;
   readonly next: string;
@@ -12,7 +11,7 @@ interface PasswordChange {
   readonly endsOthers: boolean;
 }
 
-/** What became of the other devices: they stay signed in, or not, or it could not be done. */
+/** What happened to the sessions of other devices. */
 export type OthersAfterwards = "stay" | "ended" | "failed";
 
 async function endOthers(
@@ -22,18 +21,18 @@ async function endOthers(
 ): AuthOutcome<OthersAfterwards> {
   const isHosted = await auth.isHostedSession();
   if (isHosted.ok && isHosted.value) {
-    // Its own sign-in page begins the new session.
+    // The hosted login's own page starts the new session.
     const ended = await auth.signOutEverywhere();
     return ok(ended.ok ? "ended" : "failed");
   }
   const ended = await auth.signOutOthers(password);
   if (!ended.ok) return ok("failed");
-  // A second factor is left to be asked for.
+  // The second factor is still missing.
   if (ended.value.kind !== "signed-in" && !(await ask())) await auth.signOut();
   return ok("ended");
 }
 
-/** Changes the password, and ends the sessions of other devices where that is wished. */
+/** Optionally ends the sessions of other devices. */
 export function useChangePassword() {
   const ask = useContext(FreshSignInContext);
   return useAuthMutation<OthersAfterwards, PasswordChange>(
@@ -43,7 +42,7 @@ export function useChangePassword() {
       if (!endsOthers) return ok("stay");
       return endOthers(auth, next, ask);
     },
-    // A session that could not begin anew is found out by this.
+    // Also detects that the session could not be started again.
     [accountKeys.user],
   );
 }

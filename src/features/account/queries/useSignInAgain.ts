@@ -11,7 +11,7 @@ import { loadAuth } from "@/lib/auth/load-auth";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** Where another sign-in of the signed-in user stands; "elsewhere": it cannot be done on this page. */
+/** "elsewhere": this account cannot sign in again on this page. */
 export type SignInAgainStep =
   | { readonly kind: "password" | "elsewhere" | "done" }
   | { readonly kind: "code"; readonly method: MfaMethod; readonly destination: string | null };
@@ -26,7 +26,7 @@ async function stepAfter(auth: Auth, state: SignInState): Promise<SignInAgainSte
   return chosen.ok ? stepAfter(auth, chosen.value) : chosen.error;
 }
 
-/** Signs the signed-in user in again, step by step; what fails is handed back to the step's form. */
+/** Signs the user in again, step by step; failures go to the step's form. */
 export function useSignInAgain() {
   const queryClient = useQueryClient();
   const [step, setStep] = useState<SignInAgainStep>({ kind: "password" });
@@ -52,7 +52,7 @@ export function useSignInAgain() {
       setStep({ kind: "password" });
       return null;
     }
-    // The device that signed in may be another one now.
+    // The current device may be another one now.
     if (next.kind === "done") await queryClient.invalidateQueries({ queryKey: accountKeys.devices });
     setStep(next);
     return null;

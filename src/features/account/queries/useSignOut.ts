@@ -6,9 +6,9 @@ import { useRouter } from "next/router";
 import { useContext } from "react";
 
 /**
- * Ends the session of this device or all sessions, and leaves for the sign-in, which says so. Users of the hosted login
- * leave by its own sign-out page.
- * @param next where to go on after another sign-in; without it the visitor is told that the sign-out worked
+ * Ends this device's session or all sessions, and goes to the sign-in page. Hosted login users leave by its
+ * sign-out page. With `next` another sign-in leads there; without it the visitor reads that the sign-out
+ * worked.
  */
 export function useSignOut({ next }: { next?: string } = {}) {
   const exit = useContext(AccountExitContext);

@@ -10,7 +10,7 @@ import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
-/** The position of an item, its doubt in words, and what its Nota rests on. */
+/** Position, uncertainty in words, and evidence. */
 function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
   const interval = displayedInterval(score);
   return [
@@ -27,11 +27,9 @@ function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasur
 
 interface CompanyRowsProps {
   rows: readonly RankingRow[];
-  /** Whether nothing but measured values makes the Nota, so that no reviews are counted. */
   isMeasured: boolean;
 }
 
-/** A company's items in one ranking, in its order. The whole line leads to the item. */
 export function CompanyRows({ rows, isMeasured }: CompanyRowsProps) {
   return (
     <ul className={`${css.rows} card`}>

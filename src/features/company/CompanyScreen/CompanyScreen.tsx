@@ -19,7 +19,7 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 export interface CompanyScreenProps {
   company: Omit<Company, "rankings">;
-  /** Null: they came with the page's HTML. */
+  /** Null: the page's HTML already contains them. */
   rankings: Company["rankings"] | null;
   rankingCount: number;
 }
@@ -70,7 +70,6 @@ function Ranking({ ranking }: { ranking: Company["rankings"][number] }) {
   );
 }
 
-/** A company with its items in every ranking. */
 export function CompanyScreen({ company, rankings, rankingCount }: CompanyScreenProps) {
   const { slug, name, itemCount } = company;
   const { baseUrl } = publicSettings;

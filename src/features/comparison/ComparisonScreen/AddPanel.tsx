@@ -7,7 +7,7 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = comparisonText.add;
 
-/** Ways to add an item, as long as there is room for one. */
+/** Shown while there is room for another item. */
 export function AddPanel({ items, candidates }: Pick<ComparisonPage, "items" | "candidates">) {
   const [first] = items;
   if (!first || items.length >= MOST_COMPARED) return null;

@@ -17,7 +17,7 @@ import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
-/** Items side by side. All of it is in the address, and none of it needs scripts. */
+/** The address contains all state, and no scripts are needed. */
 export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   useShareActions();
   const { items, pairPath } = page;

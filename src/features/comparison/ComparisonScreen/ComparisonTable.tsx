@@ -24,12 +24,11 @@ const PICTURE_SIZE = 96;
 interface FactProps {
   items: readonly ComparedItem[];
   label: ReactNode;
-  /** One cell for each item. */
   cells: readonly ReactNode[];
   isBest?: (index: number) => boolean;
 }
 
-/** A fact of the items: its name over the whole width, so that narrow screens keep their room for the values. */
+/** The name spans the whole width, so that narrow screens keep room for values. */
 function Fact({ items, label, cells, isBest = () => false }: FactProps) {
   return (
     <tbody>
@@ -197,7 +196,7 @@ function ValueFacts({
 
 const Missing = () => <span className={css.missing}>{text.unknown}</span>;
 
-/** The items side by side, one a column, with what differs before what is equal. */
+/** One column for each item; what differs comes before what is equal. */
 export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
   const criteria = comparedCriteria(items);
   const { different, equal } = comparedFacts(items);

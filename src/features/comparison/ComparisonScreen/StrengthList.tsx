@@ -14,7 +14,6 @@ function sentenceOf({ criteria, isCheapest, hasBestScore }: Strengths): string {
   return parts.length === 0 ? text.none : `${parts.join(" e ")}.`;
 }
 
-/** A sentence for each item: what it is better at than all others. */
 export function StrengthList({ items }: { items: readonly ComparedItem[] }) {
   const strengths = strengthsOf(items);
   return (

@@ -12,7 +12,6 @@ import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** The home page: what the site does with one sum as proof, the rankings, what is visited, what changed. */
 export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {
   return (
     <div className={css.root}>

@@ -8,7 +8,7 @@ import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** One real Nota laid out as a school sum: the idea of the whole site, on its first screen. */
+/** A real Nota written out as a sum. */
 export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) {
   const proof = proofTerms(item, { prior: homeText.proofPrior, reviews: homeText.proofReviews });
   if (!proof) return null;

@@ -7,7 +7,6 @@ import { homeText } from "@/text/home";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** The newest published changes of Notas, each with its reason. */
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   return (
     <section className={css.root} aria-labelledby="mudancas">

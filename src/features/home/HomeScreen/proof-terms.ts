@@ -1,6 +1,5 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 
-/** One line of the sum: what is added, how much it weighs, and its mean. */
 interface ProofTerm {
   label: string;
   /** A share of 1 for criteria; a number of reviews otherwise. */
@@ -8,7 +7,7 @@ interface ProofTerm {
   mean: number;
 }
 
-/** A Nota as a sum: Σ weight · mean / divisor. */
+/** Σ weight · mean / divisor. */
 interface ProofTerms {
   kind: "criteria" | "reviews";
   terms: ProofTerm[];
@@ -20,7 +19,7 @@ interface ProofTerms {
 
 type ProofItem = Pick<ItemDetail, "score" | "explanation" | "criteria" | "criterionResults">;
 
-/** The terms whose weighted mean is the Nota of an item; null for an item without one. */
+/** Terms whose weighted mean is the Nota; null for an item without one. */
 export function proofTerms(item: ProofItem, labels: { prior: string; reviews: string }): ProofTerms | null {
   const { displayed, mean: exact } = item.score;
   if (displayed === null || exact === null) return null;

@@ -21,7 +21,7 @@ const PATH = "/dados/api";
 
 const schemaId = (name: string) => `forma-${name}`;
 
-/** Words that stand for the parts of a path in the example of a request. */
+/** Values of path parameters in example requests. */
 const partExamples: Readonly<Record<string, string>> = {
   slug: "celulares",
   id: "1",
@@ -188,7 +188,7 @@ function Reference({ reference: { introduction, operations, schemas } }: { refer
   );
 }
 
-/** Every operation of the API, from its OpenAPI description: plain text and links, which browsers leave as they came. */
+/** Plain text and links from the OpenAPI description, which browsers do not hydrate. */
 export function ApiScreen({ reference }: ApiScreenProps) {
   const way = [
     { name: shellText.home, path: "/" },

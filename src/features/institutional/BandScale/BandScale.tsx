@@ -8,12 +8,11 @@ const rated = ratingBands.flatMap(({ id, label, lowerBound, upperBound }) =>
 );
 const unrated = ratingBands.filter(({ lowerBound }) => lowerBound === null);
 
-/** The whole scores of a band, "80 a 89"; 100 belongs to the highest. */
+/** Whole scores of a band, "80 a 89"; 100 belongs to the highest. */
 function scoresOf({ lowerBound, upperBound }: { lowerBound: number; upperBound: number }): string {
   return `${lowerBound} a ${upperBound === 100 ? 100 : upperBound - 1}`;
 }
 
-/** The bands on the scale from 0 to 100, and in a table with their names. */
 export function BandScale() {
   const text = methodologyText.bands;
   return (

@@ -5,7 +5,7 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import { aboutText } from "@/text/about";
 import { institutionalText } from "@/text/institutional";
 
-/** Who answers for the site (Decreto 7.962/2013, art. 2), and honestly what the operator has not said. */
+/** The publisher (Decreto 7.962/2013, art. 2), and plainly what the operator has left out. */
 export function CompanyCard({ company }: { company: ShellProps["company"] }) {
   const text = aboutText.company;
   if (company === null)

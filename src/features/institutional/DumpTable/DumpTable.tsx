@@ -6,7 +6,7 @@ import { formatInteger } from "@/lib/format/number";
 import { formatBytes, openDataText as text } from "@/text/open-data";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
-/** The files of a day with what is needed to check a download. It scrolls sideways where the screen is too narrow. */
+/** Files of a day with their checksums. */
 export function DumpTable({ day, files }: DumpDay) {
   const caption = text.caption(formatNumericDate(day) ?? day);
   const { columns } = text;

@@ -3,17 +3,16 @@ import ruled from "@/features/institutional/RuledTable.module.css";
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
-/** A row: its name, and a cell for each column. */
+/** A name, then a cell for each column. */
 export type FigureRow = readonly [name: string, ...cells: readonly string[]];
 
 interface FigureTableProps {
   caption: string;
-  /** The heading of the names, then of the cells. */
+  /** The heading of the names comes first. */
   columns: readonly string[];
   rows: readonly FigureRow[];
 }
 
-/** A table of measured figures. It scrolls sideways where the screen is too narrow for it. */
 export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   const classes = `card ${institutionalPageCss.panel} ${ruled.ruled} ${css.root}`;
   return (

@@ -14,7 +14,9 @@ function intervalText(score: MethodExample["score"]): string {
   return interval ? methodologyText.growing.interval(interval.low, interval.high) : "";
 }
 
-/** The same sum with ever more reviews: the score leaves the category's mean, the interval narrows. */
+/**
+ * The same mean from more and more reviews: the score leaves the category's mean, and the interval narrows.
+ */
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
   const text = methodologyText.growing;
   return (

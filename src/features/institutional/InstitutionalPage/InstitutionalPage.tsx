@@ -12,20 +12,19 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import type { ReactNode } from "react";
 
 interface InstitutionalPageProps {
-  /** Path of the page, "/termos". */
+  /** Such as "/termos". */
   path: string;
   title: string;
-  /** For search engines; the lead where there is none. */
+  /** For search engines; the lead by default. */
   description?: string;
   lead: string;
   sections: readonly ProseSection[];
-  /** What follows the text of a section, by the section's id. */
+  /** Content after the text of a section, by the section's id. */
   extras?: Readonly<Record<string, ReactNode>>;
-  /** Between the head and the first section. */
+  /** Content before the first section. */
   opening?: ReactNode;
 }
 
-/** A page of text: way, title, lead, table of contents, and sections with what belongs to them. */
 export function InstitutionalPage(props: InstitutionalPageProps) {
   const { path, title, description, lead, sections, extras = {}, opening } = props;
   const way = [

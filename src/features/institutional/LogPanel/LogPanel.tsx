@@ -3,7 +3,6 @@ import css from "@/features/institutional/LogPanel/LogPanel.module.css";
 import type { LogHead } from "@/lib/contracts/institutional";
 import { methodologyText } from "@/text/methodology";
 
-/** How long the transparency log is, and the hash that stands for all of it. */
 export function LogPanel({ head }: { head: LogHead }) {
   const text = methodologyText.log;
   return (

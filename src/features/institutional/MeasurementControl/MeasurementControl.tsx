@@ -19,7 +19,7 @@ const readState = (): MeasurementState =>
   hasGlobalPrivacyControl() ? "globalPrivacyControl" : readMeasurementConsent();
 const readStateOnServer = (): MeasurementState => "unset";
 
-/** Says whether visits are measured in this browser, and changes it at once. */
+/** Shows whether visits are measured in this browser, with a switch. */
 export function MeasurementControl() {
   const state = useSyncExternalStore(subscribeToMeasurementConsent, readState, readStateOnServer);
   const isOn = state === "unset" || state === "accepted";
@@ -62,7 +62,9 @@ function Answer({ consent, state, label }: AnswerProps) {
   );
 }
 
-/** The anonymous id, which a visitor needs to ask for what is kept under it; read while it is looked at. */
+/**
+ * The anonymous id, which a visitor needs to request the data stored under it; read only while it is open.
+ */
 function BrowserCode() {
   const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

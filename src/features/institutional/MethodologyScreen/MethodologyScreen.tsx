@@ -16,7 +16,7 @@ export interface MethodologyScreenProps {
   exampleItem: { slug: string; name: string } | null;
 }
 
-/** The method: the sum and the bands for everybody, then every rule, the priors of now and how to recompute. */
+/** The sum and the bands first, then every rule, the present priors and how to recompute. */
 export function MethodologyScreen({ facts, priors, log, exampleItem }: MethodologyScreenProps) {
   const { title, description, lead } = methodologyText;
   return (

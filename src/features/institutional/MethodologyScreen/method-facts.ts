@@ -14,19 +14,18 @@ import {
   type ScoreExplanation,
 } from "@/lib/scoring/score";
 
-/** Marks of 1 to 5 stars, as counts. */
+/** From one star to five. */
 type StarCounts = readonly [number, number, number, number, number];
 
-/** An item of the method page: its evidence in words of the page, and what the scoring code makes of it. */
+/** An example with its evidence and what the scoring code computes from it. */
 export interface MethodExample {
   readonly counted: number;
-  /** Mean of the reviews on 0–100. */
   readonly evidenceMean: number;
   readonly explanation: ScoreExplanation;
   readonly score: Score;
 }
 
-/** A measured value with what the rule makes of it, 0–100. */
+/** A measured value with its normalised value, 0–100. */
 interface MeasuredExample {
   readonly best: number;
   readonly worst: number;
@@ -34,7 +33,7 @@ interface MeasuredExample {
   readonly normalised: number;
 }
 
-/** The numbers that the method page tells: constants of the scoring code and examples computed by it. */
+/** Constants of the scoring code, and examples computed by it. */
 export interface MethodFacts {
   readonly methodVersion: number;
   readonly weights: { readonly verified: number; readonly unverified: number; readonly excluded: number };
@@ -45,17 +44,17 @@ export interface MethodFacts {
   readonly minimumCounted: number;
   readonly tieDeviations: number;
   readonly draws: number;
-  /** Marks of the worked example, one star to five. */
+  /** From one star to five. */
   readonly stars: StarCounts;
   readonly worked: MethodExample;
-  /** The same mean with ever more reviews. */
+  /** The same mean with more and more reviews. */
   readonly growing: readonly MethodExample[];
-  /** Few reviews, all with five stars. */
+  /** A few reviews, all with five stars. */
   readonly perfect: MethodExample;
   readonly measured: MeasuredExample;
 }
 
-/** In percent, as `rounded-means.test.ts` measures it; that test fails where these are no longer true. */
+/** In per cent, measured by `rounded-means.test.ts`, which fails where they no longer hold. */
 export const ROUNDED_COVERAGE = {
   items: 2000,
   without: 69,
@@ -63,9 +62,8 @@ export const ROUNDED_COVERAGE = {
   with: 99,
   withLarge: 96,
 } as const;
-/** The invented category of the examples: a mean of 75 that stands for 15 reviews. */
+/** An invented category: a mean of 75 that counts for 15 reviews. */
 const EXAMPLE_PRIOR: Prior = { version: 1, mean: 75, secondMoment: 6600, strength: 15 };
-/** 25 verified reviews with a mean of 89: the sum comes out even, 3,350 / 40 = 83.75. */
 const EXAMPLE_STARS: StarCounts = [1, 0, 1, 5, 18];
 const GROWING_FACTORS = [1, 4, 40] as const;
 const PERFECT_REVIEWS = 3;
@@ -92,7 +90,7 @@ function evidenceOf(counts: StarCounts): Evidence {
   return evidence;
 }
 
-/** Evidence with the mean of another, and `factor` times its reviews. */
+/** The same mean with `factor` times the reviews. */
 function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: number): Evidence {
   return {
     counted: counted * factor,
@@ -104,7 +102,7 @@ function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: n
   };
 }
 
-/** The constants and examples of the method page, from the code that computes every published score. */
+/** Computed by the code that computes every published score. */
 export function methodFacts(): MethodFacts {
   const worked = evidenceOf(EXAMPLE_STARS);
   return {

@@ -13,7 +13,7 @@ const columns = ["keep", "exclude", "remove", "restore"] as const;
 
 const sumOf = (rows: Rows) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** The numbers of decisions of each kind, and their sum. */
+/** A count for each kind of decision, then their sum. */
 function cellsOf(rows: Rows): string[] {
   const counts = columns.map((column) => sumOf(rows.filter(({ decision }) => decision === column)));
   return [...counts, sumOf(rows)].map((count) => formatInteger(count));
@@ -22,11 +22,10 @@ function cellsOf(rows: Rows): string[] {
 interface DecisionTableProps {
   caption: string;
   heading: string;
-  /** The name of each row with its decisions. */
   lines: readonly (readonly [name: string, rows: Rows])[];
 }
 
-/** Decisions by row and kind, with the sums of both. */
+/** With the sums of rows and kinds. */
 function DecisionTable({ caption, heading, lines }: DecisionTableProps) {
   const all = lines.flatMap(([, rows]) => rows);
   return (
@@ -43,7 +42,6 @@ function groups<Key>(rows: Rows, keyOf: (row: Rows[number]) => Key): [Key, Rows]
   return keys.map((key) => [key, rows.filter((row) => keyOf(row) === key)]);
 }
 
-/** What moderation has decided, by month and by reason, how long that took, and how appeals ended. */
 export function ModerationFigures({ report }: { report: ModerationReport }) {
   const { decisions, medianHours, appeals } = report;
   if (decisions.length === 0) return <p>{text.none}</p>;

@@ -5,7 +5,7 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { useEffect, useState } from "react";
 
-/** Stands in for a page that is neither reachable nor saved, and leads to those that are saved. */
+/** Shown for a page that is neither reachable nor saved; links to the saved ones. */
 export function OfflineScreen() {
   const [pages, setPages] = useState<readonly SavedPage[]>([]);
   useEffect(() => {

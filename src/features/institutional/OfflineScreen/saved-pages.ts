@@ -1,15 +1,14 @@
 import { caches as names, SAVED_AT } from "@/lib/offline/offline-rules";
 
-/** A page that this browser can show without a connection. */
+/** Can be shown without a connection. */
 export interface SavedPage {
   readonly path: string;
   readonly title: string;
 }
 
-/** Pages that are listed at most. */
 const LISTED = 15;
 
-/** The pages that the worker has saved, the last one first; none where the browser has no worker. */
+/** Last saved first; empty without a service worker. */
 export async function savedPages(): Promise<SavedPage[]> {
   if (!("caches" in window)) return [];
   const cache = await window.caches.open(names.pages);

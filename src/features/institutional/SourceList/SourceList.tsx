@@ -8,7 +8,7 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = aboutText.sources;
 
-/** Rankings that say the same of their source, such as those of the demonstration, are one entry. */
+/** Rankings with the same source, such as those of the demonstration, are one entry. */
 function groupBySource(rankings: readonly RankingSource[]): RankingSource[][] {
   const groups = new Map<string, RankingSource[]>();
   for (const ranking of rankings) {
@@ -39,7 +39,6 @@ function Source({ isDemonstration, source }: RankingSource) {
   );
 }
 
-/** Where the numbers of every ranking come from. */
 export function SourceList({ rankings }: { rankings: readonly RankingSource[] }) {
   if (rankings.length === 0) return <p className={institutionalPageCss.panel}>{text.none}</p>;
   return (

@@ -11,11 +11,11 @@ const text = methodologyText.worked;
 
 interface WorkedSumProps {
   example: MethodExample;
-  /** Marks of the example, one star to five. */
+  /** From one star to five. */
   stars: readonly number[];
 }
 
-/** The example written out as at school: the sum with its line, the division, and the check that undoes it. */
+/** The sum, the division, and the multiplication that checks it. */
 export function WorkedSum({ example, stars }: WorkedSumProps) {
   const { explanation, score, evidenceMean, counted } = example;
   const { priorReviews, priorMean, divisor, mean, weight } = explanation;
@@ -101,7 +101,7 @@ function SumRow({ name, note, sign = "", product, result }: SumRowProps) {
   );
 }
 
-/** "(18 × 100 + 5 × 75 + …)", best mark first. */
+/** "(18 × 100 + 5 × 75 + …)", most stars first. */
 function starSum(stars: readonly number[]): string {
   const terms = stars.flatMap((count, index) =>
     count > 0 ? [`${plainNumber(count)} × ${STAR_VALUES[index] ?? 0}`] : [],

@@ -5,7 +5,6 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { formatInteger, formatNumber } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 
-/** The means and counts that somebody else published for an item, one period a row, the newest first. */
 export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggregates"] }) {
   const text = itemText.source;
   const scaleOf = ({ scaleMinimum, scaleMaximum }: (typeof aggregates)[number]) =>

@@ -12,10 +12,10 @@ import { itemText } from "@/text/item";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 
-/** A bar is at least a point wide and must end on the scale. */
+/** A bar is at least one point wide and ends on the scale. */
 const WIDEST_BAR_START = 99;
 
-/** What a partial score rests on, in words; two parts. */
+/** Two texts about the evidence of a partial score. */
 function evidenceTexts({ criterion, result, score }: CriterionView): [string, string] {
   const text = itemText.criteria;
   const { measurement } = criterion;
@@ -75,7 +75,6 @@ function CriterionCard({ view }: { view: CriterionView }) {
   );
 }
 
-/** Each criterion of the ranking with what is known of this item: partial score, interval, weight and evidence. */
 export function CriteriaList({ item }: { item: Pick<ItemDetail, "criteria" | "criterionResults"> }) {
   return (
     <ul className={`criteria ${css.root}`}>

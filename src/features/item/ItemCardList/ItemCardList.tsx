@@ -9,20 +9,18 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 96;
 
-/** What a card shows of an item. */
 interface ItemCard {
   slug: string;
   name: string;
   imageUrl: string | null;
   score: Pick<ScoreView, "displayed" | "low" | "high">;
   lowestPriceCents: number | null;
-  /** Its place in the ranking of the page's item. */
+  /** Place in the ranking of the page's item. */
   position?: number | null;
-  /** Name of its ranking, where that is told. */
+  /** Name of the ranking, where it is shown. */
   rankingName?: string;
 }
 
-/** A few other items as cards. */
 export function ItemCardList({ cards }: { cards: readonly ItemCard[] }) {
   return (
     <ul className={css.root}>

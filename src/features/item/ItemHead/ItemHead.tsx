@@ -21,7 +21,6 @@ interface ItemHeadProps {
   reviewPageCount: number;
 }
 
-/** What search engines and shared links say of an item's page: head and structured data. */
 export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
   const { apiBase, baseUrl } = publicSettings;
   return (

@@ -7,7 +7,7 @@ import { emptyReviewQuery, hasReviewFilters, reviewsPath, type ReviewQuery } fro
 import { commonText } from "@/text/common";
 import { itemHeadText as text } from "@/text/item-head";
 
-/** "Brisa Forte: Nota 84 (Muito Bom)"; a later page of its reviews says so. */
+/** "Brisa Forte: Nota 84 (Muito Bom)"; later pages of reviews have their number. */
 export function titleOf({ name, score, ranking }: ItemDetail, page: number): string {
   const title =
     score.displayed === null
@@ -16,7 +16,7 @@ export function titleOf({ name, score, ranking }: ItemDetail, page: number): str
   return page > 1 ? `${title}, ${text.reviewsPage(formatInteger(page))}` : title;
 }
 
-/** What search engines show under the title: Nota, place, evidence and price. */
+/** For search engines: Nota, position, evidence and price. */
 export function descriptionOf({ name, score, ranking, position, offers }: ItemDetail): string {
   if (score.displayed === null) return text.unrated(name, ranking.name);
   const facts = [
@@ -32,7 +32,7 @@ export function descriptionOf({ name, score, ranking, position, offers }: ItemDe
   );
 }
 
-/** Addresses of a page of an item's reviews: filters and orders share the canonical one of the unfiltered list. */
+/** Filters and orders have the unfiltered list's first page as canonical. */
 export function headPathsOf(slug: string, query: ReviewQuery, pageCount: number) {
   const isPlain = query.sort === emptyReviewQuery.sort && !hasReviewFilters(query);
   const pathOf = (page: number) => reviewsPath(slug, { ...emptyReviewQuery, page });

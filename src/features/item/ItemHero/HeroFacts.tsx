@@ -21,7 +21,7 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = itemText.hero;
 
-/** The doubt about the Nota in a sentence; what is missing where there is none. */
+/** The interval in a sentence, or what is missing for a Nota. */
 function doubtText(item: ItemDetail): string {
   const { score, criteria } = item;
   const interval = displayedInterval(score);
@@ -30,7 +30,6 @@ function doubtText(item: ItemDetail): string {
   return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);
 }
 
-/** What the Nota rests on: counted reviews, measured criteria, or both. */
 function evidenceTexts({ score, criteria, criterionResults }: ItemDetail): string[] {
   const measurable = criteria.filter(({ measurement }) => measurement !== null).length;
   const measured = criterionResults.filter(({ measuredValue }) => measuredValue !== null).length;
@@ -68,7 +67,7 @@ function Place({ item }: { item: ItemDetail }) {
   );
 }
 
-/** The period that imported data is of, or when the score last changed. */
+/** The period of imported data, or when the score last changed. */
 function freshnessText({ dataPeriod, newerPeriod, importedAt, updatedAt }: ItemDetail): string {
   if (dataPeriod === null) return text.updated(formatLongDate(updatedAt) ?? "");
   const parts = [
@@ -79,7 +78,7 @@ function freshnessText({ dataPeriod, newerPeriod, importedAt, updatedAt }: ItemD
   return parts.filter(Boolean).join(", ");
 }
 
-/** Whether nothing but measured values makes the score. */
+/** Whether all criteria are measured. */
 const isMeasured = ({ criteria }: ItemDetail) =>
   criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
 
@@ -92,7 +91,7 @@ function FewNotice({ item }: { item: ItemDetail }) {
   );
 }
 
-/** Beside the ring: band, place with its doubt, interval in words, evidence and date. */
+/** Shown beside the ring: band, position, interval in words, evidence and date. */
 export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { score, isTied, likelyPosition: likely } = item;
   return (

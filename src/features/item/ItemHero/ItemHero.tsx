@@ -12,7 +12,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 320;
 
-/** What the item is, its Nota with place, doubt and evidence, and where it is cheapest (or where its data is from). */
 export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { name, brand, company, description, imageUrl, score, offers, ranking } = item;
   const aside = offers.some(({ isCurrent }) => isCurrent) ? (

@@ -6,7 +6,7 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 
-/** The lowest cash price that was seen lately, at least as large as every other text of the offer (Lei 13.543/2017), and the way to all. */
+/** The lowest current price, at least as large as every other text of the offer (Lei 13.543/2017). */
 export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
   const lowest = offers.find(({ isCurrent }) => isCurrent);
   if (!lowest) return null;

@@ -5,7 +5,6 @@ import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** Where the numbers of the ranking come from. */
 export function SourcePanel({ source }: { source: NonNullable<ItemDetail["ranking"]["source"]> }) {
   const text = itemText.hero;
   return (

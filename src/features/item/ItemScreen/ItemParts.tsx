@@ -26,7 +26,6 @@ interface TopProps {
   canReview: boolean;
 }
 
-/** What stands above the sections: what the item is, its Nota, and the way to each section. */
 export function ItemTop({ item, sections, canReview }: TopProps) {
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
@@ -81,7 +80,7 @@ function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDet
   );
 }
 
-/** Where all are of the item's ranking, the title says so, otherwise each card. */
+/** If all are of the item's own ranking, only the title names it; otherwise each card does. */
 function Related({ item: { ranking: own }, related }: Pick<SectionsProps, "item" | "related">) {
   const text = itemText.related;
   const isOneRanking = related.every(({ ranking }) => ranking.slug === own.slug);
@@ -105,11 +104,11 @@ interface SectionsProps {
   item: ItemDetail;
   related: readonly RelatedItem[];
   sections: readonly ItemSectionId[];
-  /** The end of the history, and the moment from which the age of prices is told. */
+  /** End of the history, and the time from which the age of prices counts. */
   until: string;
 }
 
-/** Everything but the reviews: text, figures and links, which need no script. */
+/** Text, figures and links, which need no scripts. */
 export function ItemSections({ item, related, sections, until }: SectionsProps) {
   const has = (id: ItemSectionId) => sections.includes(id);
   const hasEvidence = has("distribuicao") || has("fonte");

@@ -16,29 +16,25 @@ const ItemTop = staticPart({
   styles: itemStyles,
 });
 
-/** Everything but the reviews. */
 const ItemSections = staticPart({
   load: () => import("@/features/item/ItemScreen/ItemParts").then((parts) => parts.ItemSections),
   styles: itemStyles,
 });
 
-/** What the page of an item shows beside its reviews. */
 export interface ItemScreenProps {
   item: ItemDetail;
-  /** Items like it; none where the search could not tell. */
+  /** Empty where the search could not tell. */
   related: readonly RelatedItem[];
-  /** The state of the reviews' part of the address. */
+  /** The reviews' part of the address. */
   query: ReviewQuery;
   reviewPageCount: number;
-  /** The moment of the page, ISO 8601: ages of prices and the end of the history are told from it. */
+  /** ISO 8601; ages of prices and the end of the history refer to it. */
   generatedAt: string;
-  /** Whether the site has accounts, with which reviews are written. */
+  /** Whether the site has accounts, which reviews need. */
   canReview: boolean;
-  /** The reviews. */
   children?: ReactNode;
 }
 
-/** The page of an item: its Nota, how it came about, and what helps to decide. */
 export function ItemScreen(props: ItemScreenProps) {
   const { item, related, query, reviewPageCount, generatedAt, canReview, children } = props;
   useShareActions();

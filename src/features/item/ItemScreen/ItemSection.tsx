@@ -5,12 +5,11 @@ import type { ReactNode } from "react";
 interface ItemSectionProps {
   id: ItemSectionId;
   title: string;
-  /** A sentence under the title. */
   note?: string;
   children: ReactNode;
 }
 
-/** A titled section of an item's page, reachable by its anchor. */
+/** Can be reached by its anchor. */
 export function ItemSection({ id, title, note, children }: ItemSectionProps) {
   return (
     <section id={id} className={css.itemSection} aria-labelledby={`${id}-titulo`}>

@@ -23,7 +23,7 @@ import starDistribution from "@/features/item/StarDistribution/StarDistribution.
 import breadcrumbs from "@/ui/Breadcrumbs/Breadcrumbs.module.css";
 import share from "@/ui/Share/Share.module.css";
 
-/** The style sheets of `ItemParts`, in the order of its imports. */
+/** Style sheets of `ItemParts`, in the order of its imports. */
 export const itemStyles = [
   aggregateTable,
   criteriaList,

@@ -16,7 +16,6 @@ function NoteList({ title, notes }: { title: string; notes: readonly string[] })
   );
 }
 
-/** What editors say for and against an item, side by side where there is room. */
 export function NoteLists({
   positive,
   negative,

@@ -8,7 +8,7 @@ import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** A price whose reais stand out from its cents, so that a column of prices compares at a glance; spoken as one amount. */
+/** Reais are larger than cents, for quick comparison; read aloud as one amount. */
 function Price({ cents }: { cents: number }) {
   const reais = cents / 100;
   return (
@@ -22,7 +22,7 @@ function Price({ cents }: { cents: number }) {
   );
 }
 
-/** What one payment by card costs, where that is another price, and the discount of who pays otherwise. */
+/** The card price and the discount of other payments. */
 function CardPrice({ card }: { card: NonNullable<ReturnType<typeof pricesOf>["card"]> }) {
   return (
     <span>
@@ -80,7 +80,10 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
   );
 }
 
-/** Every offer, the lowest cash price first, those that nobody has seen lately at the end. `now` is the moment of the page, so that server and browser agree. */
+/**
+ * Lowest price first, offers that are not current last. `now` is the page's time, so that server and browser
+ * agree.
+ */
 export function OfferList({ offers, now }: { offers: readonly OfferView[]; now: Date }) {
   return (
     <ul className={`card offers ${css.root}`}>

@@ -12,7 +12,7 @@ function costText({ lowestCents, highestCents }: PlaceCosts["places"][number]): 
     : itemText.placeCosts.between(lowest, formatCents(highestCents));
 }
 
-/** What an item costs because of where it is used: the ends of the range, and every place on demand. */
+/** Lowest and highest cost; the places are folded. */
 export function PlaceCostTable({ costs: { places, note } }: { costs: PlaceCosts }) {
   const text = itemText.placeCosts;
   const cheapest = places.reduce((best, next) => (next.lowestCents < best.lowestCents ? next : best));

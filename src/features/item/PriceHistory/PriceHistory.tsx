@@ -10,7 +10,7 @@ import { ScrollRegion } from "@/ui/ScrollRegion";
 const text = itemText.priceHistory;
 const dateOf = (day: string) => formatLongDate(day) ?? day;
 
-/** The drawing; what it says is in the sentences and the table beside it. */
+/** Decorative: sentences and a table say the same. */
 function Figure({ chart: { grid, ticks, line } }: { chart: PriceChart }) {
   return (
     <div className={css.frame} aria-hidden="true">
@@ -40,7 +40,7 @@ function Figure({ chart: { grid, ticks, line } }: { chart: PriceChart }) {
   );
 }
 
-/** Today's price against the usual one; nothing where too few days are known. */
+/** Today's price against the median; says so where too few days are known. */
 function Median({ history: { medianCents, todayPercent } }: { history: History }) {
   if (medianCents === null || todayPercent === null) return <p className={css.note}>{text.fewDays}</p>;
   const median = formatCents(medianCents);
@@ -79,7 +79,7 @@ function Table({ history: { changes } }: { history: History }) {
   );
 }
 
-/** How the lowest cash price of an item went in the last 180 days. */
+/** The lowest price over 180 days. */
 export function PriceHistory({ history }: { history: History }) {
   const { lowest40, lowest180, changes } = history;
   const chart = priceChart(history);

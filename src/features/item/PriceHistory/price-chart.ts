@@ -1,11 +1,11 @@
 import { leftOf, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
 import type { PriceHistory } from "@/lib/prices/price-history";
 
-/** A chart of prices in steps. Places and paths are in percent of its width and height, from the top left. */
+/** Step chart. Positions and paths are in per cent of width and height, from the top left. */
 export interface PriceChart {
   grid: { cents: number; top: number }[];
   ticks: TimeTick[];
-  /** The lowest price: constant from one change to the next; without an offer there is a gap. */
+  /** Lowest price: constant between changes, with a gap where there is no offer. */
   line: string;
 }
 
@@ -16,13 +16,13 @@ const MOST_LINES = 4;
 const startOf = (day: string) => new Date(`${day}${MIDNIGHT}`);
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
-/** The smallest of 1, 2 or 5 times a power of ten that parts a width into few enough steps. */
+/** 1, 2 or 5 times a power of ten: the smallest that makes at most `MOST_LINES` steps. */
 function stepOf(width: number): number {
   const power = 10 ** Math.floor(Math.log10(width / MOST_LINES));
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => width / step <= MOST_LINES) ?? width;
 }
 
-/** The chart of a history; null with fewer than two changes, where a sentence says as much. */
+/** Null with fewer than two changes, where a sentence is enough. */
 export function priceChart({ changes, until }: PriceHistory): PriceChart | null {
   const [oldest] = changes;
   const prices = changes.flatMap(({ cents }) => (cents === null ? [] : [cents]));

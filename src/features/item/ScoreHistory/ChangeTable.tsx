@@ -6,7 +6,6 @@ import { itemText } from "@/text/item";
 import { Icon } from "@/ui/Icon/Icon";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
-/** The published changes of a score as a table, the newest first. */
 export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
   const text = itemText.history;
   const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));

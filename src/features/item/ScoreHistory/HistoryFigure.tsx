@@ -2,7 +2,7 @@ import css from "@/features/item/ScoreHistory/HistoryFigure.module.css";
 import type { HistoryChart } from "@/features/item/ScoreHistory/history-chart";
 import { ratingBandOf } from "@/lib/rating/bands";
 
-/** The drawing of a score's history; what it says is in the caption and the table beside it. */
+/** Decorative: the caption and a table say the same. */
 export function HistoryFigure({ chart }: { chart: HistoryChart }) {
   const { stripes, grid, ticks, line, area, last } = chart;
   return (

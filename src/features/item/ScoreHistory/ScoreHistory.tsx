@@ -26,11 +26,11 @@ function captionOf(rated: readonly (ScoreChange & { after: number })[], until: s
 
 interface ScoreHistoryProps {
   item: Pick<ItemDetail, "slug" | "history">;
-  /** The moment up to which the newest Nota is drawn, ISO 8601. */
+  /** ISO 8601; the newest Nota is drawn up to it. */
   until: string;
 }
 
-/** How the Nota came to be what it is: a chart in steps with the changes as a table; a sentence while there is one. */
+/** A step chart with a table of changes; a sentence while there is only one. */
 export function ScoreHistory({ item: { slug, history }, until }: ScoreHistoryProps) {
   const text = itemText.history;
   const chart = historyChart(history, new Date(until));

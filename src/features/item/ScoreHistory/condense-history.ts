@@ -12,8 +12,8 @@ function isVisibleChange(change: ScoreChange, previous: ScoreChange): boolean {
 }
 
 /**
- * The published changes that a reader can see: those of at least a point in the Nota or an end of its interval, and the
- * first. Hashes are cut to eight digits, so that a year of small changes does not weigh on the page.
+ * The first change, and those of at least a point in the Nota or an end of its interval. Hashes are cut to
+ * eight digits, to keep the page small.
  */
 export function condenseHistory(history: readonly ScoreChange[]): ScoreChange[] {
   const kept: ScoreChange[] = [];

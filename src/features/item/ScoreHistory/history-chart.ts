@@ -9,24 +9,22 @@ import {
 import { leftOf, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
 import type { ScoreChange } from "@/lib/contracts/score";
 
-/** What the chart reads of a published change. */
 export type ChartedChange = Pick<ScoreChange, "at" | "after" | "low" | "high">;
 
-/** A chart of a score in steps. Places and paths are in percent of its width and height, from the top left. */
+/** Step chart. Positions and paths are in per cent of width and height, from the top left. */
 export interface HistoryChart {
   range: ScoreScaleRange;
   stripes: BandStripe[];
   grid: { score: number; top: number }[];
   ticks: TimeTick[];
-  /** The Nota: constant from one change to the next; without rating there is a gap. */
+  /** The Nota: constant between changes, with a gap where there is none. */
   line: string;
-  /** The 90% interval around it. */
+  /** The 90% interval. */
   area: string;
-  /** The newest Nota, at the right end; null where the item has none any more. */
+  /** The newest Nota, at the right end; null where the item has none now. */
   last: { score: number; top: number } | null;
 }
 
-/** A score that was valid from one moment to the next, in percent of the width. */
 interface Step {
   from: number;
   to: number;
@@ -51,7 +49,7 @@ function stepsOf(changes: readonly ChartedChange[], first: Date, until: Date): (
   });
 }
 
-/** Neighbouring steps together; a moment without rating parts them. */
+/** Groups of neighbouring steps; null separates them. */
 function runsOf(steps: readonly (Step | null)[]): Step[][] {
   const runs: Step[][] = [[]];
   for (const step of steps) {
@@ -78,7 +76,7 @@ function areaPath(run: readonly Step[], y: (score: number) => number): string {
   return `M${first.from} ${y(first.high)}${above}${below}Z`;
 }
 
-/** The chart of a score's published changes (oldest first) up to a moment; null with fewer than two ratings. */
+/** `changes` are oldest first. Null with fewer than two ratings. */
 export function historyChart(changes: readonly ChartedChange[], until: Date): HistoryChart | null {
   const start = changes.findIndex(({ after }) => after !== null);
   const rated = start < 0 ? [] : changes.slice(start);

@@ -4,13 +4,12 @@ const PADDING = 4;
 const STEP = 10;
 const SMALLEST_SPAN = 30;
 
-/** The part of the scale from 0 to 100 that a chart shows. */
 export interface ScoreScaleRange {
   minimum: number;
   maximum: number;
 }
 
-/** A band's stripe behind a chart; top and height in percent of its height. */
+/** Stripe of a band; `top` and `height` in per cent of the chart's height. */
 export interface BandStripe {
   id: RatingBandId;
   label: string;
@@ -18,7 +17,7 @@ export interface BandStripe {
   height: number;
 }
 
-/** Whole tens around all values with some room, at least 30 points of the scale. */
+/** Whole tens around all values with padding, at least 30 points. */
 export function rangeAround(values: readonly number[]): ScoreScaleRange {
   const lowest = Math.floor((Math.min(...values) - PADDING) / STEP) * STEP;
   const highest = Math.ceil((Math.max(...values) + PADDING) / STEP) * STEP;
@@ -27,12 +26,12 @@ export function rangeAround(values: readonly number[]): ScoreScaleRange {
   return { minimum, maximum };
 }
 
-/** How far below the top of the chart a score lies, in percent of its height. */
+/** Distance from the top of the chart, in per cent of its height. */
 export function topOf(score: number, { minimum, maximum }: ScoreScaleRange): number {
   return (100 * (maximum - score)) / (maximum - minimum);
 }
 
-/** The rating bands that a range touches, from the highest to the lowest. */
+/** Bands in the range, highest first. */
 export function bandStripes(range: ScoreScaleRange): BandStripe[] {
   return ratingBands
     .flatMap(({ id, label, lowerBound, upperBound }) => {
@@ -45,7 +44,7 @@ export function bandStripes(range: ScoreScaleRange): BandStripe[] {
     .reverse();
 }
 
-/** The scores at which the chart has a line: every tenth, or every twentieth of a long range. */
+/** Every 10 points, or every 20 in a large range. */
 export function gridScores({ minimum, maximum }: ScoreScaleRange): number[] {
   const step = maximum - minimum > 60 ? 2 * STEP : STEP;
   const first = Math.ceil(minimum / step) * step;

@@ -1,15 +1,15 @@
 import { siteClockAt } from "@/lib/format/calendar";
 import { formatNumericDate, formatShortMonth } from "@/lib/format/date";
 
-/** Midnight in America/Sao_Paulo, which has had no summer time since 2019. */
+/** Midnight in America/Sao_Paulo, which has had no daylight saving time since 2019. */
 const MIDNIGHT = "T03:00:00.000Z";
 const MOST_TICKS = 6;
 const DAY = 86_400_000;
 const SHORT_SPAN = 75 * DAY;
-/** Labels nearer to an end than this would stand out of the chart; percent. */
+/** Per cent; labels nearer to an end would extend beyond the chart. */
 const MARGIN = 4;
 
-/** A label under a time axis; `left` in percent of its width. Minor ones make way on narrow screens. */
+/** `left` is in per cent of the width. Narrow screens hide minor ticks. */
 export interface TimeTick {
   label: string;
   left: number;
@@ -28,12 +28,11 @@ function monthStarts(from: Date, until: Date): Date[] {
   }
 }
 
-/** Where a moment lies between two others, in percent. */
 export function leftOf(moment: Date, from: Date, until: Date): number {
   return (100 * (moment.getTime() - from.getTime())) / (until.getTime() - from.getTime());
 }
 
-/** Months under the axis, at most six; for less than some ten weeks the first and the last day. */
+/** At most six months; for less than about ten weeks the first and last day. */
 export function timeTicks(from: Date, until: Date): TimeTick[] {
   const starts = monthStarts(from, until);
   if (until.getTime() - from.getTime() < SHORT_SPAN || starts.length < 2) {

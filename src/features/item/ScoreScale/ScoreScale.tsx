@@ -6,7 +6,7 @@ const rated = ratingBands.flatMap(({ id, lowerBound, upperBound }) =>
   lowerBound === null || upperBound === null ? [] : [{ id, lowerBound, width: upperBound - lowerBound }],
 );
 
-/** The scale from 0 to 100 in its bands, with the Nota as a mark and its interval as a bracket. Decorative. */
+/** Decorative. The Nota is a mark, its interval a bracket. */
 export function ScoreScale({ score }: { score: Pick<ScoreView, "displayed" | "mean" | "low" | "high"> }) {
   const { displayed, mean, low, high } = score;
   if (displayed === null) return null;

@@ -6,7 +6,6 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { formatNumber } from "@/lib/format/number";
 import { itemText } from "@/text/item";
 
-/** The sum of a Nota from criteria: each partial score times its weight, added. */
 export function CriteriaLines({ item, sum }: { item: ItemDetail; sum: CriteriaSum }) {
   const text = itemText.sum;
   return (

@@ -25,7 +25,6 @@ function Line({ sign, title, hint, line }: { sign: string; title: string; hint: 
   );
 }
 
-/** The sum of a Nota from reviews: base and reviews, added and divided. */
 export function ReviewLines({ item, sum }: { item: ItemDetail; sum: ReviewSum }) {
   const text = itemText.sum;
   const source = item.aggregates[0]?.source;

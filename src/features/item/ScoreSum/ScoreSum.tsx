@@ -19,7 +19,7 @@ function borderNote(mean: number, displayed: number | null): string | null {
   return itemText.sum.belowBorder(formatMean(mean), nearest, displayed);
 }
 
-/** The Nota as a sum that the reader can check: in a sentence, and line by line with the rule under it. */
+/** As a sentence, and line by line with the rule below. */
 export function ScoreSum({ item }: { item: ItemDetail }) {
   const text = itemText.sum;
   const sum = scoreSum(item);

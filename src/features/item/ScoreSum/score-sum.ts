@@ -1,7 +1,7 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import { criterionViews } from "@/features/item/criterion-view";
 
-/** One line of a sum: factor × value = product. */
+/** factor × value = product. */
 export interface SumLine {
   id: string;
   factor: number;
@@ -17,13 +17,11 @@ export interface ReviewSum {
   total: number;
   divisor: number;
   mean: number;
-  /** Whether every counted review weighs 1. */
   isUnweighted: boolean;
-  /** Newer evidence waits for publication: this sum is not the one behind the published Nota. */
+  /** Newer evidence waits for publication, so this is not the sum of the published Nota. */
   isPending: boolean;
 }
 
-/** Σ weight × partial score. */
 export interface CriteriaSum {
   kind: "criteria";
   lines: (SumLine & { name: string; hasEvidence: boolean })[];
@@ -36,7 +34,7 @@ function lineOf(id: string, factor: number, value: number): SumLine {
   return { id, factor, value, product: factor * value };
 }
 
-/** The sum behind an item's Nota (the method's "Score, interval, display"); null without a rating. */
+/** See "Score, interval, display" in the method; null without a rating. */
 export function scoreSum(item: ItemDetail): ReviewSum | CriteriaSum | null {
   const { explanation, score } = item;
   if (score.displayed === null) return null;

@@ -24,7 +24,6 @@ function criteriaSentence({ score }: ItemDetail, { lines }: CriteriaSum): string
   return itemText.sum.weightedSentence(String(score.displayed ?? ""), terms.join(" + "));
 }
 
-/** The Nota in one sentence that the reader can recompute. */
 export function sumSentence(item: ItemDetail, sum: ReviewSum | CriteriaSum): string {
   return sum.kind === "reviews" ? reviewSentence(item, sum) : criteriaSentence(item, sum);
 }

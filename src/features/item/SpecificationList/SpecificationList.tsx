@@ -1,7 +1,6 @@
 import css from "@/features/item/SpecificationList/SpecificationList.module.css";
 import type { AttributeText } from "@/lib/contracts/ranking";
 
-/** The facts of an item, label by value. */
 export function SpecificationList({ specifications }: { specifications: readonly AttributeText[] }) {
   return (
     <dl className={css.root}>

@@ -11,11 +11,11 @@ import { Stars } from "@/ui/Stars/Stars";
 
 interface StarDistributionProps {
   item: Pick<ItemDetail, "slug" | "starMean" | "reviewCount">;
-  /** Numbers of counted reviews from 1 to 5 stars. */
+  /** From one star to five. */
   histogram: readonly number[];
 }
 
-/** How many of the counted reviews gave how many stars; each bar leads to those reviews where they are listed. */
+/** Each bar links to the reviews with these stars, if the page lists them. */
 export function StarDistribution({ item, histogram }: StarDistributionProps) {
   const text = itemText.distribution;
   const total = histogram.reduce((sum, count) => sum + count, 0);

@@ -12,7 +12,6 @@ import { Stars } from "@/ui/Stars/Stars";
 
 const text = operatorText.answer;
 
-/** A review with the form of the company's answer. It is plain, because it has to work without scripts. */
 export function AnswerScreen({
   review,
   company,

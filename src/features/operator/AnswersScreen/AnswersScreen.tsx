@@ -10,7 +10,6 @@ import { Stars } from "@/ui/Stars/Stars";
 
 const text = operatorText.answers;
 
-/** The reviews of a company's items. */
 export function AnswersScreen({
   entries,
   total,

@@ -184,7 +184,6 @@ function Decisions({ decisions }: Pick<CasePage, "decisions">) {
   );
 }
 
-/** A review with all that a decision about it needs, and the form of the decision. */
 export function CaseScreen({ routes, ...page }: CasePage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title(page.review.item.name)} route="/operador/moderacao" routes={routes}>

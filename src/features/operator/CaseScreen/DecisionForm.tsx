@@ -9,7 +9,6 @@ import { operatorText } from "@/text/operator";
 
 const text = operatorText.case;
 
-/** The form of a decision. It is plain, because it has to work without scripts and gains nothing by them. */
 export function DecisionForm(page: CasePage) {
   const { review, possible, obstacle, values, problems, token, seen } = page;
   const isOnAppeal = possible.includes("confirm");

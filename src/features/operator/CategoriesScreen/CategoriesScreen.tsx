@@ -7,7 +7,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = categoryEditorText.list;
 
-/** All categories, for their editors. */
 export function CategoriesScreen({ entries, routes }: CategoryListPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/categorias" routes={routes}>

@@ -14,7 +14,7 @@ const text = categoryEditorText.edit;
 
 const day = (at: string) => formatLongDate(at) ?? "";
 
-/** The fields that every form of the page carries. */
+/** Part of every form on the page. */
 function HiddenFields({ page, action }: { page: CategoryEditorPage; action: string }) {
   return (
     <>
@@ -75,7 +75,6 @@ function Changes({ page }: { page: CategoryEditorPage }) {
   );
 }
 
-/** A category for its editors: criteria with their draft, texts and attributes, and published changes. */
 export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { routes: readonly string[] }) {
   const { slug, name, facts, done } = page;
   return (

@@ -71,7 +71,6 @@ function CriterionFields({ criteria, index, row }: CriterionFieldsProps) {
   );
 }
 
-/** The form of a category's criteria and weights. What it saves is a draft. */
 export function CriteriaForm({ slug, token, seen, criteria }: CategoryEditorPage) {
   return (
     <form method="post" action={`/operador/categorias/${slug}#criterios`} className={formCss.form}>

@@ -35,7 +35,6 @@ function AttributeRow({ facts, index }: { facts: EditorForm; index: number }) {
   );
 }
 
-/** The fields of a category's texts and attributes. */
 export function FactsFields({ facts }: { facts: FactsFormState }) {
   const of = editorFields(facts);
   return (

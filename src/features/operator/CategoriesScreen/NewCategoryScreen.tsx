@@ -7,7 +7,6 @@ import { categoryEditorText } from "@/text/category-editor";
 
 const text = categoryEditorText.create;
 
-/** The form of a new category. */
 export function NewCategoryScreen({ token, facts, routes }: NewCategoryPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/categorias" routes={routes}>

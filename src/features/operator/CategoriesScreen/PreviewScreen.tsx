@@ -15,7 +15,7 @@ type Direction = "up" | "down" | "same";
 
 const ARROWS: Record<Direction, string> = { up: "▲", down: "▼", same: "=" };
 
-/** What moves, in one sentence: "3 itens sobem, 2 descem, 1 entra em empate técnico." */
+/** "3 itens sobem, 2 descem, 1 entra em empate técnico." */
 function summaryOf(counts: MoveCounts): string {
   const kinds = ["rise", "fall", "enter", "leave", "tie", "untie", "scores"] as const;
   const parts = kinds.flatMap((kind) => (counts[kind] > 0 ? [text[kind](counts[kind])] : []));
@@ -26,7 +26,7 @@ const positionText = (standing: Standing | null) =>
   standing?.position ? formatOrdinal(standing.position) : text.noPosition;
 const scoreText = (standing: Standing | null) => standing?.displayed?.toString() ?? text.noScore;
 
-/** How an item moves, in words. */
+/** Direction and words of a move. */
 function movement({ before, after }: ItemMove): { direction: Direction; words: string } {
   const [old, now] = [before?.position ?? null, after.position];
   if (old === null && now === null) return { direction: "same", words: text.same };
@@ -139,7 +139,6 @@ function PublishForm({ slug, token, seen, losses, problem }: DraftPreviewPage) {
   );
 }
 
-/** What a draft of criteria would change in a ranking, before it is published. */
 export function PreviewScreen({ routes, ...page }: DraftPreviewPage & { routes: readonly string[] }) {
   const { slug, name, lines, counts, greatest, moves, showsAll, page: number, pageCount } = page;
   const pathOf = (all: boolean, each = 1) => {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 
 const field = /^criterion\.(\d+)\.(weight|remove)$/;
 
-/** The sum of the weights in fields, without those of criteria that are to be removed. */
+/** Sum of the weights in the form, without criteria that are to be removed. */
 function sumOf(entries: Iterable<readonly [string, unknown]>): number {
   const weights = new Map<string, number>();
   const removed = new Set<string>();
@@ -17,7 +17,7 @@ function sumOf(entries: Iterable<readonly [string, unknown]>): number {
   return [...weights].reduce((sum, [row, weight]) => sum + (removed.has(row) ? 0 : weight), 0);
 }
 
-/** Tells what the weights of its form sum to. With scripts it follows what is typed. */
+/** With scripts it follows what is typed. */
 export function WeightSum({ values }: { values: FieldValues }) {
   const output = useRef<HTMLOutputElement>(null);
   const [sum, setSum] = useState(() => sumOf(Object.entries(values)));
@@ -25,7 +25,7 @@ export function WeightSum({ values }: { values: FieldValues }) {
     const form = output.current?.form;
     if (!form) return;
     const update = () => setSum(sumOf(new FormData(form)));
-    // The browser may have filled in what was typed before.
+    // The browser may have restored what was typed before.
     update();
     form.addEventListener("input", update);
     return () => form.removeEventListener("input", update);

@@ -2,15 +2,13 @@ import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { categoryEditorText } from "@/text/category-editor";
 
-/** The state of a form, as each of its fields needs it. */
 export interface EditorForm {
   readonly values: FieldValues;
   readonly issues: readonly FieldIssue[];
-  /** What somebody else has saved in fields of this form. */
   readonly stored?: FieldValues;
 }
 
-/** Gives the fields of a form, or of a row in it, what they need of its state. */
+/** Props of the fields of a form, or of a row with the given prefix. */
 export const editorFields =
   ({ values, issues, stored }: EditorForm, prefix = "") =>
   (part: string) => {
@@ -24,7 +22,7 @@ export const editorFields =
     };
   };
 
-/** The same for boxes to tick. */
+/** Like `editorFields`, for checkboxes. */
 export const editorChecks =
   ({ values }: EditorForm, prefix: string) =>
   (part: string) => ({ name: prefix + part, isChecked: values[prefix + part] !== undefined });

@@ -2,19 +2,19 @@ import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import type { ReactNode } from "react";
 
 interface ActFormProps {
-  /** The company's page, which takes the form. */
+  /** Path of the company's page, which receives the form. */
   path: string;
   token: string;
-  /** What the press does, and with what. */
+  /** Value of the field `act`. */
   act: string;
   fields?: Readonly<Record<string, string | number>>;
-  /** What the button does in full, where many have the same words. */
+  /** Precise name, where many buttons have the same text. */
   label?: string;
   look?: "button" | "button button-danger-quiet" | "button button-primary";
   children: ReactNode;
 }
 
-/** A button that is a form of its own. */
+/** A form with one button. */
 export function ActButton({ path, token, act, fields = {}, label, look = "button", children }: ActFormProps) {
   return (
     <form method="post" action={path}>
@@ -29,7 +29,6 @@ export function ActButton({ path, token, act, fields = {}, label, look = "button
   );
 }
 
-/** What an entry says, with its button. */
 export function Entry({ name, note, button }: { name: ReactNode; note?: string; button: ReactNode }) {
   return (
     <li className={css.entry}>

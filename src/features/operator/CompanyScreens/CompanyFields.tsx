@@ -8,11 +8,9 @@ const text = operatorCompaniesText.form;
 interface CompanyFieldsProps {
   values: CompanyValues;
   problems: readonly FieldIssue[];
-  /** What fields say now, where that is not what was typed. */
   current?: Partial<CompanyValues>;
 }
 
-/** The fields of a company's form. */
 export function CompanyFields({ values, problems, current = {} }: CompanyFieldsProps) {
   const of = (name: keyof CompanyValues) => {
     const now = current[name];

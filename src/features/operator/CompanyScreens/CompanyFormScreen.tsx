@@ -38,7 +38,6 @@ function Facts({ company, aliases }: CompanyPage) {
   );
 }
 
-/** A company with its items, its brands and those who may answer for it. */
 export function CompanyFormScreen({ routes, ...page }: CompanyPage & { routes: readonly string[] }) {
   const { company, token, seen, values, current, problems, done } = page;
   return (

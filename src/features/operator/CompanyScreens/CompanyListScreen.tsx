@@ -22,7 +22,6 @@ function pathOf(wanted: string, page: number): string {
   return parameters.size > 0 ? `${PATH}?${parameters.toString()}` : PATH;
 }
 
-/** Companies that editors look for. */
 export function CompanyListScreen({ routes, ...list }: CompanyListPage & { routes: readonly string[] }) {
   const { companies, total, page, pageCount, deleted } = list;
   const { name, cnpj, items } = text.columns;

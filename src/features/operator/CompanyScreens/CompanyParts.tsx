@@ -83,7 +83,6 @@ function FoundItem({ page, item }: { page: CompanyPage; item: CompanyItem }) {
   );
 }
 
-/** The company's items, and the search for others. */
 export function ItemsPart({ page }: { page: CompanyPage }) {
   const text = texts.items;
   const { company, items, foundItems, wanted } = page;
@@ -139,7 +138,7 @@ export function ItemsPart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** The brands of which every item belongs to the company. */
+/** All items of these brands belong to the company. */
 export function BrandsPart({ page }: { page: CompanyPage }) {
   const text = texts.brands;
   return (
@@ -177,7 +176,6 @@ export function BrandsPart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** Who may answer for the company. */
 export function UsersPart({ page }: { page: CompanyPage }) {
   const text = texts.users;
   if (page.users === null) return null;
@@ -227,7 +225,7 @@ export function UsersPart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** The search for a company that becomes one with this one. */
+/** Finds a company to merge into this one. */
 export function MergePart({ page }: { page: CompanyPage }) {
   const text = texts.merge;
   const { foundCompanies, wanted, token, seen } = page;
@@ -270,7 +268,7 @@ export function MergePart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** Deletes a company that nothing needs. */
+/** Only for companies that nothing refers to. */
 export function DeletionPart({ page }: { page: CompanyPage }) {
   const text = texts.deletion;
   if (!page.isUnused) return null;

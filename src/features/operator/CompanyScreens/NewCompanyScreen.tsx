@@ -7,7 +7,6 @@ import { operatorCompaniesText } from "@/text/operator-companies";
 
 const text = operatorCompaniesText.form;
 
-/** The form of a new company. */
 export function NewCompanyScreen({
   token,
   values,

@@ -7,7 +7,7 @@ import { operatorFeedsText } from "@/text/operator-feeds";
 
 const text = operatorFeedsText.form;
 
-/** The form of a feed's facts. The kind of one that is there cannot change. */
+/** The kind of an existing feed cannot change. */
 export function FeedForm({ feed, categories, values, problems, token }: FeedPage) {
   const path = `/operador/feeds/${feed?.id ?? "novo"}`;
   const of = (name: string) => ({ name, value: values[name], problems });

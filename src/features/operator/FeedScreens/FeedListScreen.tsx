@@ -31,7 +31,6 @@ function Row({ feed }: { feed: ListedFeed }) {
   );
 }
 
-/** The feeds of the site. */
 export function FeedListScreen({ feeds, done, routes }: FeedListPage & { routes: readonly string[] }) {
   const { name, state, applied, next, waiting } = text.columns;
   return (

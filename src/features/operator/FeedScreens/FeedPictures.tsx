@@ -13,7 +13,7 @@ const countsText = (counts: PictureCounts) =>
     .map((state) => `${formatInteger(counts[state])} ${text.counts[state]}`)
     .join(" · ");
 
-/** What became of the pictures that a feed has for items without one; nothing where it has none. */
+/** What happened to the feed's pictures; nothing without any. */
 export function FeedPictures({
   pictures: { counts, problems },
   isOn,

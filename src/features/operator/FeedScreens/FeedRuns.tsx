@@ -51,7 +51,6 @@ function Run({ run }: { run: FeedRunEntry }) {
   );
 }
 
-/** The last runs of a feed, the newest first. */
 export function FeedRuns({ runs }: { runs: readonly FeedRunEntry[] }) {
   return (
     <section className={formCss.section} aria-labelledby="leituras">

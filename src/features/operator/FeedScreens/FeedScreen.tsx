@@ -24,7 +24,7 @@ function Act({ value, children, kind = "" }: { value: string; children: string; 
   );
 }
 
-/** What a file that lost too much was and is, with the decision about it. */
+/** Rows of the last file and of one that lost too many, with the decision about it. */
 function Shrunken({ feed, rows, token }: { feed: Feed; rows: number; token: string }) {
   const before = feed.rows ?? 0;
   const loss = `${formatInteger(Math.round((1 - rows / Math.max(before, 1)) * 100))}%`;
@@ -62,7 +62,6 @@ function Upload({ feed, problems, token }: Pick<FeedPage, "problems" | "token"> 
   );
 }
 
-/** A feed: how it stands, its last runs, and its form. */
 export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly string[] }) {
   const { feed, runs, token, done, problems } = page;
   if (!feed) return null;

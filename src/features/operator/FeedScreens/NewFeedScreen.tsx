@@ -5,7 +5,6 @@ import { operatorFeedsText } from "@/text/operator-feeds";
 
 const { newTitle, newLead } = operatorFeedsText.form;
 
-/** The form of a new feed. */
 export function NewFeedScreen({ routes, ...page }: FeedPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={newTitle} lead={newLead} route="/operador/feeds" routes={routes}>

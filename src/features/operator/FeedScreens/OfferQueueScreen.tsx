@@ -91,7 +91,6 @@ function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage
   );
 }
 
-/** Offers of feeds without an item: each is given to one, or ignored. It needs no scripts. */
 export function OfferQueueScreen({
   offers,
   feeds,

@@ -6,7 +6,7 @@ import { operatorSubjectNames } from "@/text/operator-actions";
 import { historyText as text } from "@/text/operator-history";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** The filters of the history as a plain form, whose answer is an address of its own. */
+/** Plain GET form: the result has its own address. */
 export function HistoryFilters({ filters, authors }: Pick<HistoryPage, "filters" | "authors">) {
   return (
     <form action="/operador/historico" className={`card ${formCss.search}`}>

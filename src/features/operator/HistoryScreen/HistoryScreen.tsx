@@ -63,7 +63,6 @@ function Entry({ entry: { action, subject, author, at, changes } }: { entry: His
   );
 }
 
-/** What the team changed in the console, newest first. */
 export function HistoryScreen(page: HistoryPage & { routes: readonly string[] }) {
   const { entries, total, filters, authors, problems, routes } = page;
   const isFiltered = Object.values(filters).some(Boolean);

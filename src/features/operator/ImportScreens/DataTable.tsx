@@ -2,13 +2,13 @@ import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
 interface DataTableProps {
-  /** What the table shows, for those who do not see it. */
+  /** For screen readers. */
   label: string;
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }
 
-/** A table that scrolls inside its own box, also by the keyboard. */
+/** Scrolls inside its own box, also by keyboard. */
 export function DataTable({ label, head, rows }: DataTableProps) {
   return (
     <ScrollRegion label={label} className={css.scroll}>

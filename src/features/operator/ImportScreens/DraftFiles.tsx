@@ -11,7 +11,7 @@ function sizeOf(bytes: number): string {
   return text.megabytes(plainNumber(Math.round((bytes / 2 ** 20) * 10) / 10));
 }
 
-/** The files of a draft with their sizes; of several, the one whose rows are imported can be chosen. */
+/** If there are several, the editor chooses which is imported first. */
 export function DraftFiles({ page, path }: { page: DraftPage; path: string }) {
   const { files, mostCounted, token } = page;
   const rowsOf = (rows: number | null) => {

@@ -9,7 +9,7 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const PATH = "/operador/importacoes";
 
-/** What is known of a run in one line. */
+/** Facts about a run in one line. */
 export function runFacts({ startedAt, mapping, changed, rejected, by }: ImportEntry): string {
   return [
     formatDateTime(startedAt),
@@ -34,7 +34,6 @@ function Entry({ entry }: { entry: ImportEntry }) {
   );
 }
 
-/** The imports of the site, with those that are being prepared. */
 export function ImportListScreen({
   entries,
   drafts,

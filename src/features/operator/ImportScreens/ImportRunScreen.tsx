@@ -36,7 +36,6 @@ function Undone({ page: { undo, kept } }: { page: ImportRunPage }) {
   );
 }
 
-/** The report of an import, with the way to undo it. */
 export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: readonly string[] }) {
   const { entry, report, canUndo, job } = page;
   const path = `/operador/importacoes/${entry.id}`;

@@ -7,7 +7,7 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
-/** Imports at one press a file whose columns a shipped mapping knows; where several know them, the editor says which. */
+/** Imports at once where a shipped mapping fits the file's columns; the editor chooses if several do. */
 function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
   const fitting = page.mappings.filter(({ fits }) => fits);
   const [only, ...others] = fitting;
@@ -35,7 +35,6 @@ function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
   );
 }
 
-/** The choice of a shipped mapping or a suggested one. */
 function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   const { token, mappings, mappingName } = page;
   const fitting = mappings.filter(({ fits }) => fits);
@@ -56,7 +55,7 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   );
 }
 
-/** The mapping of a draft: which one it is, and its fields or its text. */
+/** As fields or as text. */
 export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, form, listsIssues, mappings, mappingName } = page;
   const title = mappings.find(({ name }) => name === mappingName)?.title;

@@ -6,7 +6,7 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
-/** A mapping as its text, for those who know it. */
+/** For editors who know the format. */
 export function MappingText({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, period } = page;
   return (

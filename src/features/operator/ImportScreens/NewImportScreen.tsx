@@ -7,7 +7,6 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.upload;
 
-/** The form with the file of an import. */
 export function NewImportScreen({
   token,
   problem,

@@ -9,7 +9,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = importsText.report;
 
-/** Counts, warnings and rejections of an import or of its check. */
 export function ReportParts({ report }: { report: ImportReport }) {
   const { counts, problems, firstProblems, warnings, records, rejected } = report;
   const { kind, created, changed, unchanged, merged, rejected: refused } = text.columns;
@@ -58,7 +57,7 @@ export function ReportParts({ report }: { report: ImportReport }) {
   );
 }
 
-/** The state of a job, with its progress and its error. */
+/** With progress and error. */
 export function JobState({ job, path }: { job: DraftJob; path: string }) {
   const { jobs, progress, refresh } = importsText.draft;
   const isOpen = job.state === "waiting" || job.state === "running";

@@ -9,7 +9,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = importsText.undo;
 
-/** Says what undoing an import is going to do, and asks whether it shall be done. */
 export function UndoScreen({
   token,
   entry,

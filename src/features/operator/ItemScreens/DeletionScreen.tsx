@@ -7,7 +7,6 @@ import { operatorItemsText } from "@/text/operator-items";
 
 const text = operatorItemsText.deletion;
 
-/** Deletes a hidden item, whose name has to be typed. */
 export function DeletionScreen({
   item,
   token,

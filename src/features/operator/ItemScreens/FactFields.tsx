@@ -7,13 +7,13 @@ import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 
 const text = operatorItemsText.form;
 
-/** What the fields know of the form. */
+/** What the fields need of the form. */
 type FieldsProps = Pick<
   ItemFormPage,
   "values" | "problems" | "edited" | "givenBack" | "current" | "attributes"
 >;
 
-/** What a field knows: its value, its problem, what it says now, and whether an editor has set it. */
+/** Value, problem, stored value, and whether an editor has set it. */
 function fieldOf(name: string, { values, problems, edited, givenBack, current }: FieldsProps) {
   const now = current[name];
   return {
@@ -45,7 +45,7 @@ function AttributeFact({ attribute, ...props }: { attribute: AttributeField } & 
   );
 }
 
-/** The fields of an item's facts. They are plain, so that they work without scripts. */
+/** Plain, so that they work without scripts. */
 export function FactFields(props: FieldsProps) {
   const { values, problems, attributes } = props;
   const picture = values["imageUrl"] ?? "";

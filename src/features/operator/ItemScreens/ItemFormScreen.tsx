@@ -34,7 +34,7 @@ function Visibility({ item, token }: { item: ItemSummary; token: string }) {
   );
 }
 
-/** The picture that a feed brought, where it is from, and the button that takes it off. */
+/** With its feed and a button that removes it. */
 function FeedPicture({
   item,
   token,
@@ -67,7 +67,6 @@ function FeedPicture({
   );
 }
 
-/** The form of an item that is there. */
 export function ItemFormScreen({
   item,
   routes,

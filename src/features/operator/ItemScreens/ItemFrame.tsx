@@ -11,7 +11,7 @@ import type { ReactNode } from "react";
 const text = operatorItemsText;
 const companiesText = operatorCompaniesText.ofItem;
 
-/** The pages about one item, by the ends of their addresses. */
+/** Pages about one item, by the ends of their addresses. */
 const PARTS = [
   ["", text.parts.facts],
   ["/ofertas", text.parts.offers],
@@ -24,13 +24,12 @@ interface ItemFrameProps {
   title: string;
   lead?: string;
   item: ItemSummary;
-  /** The end of the address of this page. */
   part: (typeof PARTS)[number][0];
   routes: readonly string[];
   children: ReactNode;
 }
 
-/** The frame of the pages about one item: what it is, and the links between them. */
+/** Frame of the pages about one item, with links between them. */
 export function ItemFrame({ title, lead, item, part, routes, children }: ItemFrameProps) {
   const path = `/operador/itens/${item.id}`;
   return (

@@ -20,7 +20,6 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = operatorItemsText.list;
 const PATH = "/operador/itens";
 
-/** The address of a page of the list. */
 function pathOf({ text: wanted, category, state, order }: ItemListQuery, page: number): string {
   const parameters = new URLSearchParams({
     ...(wanted !== "" && { q: wanted }),
@@ -86,7 +85,6 @@ function Row({ item }: { item: ListedItem }) {
   );
 }
 
-/** Items that editors look for. */
 export function ItemListScreen({
   query,
   categories,

@@ -8,7 +8,7 @@ import { Notice } from "@/ui/Notice/Notice";
 
 const text = operatorItemsText.offers;
 
-/** The fields in rows of what belongs together. */
+/** Fields that belong together share a row. */
 const ROWS = [
   [
     { name: "store", label: text.store },
@@ -66,7 +66,6 @@ function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; t
   );
 }
 
-/** The offers of an item, each a form. */
 export function ItemOffersScreen({
   item,
   offers,

@@ -2,15 +2,14 @@ import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { ReactNode } from "react";
 
 interface ListTableProps {
-  /** What the table lists, for those who do not see it. */
+  /** For screen readers. */
   caption: string;
-  /** The headings of the columns. */
   columns: readonly string[];
-  /** A table row for each entry. */
+  /** Table rows. */
   children: ReactNode;
 }
 
-/** The table of a list of the console, whose rows stand as entries one below the other on narrow screens. */
+/** Table whose rows become list entries on narrow screens. */
 export function ListTable({ caption, columns, children }: ListTableProps) {
   return (
     <table className={`tabular ${css.list}`}>

@@ -118,7 +118,6 @@ function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" |
   );
 }
 
-/** The choice of the item to merge, and the comparison of both before it is done. */
 export function MergeScreen({ routes, ...page }: MergePage & { routes: readonly string[] }) {
   const { item, sides, problem, token } = page;
   return (

@@ -30,7 +30,6 @@ function CategoryChoiceForm({ categories, problems }: Pick<ItemFormPage, "catego
   );
 }
 
-/** The form of a new item: first its category, then its facts. */
 export function NewItemScreen({ routes, ...page }: ItemFormPage & { routes: readonly string[] }) {
   const { category, token, problems } = page;
   return (

@@ -12,7 +12,6 @@ import { operatorItemsText } from "@/text/operator-items";
 
 const text = operatorItemsText.split;
 
-/** A part that can go, as a box to tick. */
 interface Part {
   readonly value: string;
   readonly label: string;
@@ -20,7 +19,6 @@ interface Part {
 }
 
 interface PartListProps {
-  /** The name of the boxes. */
   name: string;
   legend: string;
   hint?: string;
@@ -103,7 +101,6 @@ function Parts({ parts, chosen }: Pick<SplitPage, "parts" | "chosen">) {
   );
 }
 
-/** Makes a new item of parts of one. */
 export function SplitScreen({ routes, ...page }: SplitPage & { routes: readonly string[] }) {
   const { item, token, seen, name, problems } = page;
   return (

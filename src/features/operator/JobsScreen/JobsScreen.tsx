@@ -11,7 +11,7 @@ import { jobsText as text } from "@/text/jobs";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** Milliseconds between two looks at running jobs. */
+/** Milliseconds between two loads. */
 const REFRESH = 3_000;
 
 const PATH = "/operador/tarefas";
@@ -91,7 +91,6 @@ interface SectionProps {
   id: keyof typeof text.sections;
   jobs: readonly JobEntry[];
   token: string;
-  /** How many there are, of which the newest are shown. */
   total?: number;
 }
 
@@ -114,7 +113,7 @@ function Section({ id, jobs, token, total = jobs.length }: SectionProps) {
   );
 }
 
-/** The work of the site in the background. It looks again by itself while something runs or waits. */
+/** Refreshes while a job runs or waits. */
 export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
   const { token, running, waiting, dead, finished, counts, done, problem, routes } = page;
   useRefresh(running.length > 0 || waiting.some(({ nextAt }) => nextAt === null), REFRESH);

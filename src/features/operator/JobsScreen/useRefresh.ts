@@ -2,9 +2,9 @@ import { useRouter } from "next/router";
 import { useEffect } from "react";
 
 /**
- * Loads the data of this page again and again while the page is visible and `isActive`. Each load begins `milliseconds`
- * after the end of the last one, so that no load is under way once `isActive` ends: Next would answer a form that is sent
- * during a load by loading the page, and the form would be lost.
+ * Reloads the page's data while the page is visible and `isActive`, `milliseconds` after the end of the last
+ * load. So no load is under way once `isActive` ends: Next would answer a form sent during a load by loading
+ * the page, and the form would be lost.
  */
 export function useRefresh(isActive: boolean, milliseconds: number): void {
   const router = useRouter();

@@ -66,7 +66,6 @@ function ListCase({
   );
 }
 
-/** The lists that somebody has reported, with the reasons. */
 function ReportedLists({ reported }: Pick<ListCasePage, "reported">) {
   return (
     <section className={formCss.section} aria-labelledby="denunciadas">
@@ -90,7 +89,7 @@ function ReportedLists({ reported }: Pick<ListCasePage, "reported">) {
   );
 }
 
-/** Shows the lists that were reported, looks for a shared list by its address, and ends its public view or brings it back, and ends its public view or brings it back. */
+/** Lists with open reports, and a search by address; sharing can be stopped and restored. */
 export function ListCaseScreen({
   token,
   reported,

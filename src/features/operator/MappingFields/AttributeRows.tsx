@@ -53,7 +53,6 @@ function AttributeRow({ index }: { index: number }) {
   );
 }
 
-/** The attributes of the items, each with the column that it comes from, and an empty row for another one. */
 export function AttributeRows({ count }: { count: number }) {
   return (
     <fieldset className={css.group}>

@@ -6,7 +6,6 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const text = mappingFormText.category;
 
-/** Where the items go: into a category that is there, or a new one with its texts and its source. */
 export function CategoryFields({ categories }: { categories: readonly TargetCategory[] }) {
   const { values } = useMapping();
   const chosen = values["category.from"] ?? "";

@@ -67,7 +67,7 @@ function CriterionRow({ index }: { index: number }) {
   );
 }
 
-/** The criteria of the category, each with the column that it is measured or rated by, and an empty row. */
+/** With an empty row at the end. */
 export function CriterionRows({ count }: { count: number }) {
   return (
     <fieldset className={css.group}>

@@ -9,7 +9,6 @@ import { useState } from "react";
 
 const { source: text, result: resultText, optional } = mappingFormText;
 
-/** What an expression gives for the first rows. */
 function Result({ name }: { name: string }) {
   const { results } = useMapping();
   const found = results.fields[name];
@@ -34,7 +33,7 @@ function Result({ name }: { name: string }) {
 }
 
 interface ExpressionFieldProps {
-  /** The beginning of the names of its fields. */
+  /** Start of the names of its fields. */
   name: string;
   label: string;
   hint?: string | undefined;
@@ -42,7 +41,6 @@ interface ExpressionFieldProps {
   isRequired?: boolean | undefined;
 }
 
-/** A field of a mapping: where its value comes from, how it is changed, and what that gives for the first rows. */
 export function ExpressionField({ name, label, hint, kind, isRequired = false }: ExpressionFieldProps) {
   const { values, results, columns } = useMapping();
   const from = values[`${name}.from`] ?? "";

@@ -5,7 +5,7 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const { format: text, sections, rest } = mappingFormText;
 
-/** How the file is read, and what the form has no fields for. Both are folded: few mappings need them. */
+/** How the file is read, and what has no field in the form. Folded, because few mappings need it. */
 export function FormatFields() {
   const { values, results } = useMapping();
   const hasRest = (values["rest"] ?? "") !== "" || results.issues.some(({ field }) => field === "rest");

@@ -3,7 +3,6 @@ import { importsText } from "@/text/imports";
 
 const { draft: text } = importsText;
 
-/** What an editor can do with a mapping, and the button to its other view. */
 export function MappingActions({ otherView }: { otherView: "text" | "fields" }) {
   return (
     <div className={formCss.actions}>

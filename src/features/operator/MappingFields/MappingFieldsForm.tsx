@@ -41,11 +41,11 @@ interface MappingFieldsFormProps {
   form: MappingFormState;
   path: string;
   token: string;
-  /** Whether what is wrong is listed above the form. */
+  /** Whether the list above the form names every problem. */
   listsIssues: boolean;
 }
 
-/** A mapping as fields, each with what it gives for the first rows. Without scripts a button shows it. */
+/** Each field shows its results for the first rows; without scripts a button does. */
 export function MappingFieldsForm({ form, path, token, listsIssues }: MappingFieldsFormProps) {
   const { results, state, onChange } = useLiveResults(path, form.results ?? NOTHING);
   const { values, columns, categories, attributes, criteria } = form;

@@ -13,7 +13,7 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const { parts: text, sections, fields: fieldTexts, aggregate, attribute, more } = mappingFormText;
 
-/** Fields that are shown at once although they may stay empty. */
+/** Optional fields that are shown unfolded. */
 const USUAL: Readonly<Record<MappingPart, readonly string[]>> = {
   item: ["brand"],
   aggregate: ["mean"],
@@ -21,7 +21,6 @@ const USUAL: Readonly<Record<MappingPart, readonly string[]>> = {
   offer: [],
 };
 
-/** What a row holds besides its item. */
 export function PartChoice() {
   return (
     <fieldset className={css.group}>
@@ -60,7 +59,7 @@ function AggregateFacts() {
   );
 }
 
-/** The fields of one part of a row; those that are seldom used stand in a folded group. */
+/** Rarely used fields are in a folded group. */
 export function PartFields({ part }: { part: MappingPart }) {
   const { values } = useMapping();
   const all: readonly MappingField[] = MAPPING_PARTS[part];

@@ -5,14 +5,13 @@ interface PlainFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Several lines of text. */
+  /** Whether it has several lines. */
   isLong?: boolean;
-  /** The choices of a list, by their values. */
   options?: Readonly<Record<string, string>>;
   inputMode?: "numeric" | "decimal" | "url";
 }
 
-/** A field that is the same for all rows. */
+/** A field with the same value for all rows. */
 export function PlainField({ options, isLong = false, inputMode, ...frame }: PlainFieldProps) {
   const { values, results } = useMapping();
   const common = { ...frame, value: values[frame.name] ?? "", problems: results.issues };
@@ -20,7 +19,6 @@ export function PlainField({ options, isLong = false, inputMode, ...frame }: Pla
   return isLong ? <TextField {...common} rows={4} /> : <TextField {...common} inputMode={inputMode} />;
 }
 
-/** A box to tick. */
 export function PlainCheck({ name, label }: { name: string; label: string }) {
   const { values } = useMapping();
   return (

@@ -6,7 +6,6 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const text = mappingFormText.steps;
 
-/** The steps that have fields. Numbers have a decimal mark; texts have letters. */
 const NUMBERS: readonly ValueKind[] = ["number", "whole", "price", "stars"];
 const shownFor = (kind: ValueKind): readonly string[] => [
   ...["match", "before", "after", "map", "unlisted"],
@@ -14,7 +13,7 @@ const shownFor = (kind: ValueKind): readonly string[] => [
 ];
 const ALL = Object.values(EXPRESSION_FIELDS).flat();
 
-/** How a value is changed after it was read. Steps without a field here stay as they are. */
+/** How a value is changed after reading. Steps without a field here stay as they are. */
 export function StepFields({ name, kind }: { name: string; kind: ValueKind }) {
   const { values } = useMapping();
   const shown = shownFor(kind);

@@ -4,13 +4,12 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const PAUSE = 400;
 const LONGEST = 15_000;
 
-/** `over` where the session has ended. */
+/** `over`: the session has ended. */
 export type LiveState = "idle" | "busy" | "failed" | "over";
 
 /**
- * Asks what the form makes of the first rows whenever somebody pauses typing, one question at a time. The form is not
- * stored by that.
- * @param path the address of the form
+ * Requests the results for the first rows when typing pauses, one request at a time. Does not store the form.
+ * `path` is the form's address.
  */
 export function useLiveResults(path: string, initial: MappingResults) {
   const [results, setResults] = useState(initial);

@@ -15,14 +15,12 @@ import type { ReactNode } from "react";
 interface OperatorLayoutProps {
   title: string;
   lead?: string;
-  /** The route of the page in the navigation. */
   route: string;
-  /** The routes that this user may open. */
   routes: readonly string[];
   children: ReactNode;
 }
 
-/** The frame of every page of the operator: navigation, title and lead. It needs no scripts. */
+/** Works without scripts. */
 export function OperatorLayout({ title, lead, route, routes, children }: OperatorLayoutProps) {
   return (
     <SidePage
@@ -39,7 +37,7 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
 
 type Refused = Extract<OperatorPage<unknown>, { kind: "refused" }>;
 
-/** Sends a form again, with the session that there is by then. */
+/** With the session that there is by then. */
 function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; look: string }) {
   const { fields, token, mayHaveFiles } = form;
   return (
@@ -56,7 +54,7 @@ function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; 
   );
 }
 
-/** Says why a page of the operator is not shown, and what can be done about it. */
+/** Why a page is refused, and what to do about it. */
 function RefusedScreen({ reason, typed, path, resend }: Refused) {
   const { title, text: explanation } = text.refusals[reason];
   return (
@@ -74,7 +72,7 @@ function RefusedScreen({ reason, typed, path, resend }: Refused) {
           <a
             className="button button-primary"
             href={signInAddress({ next: path })}
-            // What was typed stays in this tab.
+            // A new tab, so that this one keeps what was typed.
             target={resend ? "_blank" : undefined}
           >
             {resend ? text.signInBeside : text.signIn}
@@ -102,7 +100,6 @@ function RefusedScreen({ reason, typed, path, resend }: Refused) {
   );
 }
 
-/** A page of the operator, or why it is not shown. */
 export function OperatorFrame<Props>({
   page,
   children,

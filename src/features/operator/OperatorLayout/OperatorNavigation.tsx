@@ -4,15 +4,12 @@ import sideCss from "@/ui/SidePage/SidePage.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface OperatorNavigationProps {
-  /** The route of this page. */
   route: string;
-  /** The routes that this user may open. */
   routes: readonly string[];
 }
 
 /**
- * The pages of the console in groups. Small screens show them behind one button. Large ones show all of them, open or
- * not, in browsers that know `::details-content`; the others keep the button.
+ * Small screens fold the pages behind a button. Large screens show all, in browsers with `::details-content`.
  */
 export function OperatorNavigation({ route, routes }: OperatorNavigationProps) {
   const groups = text.groups

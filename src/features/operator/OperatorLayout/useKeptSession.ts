@@ -1,12 +1,12 @@
 import { resumeSession } from "@/lib/auth/resume-session";
 import { useEffect } from "react";
 
-/** How often an open page looks whether the access token ends soon, in milliseconds. */
+/** Milliseconds between checks whether the access token expires soon. */
 const EVERY = 60_000;
 
 /**
- * Renews the session while a page of the console is open, and when somebody comes back to it, so that a form which took
- * an hour to fill in can still be sent.
+ * Renews the session while a page of the console is open, and on return to it, so that a form filled in for
+ * an hour can still be sent.
  */
 export function useKeptSession(): void {
   useEffect(() => {

@@ -4,8 +4,8 @@ import { useEffect } from "react";
 const MARK = css.sending ?? "";
 
 /**
- * Marks the button of a form that has been sent, until the next page comes: some of what the console does takes seconds. A
- * second press does no harm, because the server takes a form once.
+ * Marks the button of a sent form until the next page comes, which can take seconds. A second press does no
+ * harm, because the server accepts a form once.
  */
 export function useSendingMark(): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSendingMark(): void {
       const isSent = !defaultPrevented && target instanceof HTMLFormElement && target.method === "post";
       if (isSent) submitter?.classList.add(MARK);
     };
-    // The browser may keep the page and show it again, as it was, when somebody goes back.
+    // The back/forward cache may show the page as it was.
     const clear = () => {
       for (const button of document.querySelectorAll(`.${MARK}`)) button.classList.remove(MARK);
     };

@@ -8,7 +8,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = purchaseText.queue;
 
-/** The proofs of purchases that wait for a decision. */
 export function ProofQueueScreen({
   entries,
   decided,

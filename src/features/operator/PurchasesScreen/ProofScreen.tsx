@@ -8,7 +8,6 @@ import { Stars } from "@/ui/Stars/Stars";
 
 const text = purchaseText.proof;
 
-/** A proof of a purchase with the form of the decision. It is plain, because it has to work without scripts. */
 export function ProofScreen({
   reviewId,
   item,

@@ -49,7 +49,6 @@ function Entry({ entry }: { entry: QueueEntry }) {
   );
 }
 
-/** What waits for a decision of moderation. */
 export function QueueScreen({
   entries,
   total,

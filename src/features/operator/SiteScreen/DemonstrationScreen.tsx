@@ -45,7 +45,6 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
   );
 }
 
-/** Asks before the demonstration is taken away. */
 export function DemonstrationScreen(page: DemonstrationPage & { routes: readonly string[] }) {
   const { content, isAsked, token, routes } = page;
   return (

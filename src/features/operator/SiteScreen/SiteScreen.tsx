@@ -14,7 +14,6 @@ const fields: readonly { name: PublisherField; autoComplete: string; type: strin
   { name: "email", autoComplete: "email", type: "email" },
 ];
 
-/** Who publishes the site, as a plain form that works without scripts. */
 export function SiteScreen(page: SitePage & { routes: readonly string[] }) {
   const { token, values, problems, isSaved, routes } = page;
   return (

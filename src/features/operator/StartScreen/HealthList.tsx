@@ -4,7 +4,6 @@ import type { HealthEntry } from "@/lib/contracts/operator-start";
 import { describeHealth, healthStatusNames } from "@/text/operator-health";
 import { startText as text } from "@/text/operator-start";
 
-/** How the parts of the site are, each problem with its remedy. */
 export function HealthList({ entries, now }: { entries: readonly HealthEntry[]; now: Date }) {
   return (
     <section className={formCss.section} aria-labelledby="saude">

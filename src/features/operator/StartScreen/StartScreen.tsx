@@ -28,7 +28,7 @@ function WaitingCard({ entry: { part, counts }, routes }: { entry: Waiting; rout
   );
 }
 
-/** The start page of the console: first steps, what waits, what happened today, and how the site is. */
+/** First steps, what waits, what happened today, and the health of the site. */
 export function StartScreen(page: OperatorStart & { routes: readonly string[] }) {
   const { firstSteps, waiting, today, health, now, routes } = page;
   return (

@@ -15,7 +15,6 @@ function linesOf({ scores, imports, reviews, actions }: Today): string[] {
   ];
 }
 
-/** What happened since midnight. */
 export function TodayList({ today, routes }: { today: Today; routes: readonly string[] }) {
   const lines = linesOf(today);
   return (

@@ -18,7 +18,6 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import type { ReactNode } from "react";
 
-/** Files of the public data behind a level. */
 function Downloads({ title, path }: { title: string; path: string }) {
   const { csv, excel, json } = proofText.download;
   const address = (format: string) =>
@@ -36,7 +35,7 @@ interface Part {
   readonly steps: readonly SumStep[];
 }
 
-/** The sums of a level, with a heading each where there are several. */
+/** With headings where there are several. */
 function Parts({ parts, none }: { parts: readonly Part[]; none: string }) {
   const shown = parts.filter(({ steps }) => steps.length > 0);
   if (shown.length === 0) return <p>{none}</p>;
@@ -77,7 +76,7 @@ function Level({ level, number, title, lead, verdict, downloads, children }: Lev
   );
 }
 
-/** The proof of an item's Nota: each step from the Nota down to single reviews, with its data and its check. */
+/** Every step from the Nota down to single reviews, with data and check. */
 export function ProofScreen({ proof }: { proof: Proof }) {
   const { inputs, rankingName, starLines, priorOrigins } = proof;
   const { item, ranking, published, priors, criteria } = inputs;
@@ -86,7 +85,7 @@ export function ProofScreen({ proof }: { proof: Proof }) {
   const score = proofText.score;
   const nameOf = (slug: string) =>
     criteria.find((criterion) => criterion.slug === slug)?.name ?? proofText.prior.overall;
-  // Where the Nota comes from criteria, the overall stars are not part of it.
+  // A Nota from criteria does not use the overall stars.
   const slugs = criteria.length > 0 ? criteria.map(({ slug }) => slug) : [OVERALL];
   const path = `/itens/${item.slug}/prova-real`;
   return (

@@ -9,7 +9,7 @@ import router from "next/router";
 
 const text = proofText.summary;
 
-/** The result of all checks in a sentence. */
+/** The result of all checks. */
 function sentenceOf(check: ProofCheck): string {
   if (check.kind === "waiting") return text.served;
   if (check.kind === "checking") return text.checking;
@@ -25,7 +25,6 @@ interface ProofSummaryProps {
   start: () => void;
 }
 
-/** The Nota, and whether all of its levels hold; said aloud when the browser has checked them. */
 export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
   const { inputs, reviewPages } = proof;
   const isLarge = reviewPages > 1 && check.kind === "waiting";

@@ -6,7 +6,7 @@ import { proofText } from "@/text/proof";
 import { scoreCauses } from "@/text/score-causes";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** Level 4: where the published score stands in the transparency log. */
+/** Level 4: the published score in the transparency log. */
 export function LogSteps({ proof: { logged, changes } }: { proof: Proof }) {
   const text = proofText.log;
   const [newest] = changes;
@@ -49,7 +49,6 @@ export function LogSteps({ proof: { logged, changes } }: { proof: Proof }) {
   );
 }
 
-/** What to download of the log. */
 export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
   const text = proofText.log;
   return (
@@ -61,7 +60,7 @@ export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
   );
 }
 
-/** Every published change of the item, the newest first. */
+/** Newest first. */
 export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
   const text = proofText.history;
   const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));

@@ -1,14 +1,13 @@
 import css from "@/features/proof/ProofSteps/SumTable.module.css";
 import { proofText } from "@/text/proof";
 
-/** One line of a sum: what it is, how it comes about, what it makes. */
 export interface SumStep {
   readonly id: string;
   readonly name: string;
   readonly hint?: string | undefined;
   readonly sum?: string | undefined;
   readonly result: string;
-  /** The line that the table leads to. */
+  /** Whether it is the result of the table. */
   readonly isTotal?: boolean;
 }
 

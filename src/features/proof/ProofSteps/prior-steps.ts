@@ -6,7 +6,7 @@ import { proofText } from "@/text/proof";
 
 const text = proofText.prior;
 
-/** Level 3: from the sums of the category's items to the prior of a criterion, or of the overall stars. */
+/** Level 3: from the sums of the category's items to a prior. */
 export function priorSteps(
   { mean, strength }: ScoreInputs["priors"][string],
   origin: PriorOrigin,

@@ -32,7 +32,7 @@ const aggregateStep = (aggregate: ScoreInputs["aggregates"][number]): SumStep =>
   };
 };
 
-/** Level 2: from counted reviews and published means to the sums of the overall stars or of a criterion. */
+/** Level 2: from counted reviews and aggregates to the sums of a criterion or of the overall stars. */
 export function reviewSteps(inputs: ScoreInputs, slug: string, lines: readonly StarLine[] = []): SumStep[] {
   const sums = inputs.evidence[slug] ?? emptyEvidence();
   const aggregates = slug === OVERALL ? inputs.aggregates : [];

@@ -11,7 +11,7 @@ import { proofText } from "@/text/proof";
 
 const text = proofText.score;
 
-/** The sum of one part: base and reviews, added and divided. */
+/** Prior and reviews, added and divided. */
 function partSteps({ priors, evidence }: ScoreInputs, slug: string) {
   const prior = priors[slug] ?? COLD_START_PRIOR;
   const sums = evidence[slug] ?? emptyEvidence();
@@ -69,7 +69,6 @@ function criterionSteps(inputs: ScoreInputs): SumStep[] {
   });
 }
 
-/** Level 1: from sums and priors to the Nota; none without a Nota. */
 export function scoreSteps(inputs: ScoreInputs): SumStep[] {
   const { displayed, mean, low, high, deviation } = inputs.published;
   if (displayed === null || mean === null) return [];

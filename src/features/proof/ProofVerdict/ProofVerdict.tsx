@@ -6,12 +6,11 @@ import { Icon } from "@/ui/Icon/Icon";
 
 interface ProofVerdictProps {
   level: ProofLevel;
-  /** What the server found. */
   served: ProofResults;
   check: ProofCheck;
 }
 
-/** Whether one level holds: first as the server found it, then as the visitor's browser did. */
+/** Result of a level: the server's first, then the browser's own. */
 export function ProofVerdict({ level, served, check }: ProofVerdictProps) {
   const isChecked = check.kind === "done";
   const result = isChecked ? check.results[level] : served[level];

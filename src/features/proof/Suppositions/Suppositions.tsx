@@ -27,8 +27,8 @@ function Outcome({ published, supposed }: { published: number | null; supposed: 
 }
 
 /**
- * What the Nota would be under assumptions. It is a plain form whose address holds the answer; with scripts the browser
- * recomputes the Nota with every tick.
+ * The Nota under assumptions. A plain form whose address contains the answer; with scripts the browser
+ * recomputes it on every tick.
  */
 export function Suppositions({ proof }: { proof: Proof }) {
   const { inputs } = proof;

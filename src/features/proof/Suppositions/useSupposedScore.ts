@@ -13,13 +13,13 @@ const addressOf = (slug: string, chosen: readonly Assumption[]) =>
   `/itens/${slug}/prova-real${chosen.length > 0 ? `?${chosen.map((each) => `se=${each}`).join("&")}` : ""}`;
 
 /**
- * The Nota under the ticked assumptions, recomputed in the browser; the address follows. Where there are too many reviews
- * for that, or their data do not come, the server answers the address instead. Ticks from before hydration count.
+ * Recomputes the Nota under the ticked assumptions; the address follows. With too many reviews, or without
+ * their data, the server answers the address instead. Ticks from before hydration count.
  */
 export function useSupposedScore({ inputs, reviewPages, assumptions, supposed: served }: Proof) {
   const form = useRef<HTMLFormElement>(null);
   const reviews = useRef<Promise<ReviewGroup[]>>(undefined);
-  /** Undefined until the browser has computed; then the server's answer is out of date. */
+  /** Undefined until the browser has computed it. */
   const [own, setOwn] = useState<SupposedScore | null>();
 
   const suppose = useCallback(async () => {

@@ -26,8 +26,7 @@ interface PersonalWeightsProps {
 }
 
 /**
- * The reader's own weights as a plain form: a number from 0 to 100 for each criterion. Once it is open, a slider moves
- * the same number where scripts run; the ranking of everybody is always one link away.
+ * A plain form with a number from 0 to 100 for each criterion; with scripts, sliders change the same numbers.
  */
 export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -52,7 +51,7 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
         ))}
         {ranking.criteria.map(({ slug, name, weight }) => {
           const initial = query.weights ? (query.weights[slug] ?? 0) : Math.round(weight * 100);
-          // Other weights are other fields, whatever was typed into these.
+          // Other weights need new fields, whatever was typed.
           const key = `${slug} ${initial}`;
           return (
             <WeightField
@@ -86,10 +85,10 @@ interface WeightFieldProps {
   hasSlider: boolean;
 }
 
-/** A weight as somebody types it, on the way to a number that is between 0 and 100. */
+/** 0 to 100, from what is being typed. */
 const weightOf = (text: string) => Math.min(100, Math.max(0, Math.round(Number(text)) || 0));
 
-/** The number is what the form sends, and is never taken from the reader; the slider follows it, and writes it. */
+/** The form sends the number, which stays as typed; the slider follows and changes it. */
 function WeightField({ slug, name, published, initial, hasSlider }: WeightFieldProps) {
   const number = useRef<HTMLInputElement>(null);
   const [weight, setWeight] = useState(initial);

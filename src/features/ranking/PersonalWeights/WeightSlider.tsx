@@ -4,22 +4,21 @@ import { Slider, SliderFilledTrack, SliderMark, SliderThumb, SliderTrack } from 
 import styled from "@emotion/styled";
 
 interface WeightSliderProps {
-  /** The criterion, which is the slider's name too. */
   name: string;
   value: number;
-  /** The weight in the ranking of everybody, as a percentage. */
+  /** Published weight, as a percentage. */
   published: number;
-  /** What describes the slider. */
+  /** Id of the slider's description. */
   noteId: string;
   onChange: (value: number) => void;
 }
 
-/** Full where the reader's weight differs from everybody's, hollow where it does not. */
+/** Filled where the weight differs from the published one. */
 const Thumb = styled(SliderThumb, { shouldForwardProp: (prop) => prop !== "isOwn" })<{ isOwn: boolean }>`
   background: ${({ isOwn }) => `var(--chakra-colors-${isOwn ? "accentSolid" : "surface"})`};
 `;
 
-/** The weight of a criterion as a slider, with a mark where everybody's weight is. */
+/** A slider with a mark at the published weight. */
 export function WeightSlider({ name, value, published, noteId, onChange }: WeightSliderProps) {
   return (
     <Slider

@@ -46,7 +46,6 @@ function causeText({ causes }: ChangedItem): string {
     .join(", ");
 }
 
-/** The items of a page of what changed, each with where it was and is, and why. */
 export function ChangedItems({ items }: { items: readonly ChangedItem[] }) {
   return (
     <ScrollRegion label={text.table} className={`card ${css.table}`}>

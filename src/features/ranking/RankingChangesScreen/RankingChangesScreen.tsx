@@ -29,7 +29,7 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 export interface RankingChangesScreenProps {
   ranking: RankingDetail;
   changes: RankingChanges;
-  /** The newest day that can be asked for. */
+  /** Newest day that can be chosen. */
   today: string;
 }
 
@@ -65,7 +65,6 @@ function Head({ ranking, changes }: RankingChangesScreenProps) {
   );
 }
 
-/** How many items moved how, and the causes of all changes of Notas. */
 function Summary({ changes: { moves, causes, events } }: Pick<RankingChangesScreenProps, "changes">) {
   const moved = RANKING_MOVES.filter((move) => moves[move] > 0);
   const counted = causesOf(causes);
@@ -99,7 +98,6 @@ function Summary({ changes: { moves, causes, events } }: Pick<RankingChangesScre
   );
 }
 
-/** What changed in a ranking between two days, and why. */
 export function RankingChangesScreen(props: RankingChangesScreenProps) {
   const { ranking, changes, today } = props;
   const { from, to, items, page, pageCount } = changes;

@@ -22,10 +22,7 @@ interface RankingFiltersProps {
 
 const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
 
-/**
- * Filters as a plain form: it works without scripts, and its answer is an address to share. Folded on small screens,
- * open beside the list on large ones.
- */
+/** A plain form whose answer is an address. Folded on small screens, open on large ones. */
 export function RankingFilters({ ranking, query }: RankingFiltersProps) {
   const active = activeFilters(ranking, query).length;
   const kept = rankingQueryParameters(query).filter(

@@ -7,18 +7,17 @@ import { Icon } from "@/ui/Icon/Icon";
 
 interface OtherDayProps {
   slug: string;
-  /** The first day that there is a ranking of. */
   start: string;
-  /** The newest day that can be asked for. */
+  /** Newest day that can be chosen. */
   today: string;
-  /** What the list of that day keeps: filters, order and weights. */
+  /** Kept for the list of that day: filters, order and weights. */
   query: RankingQuery | null;
-  /** Days that the fields begin with. */
+  /** Initial values of the fields. */
   day?: string | null;
   period?: { from: string; to: string };
 }
 
-/** Two plain forms: one for the ranking of a day, one for what changed between two days. */
+/** Plain forms: the ranking of a day, and what changed between two days. */
 export function OtherDay({ slug, start, today, query, day = null, period }: OtherDayProps) {
   const action = `/rankings/${slug}`;
   const limits = { type: "date", min: start, max: today, className: "field", required: true } as const;

@@ -16,7 +16,6 @@ const crumbs = [
   { name: rankingText.indexTitle, path: "/rankings" },
 ];
 
-/** Every ranking of the site, by departments where there are several. */
 export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
   const groups = groupByDepartment(rankings);
   return (

@@ -1,14 +1,13 @@
 import type { RankingSummary } from "@/lib/contracts/ranking";
 
-/** Rankings that stand together. */
 interface DepartmentGroup {
-  /** Null: those without a department. */
+  /** Null for rankings without a department. */
   department: string | null;
   rankings: RankingSummary[];
 }
 
 /**
- * The departments of rankings by name, those without one last; the rankings keep their order. One group where there is
+ * By name, rankings without a department last; rankings keep their order. A single group where there is
  * nothing to divide.
  */
 export function groupByDepartment(rankings: readonly RankingSummary[]): DepartmentGroup[] {

@@ -19,13 +19,12 @@ import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
 const PICTURE_SIZE = 72;
 
-/** What all rows of a page have in common. */
 export interface RowContext {
   hasPrices: boolean;
   isMeasured: boolean;
 }
 
-/** One line of a ranking: position, what it is, its Nota with doubt, and its price. The whole line leads to the item. */
+/** The whole line links to the item. */
 export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: Row }) {
   const { name, score } = row;
   const age = row.olderPeriod === null ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
@@ -60,7 +59,7 @@ export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: R
   );
 }
 
-/** The name with a link to the item, or what is known of one that has left the site. */
+/** An item that has left the site has no link, and perhaps no name. */
 function RowName({ row: { slug, name, isGone } }: { row: Row }) {
   if (!isGone) return <a href={`/itens/${slug}`}>{name}</a>;
   if (name === "") return <>{rankingHistoryText.goneUnnamed}</>;
@@ -86,7 +85,7 @@ function Position({ position }: { position: number | null }) {
   );
 }
 
-/** The interval in whole points and the likely positions; an interval without width says nothing. */
+/** Interval in whole points and likely positions; an interval without width is not shown. */
 function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
   const interval = displayedInterval(score);
   const isDrawn = score.displayed !== null && interval !== null;

@@ -11,11 +11,10 @@ interface RankingRowListProps {
   isPublishedOrder: boolean;
 }
 
-/** The rows of a page of a ranking: ties are drawn together, and the unranked stand under their own headings. */
 export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowListProps) {
   const { criteria, lowestPriceCents } = ranking;
   const context = {
-    // The ranking of a past day has prices where its rows have some.
+    // The ranking of a past day has prices only where its rows have some.
     hasPrices: lowestPriceCents !== null || rows.some((row) => row.lowestPriceCents !== null),
     isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
   };

@@ -5,12 +5,12 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 
 interface RankingRowsProps {
   ranking: RankingDetail;
-  /** Null: they came with the page's HTML. */
+  /** Null: the page's HTML already contains them. */
   rows: readonly RankingRow[] | null;
   isPublishedOrder: boolean;
 }
 
-/** The rows of a page of a ranking, which browsers leave as the server wrote them. */
+/** Browsers keep the server's HTML (`StaticString`). */
 export function RankingRows({ ranking, rows, isPublishedOrder }: RankingRowsProps) {
   return (
     <StaticString className={css.root} source={rows}>

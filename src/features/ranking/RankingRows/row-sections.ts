@@ -1,14 +1,14 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 
-/** Neighbouring rows that are shown together: a section of the ranking, and within it the groups of ties. */
+/** Neighbouring rows of one section, and in it the groups of ties. */
 export interface RowSection {
   section: RankingRow["section"];
   groups: { tieGroup: number | null; rows: RankingRow[] }[];
 }
 
 /**
- * Splits the rows of a page into runs of one section, and each run into runs of one tie group. In other orders than
- * the published one ties are not neighbours, and every run is plain.
+ * Splits a page's rows into sections and tie groups. Orders other than the published one have no ties and a
+ * single section.
  */
 export function rowSections(rows: readonly RankingRow[], isPublishedOrder: boolean): RowSection[] {
   const sections: RowSection[] = [];

@@ -14,7 +14,7 @@ import { Icon } from "@/ui/Icon/Icon";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** How current the numbers are: the period that imported data is of, or when reviews last changed the ranking. */
+/** The period of imported data, or when reviews last changed the ranking. */
 function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking: RankingDetail }) {
   if (dataPeriod !== null) {
     return (
@@ -36,7 +36,6 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
   );
 }
 
-/** What a ranking is, how much stands behind it, how fresh it is, and where its numbers come from. */
 export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
   const { source, evidenceCount, itemNoun, rankedCount } = ranking;
   return (

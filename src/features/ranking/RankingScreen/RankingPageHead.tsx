@@ -31,8 +31,8 @@ const nameOn = (name: string, { day }: RankingQuery) =>
   day === null ? name : rankingHistoryText.pageTitle(name, formatLongDate(day) ?? day);
 
 /**
- * Only the published order of a ranking and its pages are for search engines: filters, other orders, own weights and
- * other days are views of the same list and name it as canonical.
+ * Search engines get only the published order: filters, other orders, personal weights and other days name it
+ * as canonical.
  */
 export function RankingPageHead(props: RankingScreenProps) {
   const { result, rows, query } = props;

@@ -18,7 +18,7 @@ import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-/** A ranking: what it is, filters and own weights, the list, its pages. All state is in the address. */
+/** The address contains all state. */
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
   const { result, rows, query, today } = props;
@@ -63,7 +63,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           {total > 0 ? (
             <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
           ) : (
-            // A day without a ranking says so above.
+            // A day without a ranking is explained above.
             (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />
           )}
           {total > 0 && <CompareBar source={result} />}

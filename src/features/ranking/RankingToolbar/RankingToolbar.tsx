@@ -20,7 +20,6 @@ interface RankingToolbarProps {
   query: RankingQuery;
 }
 
-/** How many items are listed, in which order, and what narrows the list; each with a link that changes it. */
 export function RankingToolbar({ result, query }: RankingToolbarProps) {
   const { ranking, total } = result;
   const hasPrices = ranking.lowestPriceCents !== null;

@@ -13,7 +13,7 @@ function attributeLabel(ranking: RankingDetail, key: string, value: string): str
   return `${name}: ${valueLabel(ranking, key, value)}`;
 }
 
-/** Everything that narrows a ranking, each with the query that drops it, on its first page. */
+/** Each with the query that removes it, on the first page. */
 export function activeFilters(ranking: RankingDetail, query: RankingQuery): ActiveFilter<RankingQuery>[] {
   const first = { ...query, page: 1 };
   const bounds = boundFilterNames.flatMap((name) => {

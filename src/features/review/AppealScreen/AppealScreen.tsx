@@ -117,7 +117,7 @@ function Appeal({ page, review }: { page: AppealPage; review: OwnReview }) {
   );
 }
 
-/** What moderation decided against the visitor's review, and the appeal. It needs no scripts. */
+/** Moderation's decision against the visitor's review, and the appeal. */
 export function AppealScreen(page: AppealPage) {
   const { review } = page;
   return (

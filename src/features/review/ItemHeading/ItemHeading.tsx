@@ -5,11 +5,10 @@ import type { ReactNode } from "react";
 interface ItemHeadingProps {
   item: { name: string; imageUrl: string | null };
   title: string;
-  /** A sentence under the title. */
   children?: ReactNode;
 }
 
-/** The title of a page about one review, beside the picture of the item. */
+/** With the picture of the item. */
 export function ItemHeading({ item, title, children }: ItemHeadingProps) {
   return (
     <div className={css.root}>

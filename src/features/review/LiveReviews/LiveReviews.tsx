@@ -1,4 +1,4 @@
-// Reached with import(): the client of the API and its schemas are large.
+// Load this file with import(): the API client and its schemas are large.
 import type { JudgeProblem } from "@/features/review/LiveReviews/judge";
 import { useVotes } from "@/features/review/LiveReviews/useVotes";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
@@ -26,7 +26,6 @@ export interface LiveReviewsProps {
   itemSlug: string;
   reviews: readonly ReviewView[];
   criteria: readonly Pick<Criterion, "slug" | "name">[];
-  /** What was pressed before this part was loaded. */
   asked: AskedAct | null;
 }
 
@@ -87,7 +86,7 @@ const sentences: Record<Exclude<JudgeProblem, "signed-out">, string> = {
   failed: text.vote.failed,
 };
 
-/** The reviews of a page for a visitor who is signed in: votes and reports work where they stand. */
+/** For signed-in visitors: votes and reports work in the list. */
 export function LiveReviews({ itemSlug, reviews, criteria, asked }: LiveReviewsProps) {
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);
@@ -108,7 +107,7 @@ export function LiveReviews({ itemSlug, reviews, criteria, asked }: LiveReviewsP
     if (act === "report") setReported(review);
     else void cast(review, act === "helpful");
   });
-  // The visitor's own earlier votes come first: the counts have them.
+  // The visitor's earlier votes must be loaded first: the counts include them.
   useEffect(() => {
     if (asked && !isPending) queueMicrotask(() => doAsked(asked));
   }, [asked, isPending]);

@@ -28,7 +28,7 @@ const sentences: Record<JudgeProblem, string> = {
 
 const nothing = { reason: "", note: "" };
 
-/** Asks for the reason of a report over the page. What was typed stays until the report has been taken. */
+/** The text stays until the report was accepted. */
 export function ReportDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const first = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(true);
@@ -79,7 +79,7 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
               <p className={css.problem} role="alert">
                 {sentences[problem]}{" "}
                 {problem === "signed-out" && (
-                  // Another tab keeps what was typed here.
+                  // A new tab, so that this one keeps what was typed.
                   <a href={signInAddress({ next: permalinkOf(review.id) })} target="_blank" rel="noopener">
                     {reviewPageText.signInAgain}
                   </a>

@@ -7,7 +7,6 @@ import { ownVotesSchema, type OwnVotes } from "@/lib/contracts/own-votes";
 import { failure, ok, type Result } from "@/lib/result";
 import type { AxiosRequestConfig } from "axios";
 
-/** Why a vote or a report was not taken. */
 export type JudgeProblem = "signed-out" | "contact" | "gone" | "own" | "too-many" | "failed";
 
 const problems: Readonly<Record<string, JudgeProblem>> = {
@@ -28,7 +27,7 @@ async function call(request: AxiosRequestConfig): Promise<Result<unknown, JudgeP
   }
 }
 
-/** What the visitor has said about the reviews of an item; null where nobody is signed in. */
+/** Null where nobody is signed in. */
 export async function fetchOwnVotes(itemSlug: string): Promise<OwnVotes | null> {
   const answer = await call({ url: `/items/${encodeURIComponent(itemSlug)}/own-votes` });
   if (answer.ok) return ownVotesSchema.parse(answer.value);

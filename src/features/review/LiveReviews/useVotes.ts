@@ -4,15 +4,15 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-/** The counts as they are with another vote of the visitor. */
+/** Counts after another vote of the visitor. */
 function withVote({ helpful, unhelpful, own }: VoteAnswer, next: boolean | null): VoteAnswer {
   const change = (vote: boolean) => Number(next === vote) - Number(own === vote);
   return { helpful: helpful + change(true), unhelpful: unhelpful + change(false), own: next };
 }
 
 /**
- * The votes on the reviews of an item as this visitor sees them. A vote shows at once, and goes back where it fails. One
- * request for a review runs at a time; whatever was pressed meanwhile is sent after it.
+ * A vote shows at once, and is reverted where it fails. There is one request for a review at a time; a later
+ * press is sent after it.
  */
 export function useVotes(itemSlug: string, onProblem: (problem: JudgeProblem, reviewId: number) => void) {
   const { data: own, isPending } = useQuery({

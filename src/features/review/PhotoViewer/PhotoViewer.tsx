@@ -7,7 +7,7 @@ import { useRef, useState, type KeyboardEvent } from "react";
 
 const text = reviewsText.viewer;
 
-/** A photo as its small picture in the page describes it. */
+/** Facts from the small picture in the page. */
 export interface ViewedPhoto {
   readonly address: string;
   readonly alt: string;
@@ -17,13 +17,13 @@ export interface ViewedPhoto {
 
 interface PhotoViewerProps {
   photos: readonly ViewedPhoto[];
-  /** The place of the photo that is shown first. */
+  /** Index of the first photo. */
   start: number;
-  /** The visitor goes back to the page, to the photo that was shown last. */
+  /** Receives the index of the last photo, so that the focus goes there. */
   onClose: (place: number) => void;
 }
 
-/** The photos of a review one by one over the page. Arrow keys lead from one to the next, Escape back. */
+/** Arrow keys change the photo; Escape closes. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const close = useRef<HTMLButtonElement>(null);
   const [place, setPlace] = useState(start);

@@ -35,7 +35,7 @@ function ProofForm({ reviewId, token, problem }: PurchasePage) {
   );
 }
 
-/** Where the author of a review sends a proof of the purchase. It needs no scripts. */
+/** Works without scripts. */
 export function PurchaseScreen(page: PurchasePage) {
   const { item, isVerified, sentAt } = page;
   return (

@@ -12,11 +12,10 @@ interface ReviewCardProps {
   review: ReviewView;
   criteria: readonly Pick<Criterion, "slug" | "name">[];
   heading?: "h2" | "h3";
-  /** What readers can do with it. */
   actions?: ReactNode;
 }
 
-/** What is left of a review that moderation removed: why and when. */
+/** The remains of a removed review: why and when. */
 function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionReason" | "removedAt">) {
   const day = formatLongDate(removedAt ?? "") ?? "";
   return (
@@ -40,7 +39,7 @@ function Answer({ company, text, answeredAt, editedAt }: CompanyAnswer) {
   );
 }
 
-/** One review as it was written, with what is known about it; one that does not count says so and why. */
+/** A review that does not count says why. */
 export function ReviewCard({ review, criteria, heading: Heading = "h3", actions }: ReviewCardProps) {
   if (review.removedAt !== null) return <Tombstone {...review} />;
   const {

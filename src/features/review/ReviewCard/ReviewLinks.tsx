@@ -4,14 +4,10 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { formatInteger } from "@/lib/format/number";
 import { reviewPageText as text } from "@/text/review-page";
 
-/** How many have voted so; nothing where nobody has. */
 export const voteCount = (votes: number) =>
   votes > 0 && <span className="tabular">{formatInteger(votes)}</span>;
 
-/**
- * The ways to vote on a review and to report it, on its own page: a page that a shared cache stores cannot hold forms of
- * its visitor.
- */
+/** Links to the review's own page: a page in a shared cache cannot contain forms of its visitor. */
 export function ReviewLinks({ review }: { review: ReviewView }) {
   const { id, helpfulVotes, unhelpfulVotes } = review;
   const here = permalinkOf(id);

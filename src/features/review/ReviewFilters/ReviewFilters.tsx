@@ -18,7 +18,6 @@ import { useEffect, useRef, type SyntheticEvent } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
 
-/** The query with what is chosen in the form. */
 function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
   const fields = new FormData(form);
   const sort = REVIEW_SORTS.find((each) => each === fields.get("ordem")) ?? query.sort;
@@ -26,7 +25,7 @@ function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
   return { ...query, sort, ...chosen, page: 1 };
 }
 
-/** What is typed in the form, as an address has it. */
+/** Trimmed as in an address; null without text. */
 const typedIn = (form: HTMLFormElement) =>
   String(new FormData(form).get("texto") ?? "")
     .trim()
@@ -38,7 +37,7 @@ interface ReviewFiltersProps {
   onChange: (query: ReviewQuery) => void;
 }
 
-/** Order and filters: links and a form that work without scripts; with them every choice is followed at once. */
+/** Links and a form that work without scripts; with them every choice applies at once. */
 export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps) {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -50,7 +49,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
     if (names.some((name) => chosen[name] !== query[name])) onChange(chosen);
   });
   useEffect(() => {
-    // What is typed and not sent stays until the list is searched for something else.
+    // Text that was not sent stays until the list is searched for something else.
     if (shownText.current === query.text) return;
     shownText.current = query.text;
     if (search.current) search.current.value = query.text ?? "";

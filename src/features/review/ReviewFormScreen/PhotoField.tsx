@@ -13,7 +13,7 @@ const text = reviewFormText.photos;
 
 interface Preview {
   file: File;
-  /** The picture as a data: address, which the Content-Security-Policy allows. */
+  /** A data: address, which the Content-Security-Policy allows. */
   address: string;
 }
 
@@ -24,17 +24,14 @@ const readPreview = (file: File) =>
     reader.readAsDataURL(file);
   });
 
-/** The files without one of them, as an input takes them. */
+/** As an input's `files`. */
 function withoutFile(files: readonly Preview[], gone: File): FileList {
   const transfer = new DataTransfer();
   for (const { file } of files) if (file !== gone) transfer.items.add(file);
   return transfer.files;
 }
 
-/**
- * Photos of the review: those that are there, each of which may go, and new ones, which are shown with scripts before they
- * are sent.
- */
+/** Existing photos, which can be removed, and new ones, previewed with scripts. */
 export function PhotoField({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { formState, getFieldState } = useFormContext();
   const { error } = getFieldState("photos", formState);

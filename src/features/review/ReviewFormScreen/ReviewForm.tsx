@@ -46,7 +46,7 @@ function describe(problem: Exclude<SendProblem, "signed-out">): SubmissionProble
   }
 }
 
-/** The form of a review. It is sent as it is without scripts; with them the review is shown while it is published. */
+/** Without scripts a plain form; with them the review is shown while it is being published. */
 export function ReviewForm(page: ReviewFormPage) {
   const { item, criteria, values, token, problems } = page;
   const router = useRouter();
@@ -57,7 +57,7 @@ export function ReviewForm(page: ReviewFormPage) {
     schema: reviewContentSchema,
     problems,
     submit: async (content) => {
-      // The review is shown at once, and taken back where it cannot be published.
+      // Shown at once, and removed again where publishing fails.
       setPending(content);
       const { sendReview } = await import("@/features/review/ReviewFormScreen/send-review");
       const sent = await sendReview(item.slug, new FormData(element.current ?? undefined), isEdit);

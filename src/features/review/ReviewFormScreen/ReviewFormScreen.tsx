@@ -9,7 +9,7 @@ import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** Asks whether a review shall go. It is a plain form with or without scripts, because there is nothing to fill in. */
+/** Confirms the removal; a plain form, because there is nothing to fill in. */
 function RemovalForm({ item, token, problems }: ReviewFormPage) {
   return (
     <form method="post" action={`/itens/${item.slug}/avaliar`} className={css.removal}>
@@ -39,7 +39,7 @@ function titleOf({ item, isEdit, asksRemoval }: ReviewFormPage): string {
   return isEdit ? text.editTitle(item.name) : text.title(item.name);
 }
 
-/** The page in which a visitor writes a review of an item, changes it or takes it back. */
+/** Writes, changes or removes a review. */
 export function ReviewFormScreen(page: ReviewFormPage) {
   const { item, isEdit, asksRemoval, needsContact, problems } = page;
   const title = titleOf(page);

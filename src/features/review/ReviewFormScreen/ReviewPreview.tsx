@@ -9,7 +9,7 @@ interface ReviewPreviewProps {
   criteria: readonly { slug: string; name: string }[];
 }
 
-/** The review as readers will see it, while it is being published. */
+/** Shown while the review is being published. */
 export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
   const [reviewedAt] = useState(() => new Date().toISOString());
   return (

@@ -11,20 +11,17 @@ const STARS = [1, 2, 3, 4, 5] as const;
 interface StarFieldProps {
   name: string;
   legend: string;
-  /** What stands in it where it comes with the page. */
+  /** Initial value from the page. */
   value?: string | undefined;
   isOptional?: boolean;
 }
 
-/**
- * Five stars to choose from: a group of radio buttons, which the arrow keys move in, with or without scripts. An optional
- * one has a sixth button, for none.
- */
+/** Radio buttons for one to five stars; an optional field has a sixth one for none. */
 export function StarField({ name, legend, value = "", isOptional = false }: StarFieldProps) {
   const { register, setValue, formState, getFieldState } = useFormContext();
   const { error } = getFieldState(name, formState);
   const { ref, ...input } = register(name);
-  // react-hook-form takes what is checked in the HTML, and unchecks what a visitor has chosen before hydration.
+  // react-hook-form reads what is checked in the HTML, and unchecks what a visitor chose before hydration.
   const early = useRef<string | null>(null);
   const remember = (element: HTMLInputElement | null) => {
     if (element?.checked) early.current = element.value;

@@ -1,9 +1,9 @@
 import { draftSchema, type ReviewDraft } from "@/lib/contracts/review-form";
 
-/** Key of a draft in the browser's local storage: another user of this browser does not see it. */
+/** The user is part of the key, so that another user of the browser does not see the draft. */
 const draftKey = (userId: string, itemSlug: string) => `review-draft ${userId} ${itemSlug}`;
 
-/** What the visitor has typed here before and not sent; null without that, or where the browser stores nothing. */
+/** Null without a draft, and without storage. */
 export function readDraft(userId: string, itemSlug: string): ReviewDraft | null {
   try {
     const stored = window.localStorage.getItem(draftKey(userId, itemSlug));
@@ -14,7 +14,7 @@ export function readDraft(userId: string, itemSlug: string): ReviewDraft | null 
   }
 }
 
-/** Keeps what is typed on this device. Where the browser stores nothing, the page itself is all there is. */
+/** Without storage, only the page keeps the text. */
 export function keepDraft(userId: string, itemSlug: string, draft: ReviewDraft): void {
   try {
     window.localStorage.setItem(draftKey(userId, itemSlug), JSON.stringify(draft));

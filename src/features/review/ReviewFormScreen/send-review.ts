@@ -1,4 +1,4 @@
-// Reached with import(): the client of the API is large.
+// Load this file with import(): the API client is large.
 import { readRefusal } from "@/features/review/refusal";
 import { cookieClient } from "@/lib/api/cookie-client";
 import { renewSession } from "@/lib/auth/renew-session";
@@ -28,10 +28,10 @@ function problemOf(error: unknown): SendProblem {
   return fields.length > 0 ? { fields } : (byKind[kind] ?? "failed");
 }
 
-/** Four photos over a slow connection, in milliseconds. */
+/** Milliseconds: four photos over a slow connection. */
 const UPLOAD_TIMEOUT = 180_000;
 
-/** Publishes a review as its form holds it, or changes the one that is there. */
+/** Publishes a new review, or changes the existing one. */
 export async function sendReview(
   itemSlug: string,
   review: FormData,

@@ -2,7 +2,7 @@ import { forgetDraft, keepDraft, readDraft } from "@/features/review/ReviewFormS
 import type { ReviewFormPage } from "@/lib/contracts/review-form";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 
-/** Fields of the form that belong to its sending, and not to the review. */
+/** Fields of the form that are not part of the review. */
 const technical: readonly string[] = ["token", "key", "edits", "act"];
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
@@ -16,8 +16,8 @@ const isSame = (left: Readonly<Record<string, string>>, right: Readonly<Record<s
   [...Object.keys(left), ...Object.keys(right)].every((name) => (left[name] ?? "") === (right[name] ?? ""));
 
 /**
- * Keeps what is typed on this device until it is published, and puts it back where the page comes again: after a
- * reload, another sign-in, or the end of a session.
+ * Stores what is typed until it is published, and restores it after a reload, another sign-in, or the end of
+ * a session.
  */
 export function useReviewDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -29,7 +29,7 @@ export function useReviewDraft(
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
     const draft = userId === null ? null : readDraft(userId, item.slug);
-    // A form that came back with problems holds what was typed last.
+    // A form that came back with problems already has the newest text.
     if (!draft || problems.length > 0) return;
     const typed = typedIn(element);
     // What was typed before hydration is newer than the draft.
@@ -44,7 +44,7 @@ export function useReviewDraft(
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    // After the effects of the fields, which take what is in the HTML.
+    // After the effects of the fields, which read the HTML.
     queueMicrotask(() => restore(element));
     const onInput = () => keep(element);
     element.addEventListener("input", onInput);
@@ -52,7 +52,7 @@ export function useReviewDraft(
   }, [form]);
 
   return {
-    /** The key of the form that the draft began in. */
+    /** Key of the form in which the draft was started. */
     key: currentKey,
     isRestored: kept !== null,
     forget: () => {

@@ -30,7 +30,6 @@ function Counts({ helpfulVotes, unhelpfulVotes }: ReviewPermalink["review"]) {
   );
 }
 
-/** The vote: a plain form, of which each button is a vote. */
 function VoteForm({ review, ownVote, token }: ReviewPermalink) {
   return (
     <form method="post" action={permalinkOf(review.id)} className={css.votes}>
@@ -68,7 +67,7 @@ function ReportForm({ review, token, values, problems, reportedAt }: ReviewPerma
   );
 }
 
-/** What readers can do with the review, by who they are. */
+/** What the reader may do with the review. */
 function Judging(page: ReviewPermalink) {
   const { review, item, reader } = page;
   if (reader === "no-accounts") return null;
@@ -126,7 +125,6 @@ function Judging(page: ReviewPermalink) {
   );
 }
 
-/** One review with its item, and what readers can say about it. */
 export function ReviewPermalinkScreen(page: ReviewPermalink) {
   const { review, item, criteria, needsContact, problems, done } = page;
   const author = review.authorName || reviewsText.unnamed;
@@ -153,7 +151,7 @@ export function ReviewPermalinkScreen(page: ReviewPermalink) {
             <p key={message}>
               {message}{" "}
               {needsSignIn && (
-                // Another tab keeps what was typed on this page.
+                // A new tab, so that this one keeps what was typed.
                 <a href={signInAddress({ next: here })} target="_blank" rel="noopener">
                   {text.signInAgain}
                 </a>

@@ -11,7 +11,6 @@ interface ReviewPhotosProps {
 
 const addressOf = (id: string, size: "large" | "small") => publicSettings.apiBase + photoPath(id, size);
 
-/** The photos of a review, small; each leads to the large one. */
 export function ReviewPhotos({ photos, authorName }: ReviewPhotosProps) {
   if (photos.length === 0) return null;
   return (

@@ -24,15 +24,13 @@ import { useRef } from "react";
 
 interface ReviewSectionProps {
   itemSlug: string;
-  /** Criteria whose stars reviews may carry. */
   criteria: readonly Pick<Criterion, "slug" | "name">[];
-  /** Reviews of the item under any filter. */
   reviewCount: number;
-  /** Whether the site has accounts, with which reviews are written. */
+  /** Whether the site has accounts, which reviews need. */
   canWrite: boolean;
 }
 
-/** The way to the form, for which nobody but a signed-in visitor has a use. */
+/** Only useful to signed-in visitors. */
 function WriteLink({ itemSlug }: { itemSlug: string }) {
   return (
     <SiteLink className="button" href={`/itens/${itemSlug}/avaliar`}>
@@ -50,7 +48,7 @@ function NoReviews() {
   );
 }
 
-/** No review matches: what may lead on, and the way back to all. */
+/** No review matches: broader queries, and a link to all. */
 function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) {
   const { text } = query;
   const onlyText = { ...emptyReviewQuery, text };
@@ -77,7 +75,8 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
   const root = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const show = (next: ReviewQuery) => {
-    // Another list begins at its top. The focus stays on a filter; the link to another page may be gone there.
+    // Scrolls to the top of another list. The focus stays on a filter; a link to another page may have
+    // disappeared.
     if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
     if (next.page !== query.page) status.current?.focus({ preventScroll: true });
     setQuery(next);
@@ -146,7 +145,7 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
   );
 }
 
-/** The reviews of an item with order, filters and pages; the server's HTML has them, scripts make changes quick. */
+/** The server's HTML contains the reviews; scripts make changes fast. */
 export function ReviewSection({ itemSlug, criteria, reviewCount, canWrite }: ReviewSectionProps) {
   return (
     <section id="avaliacoes" aria-labelledby="avaliacoes-titulo">

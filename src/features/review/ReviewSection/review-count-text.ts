@@ -4,7 +4,7 @@ import { formatCount } from "@/lib/format/plural";
 import type { ReviewQuery } from "@/lib/review-query";
 import { reviewsText } from "@/text/reviews";
 
-/** What the list shows in a sentence, read aloud when it changes: "31 avaliações com 5 estrelas, página 1 de 2". */
+/** "31 avaliações com 5 estrelas, página 1 de 2"; read aloud when it changes. */
 export function reviewCountText({ total, page, pageCount }: ReviewPage, query: ReviewQuery): string {
   const matches = [
     formatCount(total, reviewsText.count),

@@ -18,16 +18,15 @@ interface FilterDrawerProps {
   query: SearchQuery;
   total: number;
   onClose: () => void;
-  /** The drawer has slid out of sight. */
   onGone: () => void;
   children: ReactNode;
 }
 
-/** The filters on small screens. It is loaded when it is opened for the first time. */
+/** For small screens. Loaded when it is opened for the first time. */
 export function FilterDrawer({ isOpen, query, total, onClose, onGone, children }: FilterDrawerProps) {
   const close = useEffectEvent(onClose);
   useEffect(() => {
-    // From this width on the filters stand in a column of the page.
+    // From this width the page has a column of filters.
     const wide = window.matchMedia("(min-width: 62em)");
     const leave = () => close();
     wide.addEventListener("change", leave);

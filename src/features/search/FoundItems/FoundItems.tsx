@@ -20,12 +20,10 @@ function Highlighted({ parts }: { parts: readonly HighlightPart[] }) {
 
 interface FoundItemsProps {
   items: readonly FoundItem[];
-  /** Whether all belong to one category, whose name then stands above them. */
   isOneCategory: boolean;
   onOpen: (item: FoundItem) => void;
 }
 
-/** The items of one page of results. */
 export function FoundItems({ items, isOneCategory, onOpen }: FoundItemsProps) {
   return (
     <ul className={`card ${css.root}`}>

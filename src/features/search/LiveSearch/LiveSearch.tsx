@@ -7,9 +7,9 @@ import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useState } from "react";
 
-/** The search of a page with what the server found, kept up to date by the browser's own client. */
+/** The server's results, kept up to date by the browser's own client. */
 export function LiveSearch(start: SearchStart) {
-  // What the page was made of; a later answer of the server for the same search changes nothing that is on it.
+  // What the page was made of; a later answer of the server for the same search changes nothing.
   const [first] = useState(start);
   const { setting, serverState } = first;
   const { client, outage, retry } = useSteadyClient();
@@ -18,7 +18,7 @@ export function LiveSearch(start: SearchStart) {
   const away = <SearchAway outage={outage} onRetry={retry} />;
   return (
     <>
-      {/* Without an answer of the server InstantSearch renders nothing before it runs. */}
+      {/* Without the server's answer InstantSearch renders nothing before it runs. */}
       {serverState === null && !isHydrated && away}
       <SearchRoot setting={setting} client={client} serverState={serverState} isMeasured={isMeasured}>
         {(view) =>

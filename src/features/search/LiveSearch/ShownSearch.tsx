@@ -14,7 +14,6 @@ interface ShownSearchProps {
   isMeasured: boolean;
 }
 
-/** The results of a search that the service has answered. */
 export function ShownSearch({ start, view, outage, onRetry, isMeasured }: ShownSearchProps) {
   const setting: SearchSetting = start.setting;
   const broader = useBroaderQueries(start, view);

@@ -5,7 +5,7 @@ import type { SearchView } from "@/features/search/search-view";
 import { useSearchClient } from "@/lib/search/search-context";
 import { useEffect, useState } from "react";
 
-/** What to offer where nothing is found: as the server knows it for its own search, asked for where it is another. */
+/** For the server's own search it is known already; for another it is requested. */
 export function useBroaderQueries(
   start: SearchStart,
   { query, found, isSettled }: SearchView,
@@ -20,7 +20,7 @@ export function useBroaderQueries(
     const search = ((requests) => source.searchUntil(controller.signal, requests)) as typeof source.search;
     findBroaderQueries(search, query, start.setting)
       .then((value) => setKnown({ path, value }))
-      // The page says that nothing was found; that it has no better idea needs no words.
+      // The page already says that nothing was found.
       .catch(() => undefined);
     return () => controller.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- The path says what the query is.

@@ -3,10 +3,10 @@ import { isMeasurementAccepted } from "@/features/search/LiveSearch/useMeasureme
 import { useSearchClient } from "@/lib/search/search-context";
 import { useCallback, useEffect } from "react";
 
-/** What the library keeps in the browser: which search a result was opened from. */
+/** The library's storage: which search a result was opened from. */
 const STORED_BY_LIBRARY = "AlgoliaObjectQueryCache";
 
-/** Measurement that does not work here must not show on the page. */
+/** Failed measurement must not show on the page. */
 export const ignoreFailure = () => undefined;
 
 const loadInsights = () => import("@/features/search/engine/insights");
@@ -15,14 +15,14 @@ function forgetStored(): void {
   try {
     window.localStorage.removeItem(STORED_BY_LIBRARY);
   } catch {
-    // Where the browser stores nothing, nothing is there.
+    // Without storage there is nothing to remove.
   }
 }
 
 /**
- * Tells the search service which results are opened, only while the visitor agrees to measurement: before that its
- * library is not fetched, and when they no longer do, what it stored is removed. A result that is opened before the
- * library has come is told when it has, though its page be left by then, unless the visitor has refused in between.
+ * Reports opened results to the search service, only while the visitor agrees to measurement: the library is
+ * not loaded before, and its storage is removed afterwards. A result opened before the library is loaded is
+ * reported later, even if the page was left, unless the visitor has refused in between.
  */
 export function useInsights(isMeasured: boolean): (index: string, opened: OpenedResult) => void {
   const configuration = useSearchClient()?.configuration;

@@ -14,8 +14,8 @@ function track(fields: TrackedEventFields): void {
 }
 
 /**
- * Tells the tracker of each search that was answered (how many items it found and how many filters it had, never what
- * was typed or chosen) and of each result that is opened. With the visitor's consent the search service is told, too.
+ * Sends the tracker an event for each answered search (numbers of items and filters, never what was typed or
+ * chosen) and for each opened result. With consent the search service is told too.
  */
 export function useSearchEvents(
   { query, found, isSettled }: SearchView,

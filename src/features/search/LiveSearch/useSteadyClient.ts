@@ -9,10 +9,10 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 const nothing = () => () => undefined;
 const noOutage = () => null;
 
-/** Stands in where a page was not told where to search: what the server found is shown, and nothing else comes. */
+/** Used where a page has no search configuration: it shows the server's results only. */
 const silentClient = { search: () => new Promise<never>(() => undefined) } as InstantSearchClient;
 
-/** The page's search client as InstantSearch takes it, and how it fares. */
+/** The page's client for InstantSearch, and its outage, if any. */
 export function useSteadyClient(): {
   client: InstantSearchClient;
   outage: Outage | null;

@@ -13,11 +13,10 @@ const labels: Record<BroaderQuery["kind"], (label: string) => string> = {
 
 interface NothingFoundProps {
   query: SearchQuery;
-  /** Null while they are not known. */
   broader: BroaderQueries | null;
 }
 
-/** That nothing was found, why that may be, and what would find something. */
+/** Possible reasons, and queries that find something. */
 export function NothingFound({ query, broader }: NothingFoundProps) {
   const searches = broader?.searches ?? [];
   return (

@@ -12,7 +12,6 @@ interface RelatedLinksProps {
   brands?: RelatedPages["brands"];
 }
 
-/** Rankings and brands beside what was found; nothing where there are none. */
 export function RelatedLinks({ heading, headingLevel = 2, rankings, brands = [] }: RelatedLinksProps) {
   const Heading = `h${headingLevel}` as const;
   if (rankings.length + brands.length === 0) return null;

@@ -4,12 +4,12 @@ import { searchText } from "@/text/search";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface SearchAwayProps {
-  /** Null before the browser has tried itself. */
+  /** Null before the browser has tried. */
   outage: Outage | null;
   onRetry: () => void;
 }
 
-/** That searches are not answered, while the page keeps asking. */
+/** Shown while the page keeps trying. */
 export function SearchAway({ outage, onRetry }: SearchAwayProps) {
   const isTrying = outage === null || outage.isTrying;
   return (

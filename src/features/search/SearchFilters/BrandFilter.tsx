@@ -5,22 +5,20 @@ import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { searchText } from "@/text/search";
 import { useRef, useState } from "react";
 
-/** Fewer brands are found by looking. */
+/** From this number of brands there is a search field. */
 const SEARCHED_FROM = 10;
 
-/** Milliseconds without a key after which a name counts as typed. */
 const SETTLED_AFTER = 200;
 
 interface BrandFilterProps {
   brands: readonly FacetValue[];
-  /** Whether there are more brands than listed. */
   hasMore: boolean;
   chosen: readonly string[];
   findBrands: (text: string) => void;
   onToggle: (brand: string, isChosen: boolean) => void;
 }
 
-/** Brands, with a field to look for one where they are many. It needs scripts, and is not there without them. */
+/** With a search field where there are many. Needs scripts, and is hidden without them. */
 export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: BrandFilterProps) {
   const [text, setText] = useState("");
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();
@@ -34,7 +32,7 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
     if (value !== "") find(value);
   });
   const toggle = (value: string, isChosen: boolean) => {
-    // What was looked for has been found.
+    // The search is done: show all brands again.
     setText("");
     clearTimeout(timer);
     findBrands("");

@@ -11,7 +11,7 @@ interface CategoryTreeProps {
   nodes: readonly CategoryNode[];
 }
 
-/** Departments and categories as links: each leads to a page with the filters of its own. */
+/** Links, because each category has filters of its own. */
 export function CategoryTree({ query, nodes }: CategoryTreeProps) {
   const isNarrowed = query.category !== null || query.department !== null;
   if (nodes.length === 0 && !isNarrowed) return null;

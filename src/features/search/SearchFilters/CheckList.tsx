@@ -7,20 +7,19 @@ import type { ReactNode } from "react";
 
 interface CheckListProps<Value extends string> {
   label: string;
-  /** The parameter that a plain form sends. */
+  /** Parameter that the form sends. */
   name: string;
   values: readonly (FacetValue & { value: Value })[];
   chosen: readonly Value[];
   onToggle: (value: Value, isChosen: boolean) => void;
-  /** Whether values are rating bands, which show their colours. */
+  /** Whether values are rating bands, shown in their colours. */
   isBand?: boolean;
-  /** Whether what folds it says its label already. */
+  /** Whether a surrounding fold already shows the label. */
   isFolding?: boolean;
-  /** What stands between the label and the values. */
+  /** Shown between label and values. */
   children?: ReactNode;
 }
 
-/** Values of a filter, of which any number can be chosen. */
 export function CheckList<Value extends string>(props: CheckListProps<Value>) {
   const { label, name, values, chosen, onToggle, isBand = false, isFolding = false, children } = props;
   return (

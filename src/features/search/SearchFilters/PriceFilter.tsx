@@ -20,7 +20,7 @@ interface WrongPrice {
   field: Field;
 }
 
-/** What is wrong with two typed prices, or what they are. */
+/** Bounds in cents, or what is wrong with them. */
 function readPrices(
   minimum: string,
   maximum: string,
@@ -37,7 +37,7 @@ function readPrices(
 
 const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
 
-/** Two bounds of the price, and whether there has to be one at all. */
+/** Both bounds, and whether a price is required. */
 export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
   const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
   const isBounded = minimum !== null || maximum !== null;
@@ -62,7 +62,6 @@ export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
   );
 }
 
-/** Writes a bound into its field when it changes elsewhere; what is being typed meanwhile stays until then. */
 function useWrittenBound(cents: number | null): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
   const written = useRef(cents);

@@ -9,7 +9,6 @@ interface ScoreFilterProps {
   refine: (change: Partial<SearchQuery>) => void;
 }
 
-/** The lowest score, and whether there has to be one at all. */
 export function ScoreFilter({ query, refine }: ScoreFilterProps) {
   const { minimumScore, isRatedOnly } = query;
   const scores = [...new Set([...MINIMUM_SCORES, ...(minimumScore === null ? [] : [minimumScore])])];

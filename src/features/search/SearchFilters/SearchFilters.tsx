@@ -10,10 +10,9 @@ import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode, Ref } from "react";
 
-/** The part of an address that the fields of the form do not write. */
+/** Parameters that the form's fields do not contain. */
 const KEPT = ["q", "departamento", "categoria", "ordem"];
 
-/** A list with a value, or without it. */
 const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] => {
   const others = values.filter((each) => each !== value);
   return isChosen ? [...others, value] : others;
@@ -24,10 +23,7 @@ interface SearchFiltersProps {
   form?: Ref<HTMLFormElement>;
 }
 
-/**
- * Everything that results can be narrowed by, as a plain form whose answer is an address: without scripts it is sent,
- * with them every change counts at once.
- */
+/** A plain form whose answer is an address; with scripts every change applies at once. */
 export function SearchFilters({ view, form }: SearchFiltersProps) {
   const { query, found, findBrands } = view;
   const { facets } = found;

@@ -11,17 +11,16 @@ import type { MouseEvent, Ref } from "react";
 interface ResultsToolbarProps {
   view: SearchView;
   catalogue: SearchCatalogue;
-  /** Whether there is nothing to narrow or order. */
+  /** Whether there is nothing to filter or sort. */
   isBare: boolean;
   heading: Ref<HTMLHeadingElement>;
   onOpenFilters: (event: MouseEvent) => void;
 }
 
-/** How many items were found, in which order, and what narrows them; each with a link that changes it. */
 export function ResultsToolbar({ view, catalogue, isBare, heading, onOpenFilters }: ResultsToolbarProps) {
   const { query, found } = view;
   const filters = activeFilters(catalogue, query);
-  // Without a text everything matches alike, and the order among equals is that of the Nota.
+  // Without a text all items match equally, and relevance sorts by the Nota.
   const offered = query.text === "" ? SEARCH_ORDERS.filter((order) => order !== "nota") : SEARCH_ORDERS;
   const orders = isBare ? [] : offered;
   return (

@@ -40,7 +40,6 @@ function headingOf({ query, found }: SearchView): string {
   return hasFilters(query) ? searchText.filtered : searchText.start.heading;
 }
 
-/** What a search found, and what it can be narrowed by. Links within the search change it in place. */
 export function SearchResults(props: SearchResultsProps) {
   const { setting, view, outage, onRetry, related, broader, onOpen } = props;
   const { query, found, isSlow } = view;
@@ -64,17 +63,17 @@ export function SearchResults(props: SearchResultsProps) {
     }
     event.preventDefault();
     view.refine(next);
-    // The link may be gone with the filter that it took away.
+    // The link may have disappeared with its filter.
     if (dialog) dialog.querySelector<HTMLElement>("[data-results]")?.focus();
     else heading.current?.focus();
   }
 
   const count = searchText.found(found.total, found.isExact);
-  // Nothing was found by the text alone: there is nothing to narrow or order.
+  // The text alone finds nothing, so there is nothing to filter or sort.
   const isBare = found.total === 0 && !hasFilters(query);
   const isUnrefined = !hasFilters(query) && query.page === 1;
   return (
-    // Before the links hear of it themselves.
+    // In the capture phase: before the links themselves.
     <div className={css.root} onClickCapture={follow}>
       <h1>{headingOf(view)}</h1>
       {isUnrefined && query.text === "" && <Start setting={setting} />}
@@ -141,10 +140,10 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** Rankings to begin with, at most; the index of rankings has all. */
+/** At most; the index of rankings has all. */
 const STARTING_POINTS = 12;
 
-/** The search page before anything was searched for: it offers rankings to start from. */
+/** The search page without a search. */
 function Start({ setting }: { setting: SearchSetting }) {
   const { categories } = setting.catalogue;
   return (

@@ -1,11 +1,10 @@
 import { useEffect, type RefObject } from "react";
 
-/** Whether a search has been on the page since the document was loaded. */
+/** Whether a search was shown since the document was loaded. */
 let hasBeenHere = false;
 
 /**
- * Moves the focus to the results when another search takes the place of one: the link that was followed, and with it
- * the focus, went with the page before.
+ * Focuses the results when one search replaces another: the followed link, and with it the focus, has gone.
  */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {

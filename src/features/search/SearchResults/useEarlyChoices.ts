@@ -5,10 +5,10 @@ import type { SearchView } from "@/features/search/search-view";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import type { RefObject } from "react";
 
-/** Prices count when they are sent, whatever stands in their fields. */
+/** Prices count only when the form is sent. */
 const isChosenByItself = (name: string) => name !== "preco_min" && name !== "preco_max";
 
-/** What the boxes and lists of a form would send, as a browser writes it into an address. */
+/** The checkboxes and lists of a form, as the browser would send them. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && isChosenByItself(name) ? [[name, value]] : [],
@@ -16,7 +16,7 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields);
 }
 
-/** Takes over what a visitor chose in the form before React took the page over. */
+/** Takes over what was chosen in the form before hydration. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   setting: SearchSetting,

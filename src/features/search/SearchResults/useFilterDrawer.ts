@@ -4,7 +4,7 @@ import { isPlainClick } from "@/lib/plain-click";
 import Router from "next/router";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 
-/** The drawer with Chakra's parts and their animations, which nobody needs before it is opened. */
+/** The drawer with Chakra's parts and animations, not needed before it opens. */
 export const loadFilterDrawer = async () =>
   (await import("@/features/search/FilterDrawer/FilterDrawer")).FilterDrawer;
 
@@ -12,38 +12,38 @@ const FRAGMENT = "#filtros";
 
 interface FilterDrawerState {
   isOpen: boolean;
-  /** Whether the drawer has the filters: until it has slid out of sight, the page has none. */
+  /** Whether the filters are in the drawer and not in the page; true until the drawer has slid out. */
   isShown: boolean;
   open: (event: MouseEvent) => void;
   close: () => void;
-  /** Tells that the drawer is out of sight. */
+  /** Call it when the drawer is out of sight. */
   leave: () => void;
-  /** Goes from the drawer to another page. */
+  /** Leaves the drawer for another page. */
   leaveFor: (address: string) => void;
 }
 
-/** The entry of the history in which the drawer stands, above that of the page. */
+/** The history entry of the open drawer, above that of the page. */
 interface DrawerEntry {
-  /** Where the page was when the drawer came. */
+  /** Address when the drawer opened. */
   readonly address: string;
-  /** What was chosen then. */
+  /** Path of the choices when the drawer opened. */
   readonly path: string;
-  /** Whether it was made for the drawer, and goes with it. */
+  /** Whether the entry was added for the drawer, and goes with it. */
   readonly isOwn: boolean;
 }
 
-/** What a step back in the history means while the drawer is open. */
+/** Handles a step back while the drawer is open. */
 let goBackFromDrawer: ((event: PopStateEvent) => void) | null = null;
 
 function followBack(follow: typeof goBackFromDrawer): void {
   goBackFromDrawer = follow;
 }
 
-// Listeners at the window are called in the order in which they came, and this one has to come before InstantSearch's,
-// which would take back what was chosen.
+// Listeners of the window are called in order of registration, and this one has to come before
+// InstantSearch's, which would undo the choices.
 if (typeof window !== "undefined") window.addEventListener("popstate", (event) => goBackFromDrawer?.(event));
 
-/** Whether somebody writes in the form, or has written what it does not show by itself elsewhere. */
+/** Whether a text field has the focus, or contains text that is not applied yet. */
 function isInUse(form: HTMLFormElement): boolean {
   const texts = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   const isWritten = ({ type, value, defaultValue }: HTMLInputElement) =>
@@ -51,7 +51,9 @@ function isInUse(form: HTMLFormElement): boolean {
   return form.contains(document.activeElement) || texts.some(isWritten);
 }
 
-/** Whether the link to the filters was followed before React took the page over, and nobody fills them in where they are. */
+/**
+ * Whether the link to the filters was followed before hydration, and the page's own filters are not in use.
+ */
 function isAskedFor(form: HTMLFormElement): boolean {
   const isWide = window.matchMedia("(min-width: 62em)").matches;
   return window.location.hash === FRAGMENT && !isWide && form.isConnected && !isInUse(form);
@@ -60,11 +62,10 @@ function isAskedFor(form: HTMLFormElement): boolean {
 const currentAddress = () => window.location.pathname + window.location.search;
 
 /**
- * Whether the filters are in the drawer. The link to them opens it once its scripts are there; where they do not come,
- * the link shows the filters in the page, as it does without scripts. Where it was followed before React took the page
- * over, the drawer opens then, unless the filters of the page are being filled in. The way back in the history closes it
- * as its button does, and what was chosen in it stays: all of that is one entry.
- * @param path the address of what is chosen now
+ * Whether the filters are in the drawer. The link to them opens it once its scripts are loaded; otherwise the
+ * link leads to the filters in the page, as without scripts. If it was followed before hydration, the drawer
+ * opens then, unless the page's filters are in use. Going back closes the drawer like its button, and its
+ * choices stay, as one history entry. `path` is the address of the present choices.
  */
 export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: string): FilterDrawerState {
   const [stage, setStage] = useState<"closed" | "open" | "leaving">("closed");
@@ -90,10 +91,10 @@ export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: s
       entry.current = null;
       setStage("leaving");
       if (left?.address !== currentAddress()) return;
-      // The page is the same: neither Next nor InstantSearch has anything to do.
+      // The page stays the same: keep Next and InstantSearch out.
       event.stopImmediatePropagation();
       if (path === left.path) return;
-      // Next is at this path already and would write it over the entry that was come back to.
+      // Next is at this path already and would overwrite the entry that was returned to.
       const state = { ...(window.history.state as object | null), url: path, as: path };
       window.history.pushState(state, "", path);
     };
@@ -110,7 +111,7 @@ export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: s
     event.preventDefault();
     const opener = event.currentTarget;
     const openInEntry = () => {
-      // It is open already, or the page has gone.
+      // Already open, or the page has gone.
       if (entry.current || !opener.isConnected) return;
       const address = currentAddress();
       window.history.pushState(window.history.state, "", address);
@@ -123,7 +124,7 @@ export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: s
   };
   const close = () => {
     if (!isOpen) return;
-    // Where nothing was chosen there is nothing to come back to.
+    // Nothing was chosen, so the entry is not needed.
     const isIdle = entry.current?.isOwn && entry.current.address === currentAddress();
     entry.current = null;
     setStage("leaving");

@@ -9,16 +9,16 @@ import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 
-/** What the page of a search shows. A text of one letter is not searched for. */
+/** A text of one letter is not searched for. */
 export type SearchScreenProps =
   | ({
       kind: "search";
-      /** Whether only the beginning of the text is searched for. */
+      /** Whether the text was cut. */
       isCut: boolean;
     } & SearchStart)
   | { kind: "too-short"; text: string; suggestions: RankingSummary[] };
 
-/** The search of the site. Not for search engines: what they would list are the rankings and items themselves. */
+/** Not for search engines, which list rankings and items themselves. */
 export function SearchScreen(props: SearchScreenProps) {
   const text = props.kind === "too-short" ? props.text : props.setting.query.text;
   return (
@@ -33,7 +33,7 @@ export function SearchScreen(props: SearchScreenProps) {
         <Notice kind="warning">{searchText.cut(MAXIMUM_SEARCH_LENGTH)}</Notice>
       )}
       {props.kind === "search" ? (
-        // Another text or category is another search; what refines one goes on with it.
+        // Another text or category is another search; everything else refines this one.
         <LiveSearch key={searchScope(props.setting.query)} {...props} />
       ) : (
         <TooShort {...props} />

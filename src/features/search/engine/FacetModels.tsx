@@ -2,15 +2,15 @@ import type { SearchAttribute } from "@/features/search/search-catalogue";
 import type { ReactNode } from "react";
 import { useRefinementList } from "react-instantsearch";
 
-/** The values of one attribute as InstantSearch gives them. */
+/** Values of one attribute, as InstantSearch gives them. */
 export type FacetItems = ReturnType<typeof useRefinementList>["items"];
 
 interface FacetModelsProps {
-  /** The same for as long as the component lives: each is bound to InstantSearch by a hook of its own. */
+  /** Must not change while the component is mounted: each has a hook of its own. */
   attributes: readonly SearchAttribute[];
-  /** Before the keys in the records. */
+  /** Prefix of the keys in the records. */
   prefix: string;
-  /** Gets the values of the attributes, in their order. */
+  /** Receives the values in the order of `attributes`. */
   children: (values: readonly FacetItems[]) => ReactNode;
   /** Values of the attributes before these. */
   known?: readonly FacetItems[];
@@ -18,7 +18,7 @@ interface FacetModelsProps {
 
 const LISTED_VALUES = 30;
 
-/** Binds the filters of a category's own attributes to InstantSearch, however many there are. */
+/** Recursive, because each attribute needs a hook and their number varies. */
 export function FacetModels({ attributes, prefix, children, known = [] }: FacetModelsProps) {
   const [first, ...others] = attributes;
   if (!first) return children(known);

@@ -27,7 +27,7 @@ import {
   useSortBy,
 } from "react-instantsearch";
 
-/** Values of a filter that are asked for; brands beyond them are looked for by name. */
+/** Number of values that a search returns; other brands are found by name. */
 const LISTED_VALUES = 30;
 
 const tree: Parameters<typeof useHierarchicalMenu>[0] = {
@@ -50,7 +50,7 @@ const band: Parameters<typeof useRefinementList>[0] = {
 const price = { attribute: "price" };
 const plainHits = { escapeHTML: false };
 
-/** What every search asks for: of the records only what the page shows. */
+/** Parameters of every search; only the fields that the page shows are retrieved. */
 const parameters = {
   hitsPerPage: HITS_PER_PAGE,
   ...highlightTags,
@@ -61,15 +61,15 @@ const parameters = {
 
 interface SearchModelProps {
   setting: SearchSetting;
-  /** Whether clicks are told to the service, which then names each search. */
+  /** Whether clicks are reported, for which the service has to identify searches. */
   isMeasured: boolean;
-  /** Takes a change that comes before the widgets; whoever comes after them makes it. */
+  /** Stores a change from before the widgets exist, to run it later. */
   keepEarly: (change: () => void) => void;
-  /** Gets null until the service has answered for the first time. */
+  /** Called with null until the first answer. */
   children: (view: SearchView | null) => ReactNode;
 }
 
-/** The search of a page, bound to InstantSearch: what it asks for, and what came of it. */
+/** Binds the page's search to InstantSearch. */
 export function SearchModel(props: SearchModelProps) {
   const { setting } = props;
   return (
@@ -79,7 +79,10 @@ export function SearchModel(props: SearchModelProps) {
   );
 }
 
-/** A query that InstantSearch has not told of yet, and what it told last: a press counts at once, or the next one loses it. */
+/**
+ * A query that InstantSearch has not reported yet, and the state when it was chosen: a press counts at once,
+ * or the next one would lose it.
+ */
 interface Choice {
   query: SearchQuery;
   madeAt: IndexState;
@@ -117,13 +120,13 @@ function BoundModel({
     (next: SearchQuery) => {
       const apply = () => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix));
       setChoice({ query: next, madeAt: indexUiState });
-      // In the middle of React's first commit: InstantSearch keeps nothing before it has its widgets.
+      // During React's first commit InstantSearch drops changes, because it has no widgets yet.
       if (search.mainIndex.getWidgets().length === 0) keepEarly(apply);
       else apply();
     },
     [search, keepEarly, indexUiState, setIndexUiState, catalogue, indexPrefix],
   );
-  // Until the first answer the library makes an empty one up.
+  // Before the first answer the library makes up an empty one.
   if ((results as { __isArtificial?: boolean }).__isArtificial) return children(null);
   const found = foundPage({
     query,
@@ -148,7 +151,7 @@ function BoundModel({
   });
 }
 
-/** The brands that results can be narrowed to: all of them, or those that a text finds. */
+/** All brands, or those that a text finds. */
 function useBrands() {
   const brands = useRefinementList(brand);
   const { isFromSearch } = brands;
@@ -156,7 +159,7 @@ function useBrands() {
   const [text, setText] = useState("");
   const asked = useRef<{ text: string; results: unknown }>(null);
   const find = useEffectEvent(brands.searchForItems);
-  // InstantSearch lists all brands again whenever it renders, whatever was looked for before.
+  // InstantSearch lists all brands again whenever it renders, even after a search among them.
   useEffect(() => {
     const isAnswer = isFromSearch && asked.current?.text === text && asked.current.results === results;
     if (text === "" || isAnswer) return;

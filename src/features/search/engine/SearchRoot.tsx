@@ -17,23 +17,23 @@ import {
   type InstantSearchServerState,
 } from "react-instantsearch";
 
-/** Milliseconds after which an answer counts as slow. */
+/** Milliseconds until an answer counts as slow. */
 const SLOW_AFTER = 300;
 
 interface SearchRootProps {
   setting: SearchSetting;
   client: InstantSearchClient;
-  /** What the server was answered; null where it was not. */
+  /** The server's answer; null without one. */
   serverState: InstantSearchServerState | null;
-  /** Whether clicks are told to the service, which then names each search. */
+  /** Whether clicks are reported, for which the service has to identify searches. */
   isMeasured: boolean;
-  /** Gets null until the service has answered for the first time. */
+  /** Called with null until the first answer. */
   children: (view: SearchView | null) => ReactNode;
 }
 
 /**
- * InstantSearch with the search of a page in it. With the server's answer it renders at once, on the server too, and
- * asks for nothing; without one nothing is rendered before it runs in a browser, which then asks.
+ * With the server's answer it renders at once, on the server too, and requests nothing. Without one it
+ * renders only in the browser, which then searches.
  */
 export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
   const early = useRef<(() => void) | null>(null);
@@ -46,7 +46,7 @@ export function SearchRoot({ setting, client, serverState, isMeasured, children 
   }, []);
   const [routing] = useState(() => createSearchRouting(setting));
   return (
-    // Always with a property: without any the provider would not be there.
+    // At least one property is needed; otherwise the provider is left out.
     <InstantSearchSSRProvider {...(serverState ?? { initialResults: undefined as never })}>
       <InstantSearch<UiState, SearchQuery>
         searchClient={client}
@@ -65,25 +65,25 @@ export function SearchRoot({ setting, client, serverState, isMeasured, children 
   );
 }
 
-/** The part of InstantSearch that ends it. */
+/** What is needed to dispose of InstantSearch. */
 interface Disposable {
   dispose: () => void;
   _preventWidgetCleanup?: boolean;
 }
 
-/** Whether widgets that go now go with the page, and are no filters that are removed. */
+/** Whether removed widgets are removed with the page, and are not filters that were taken away. */
 function setLeaving(search: Disposable, isLeaving: boolean): void {
   search._preventWidgetCleanup = isLeaving;
 }
 
 /**
- * Ends InstantSearch when the page goes, which the library does not do where the server rendered it: its listeners would
- * go on searching, and write the address of a page that is no longer shown.
+ * Disposes of InstantSearch with the page, which the library does not do after server rendering: its
+ * listeners would go on searching, and write the address of a page that is gone.
  */
 function EndWithPage({ setting }: { setting: SearchSetting }) {
   const search = useInstantSearchContext();
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Before the widgets' own timers, which passive effects may come after.
+  // Before the widgets' own timers, which can run before passive effects.
   useLayoutEffect(() => {
     clearTimeout(ending.current);
     setLeaving(search, false);
@@ -91,7 +91,7 @@ function EndWithPage({ setting }: { setting: SearchSetting }) {
     return () => {
       setLeaving(search, true);
       setMountedSearch(null);
-      // Later, because development unmounts and mounts again at once.
+      // Delayed, because development mode unmounts and mounts again at once.
       ending.current = setTimeout(() => search.dispose());
     };
   }, [search, setting]);
@@ -100,22 +100,22 @@ function EndWithPage({ setting }: { setting: SearchSetting }) {
 
 interface EarlySearchProps {
   setting: SearchSetting;
-  /** Makes the change that came before the widgets, where there was one. */
+  /** Runs the change from before the widgets, if any. */
   runEarly: () => void;
 }
 
 /**
- * Asks for what was chosen while the page was taken over. The library starts with the server's answer and drops every
- * search until the last of its effects has run, though it keeps the choice itself: the state is compared with what the
- * answer is for.
+ * Searches for what was chosen during hydration. The library starts with the server's answer and drops every
+ * search until its last effect has run, but keeps the state, which is therefore compared with the answer's
+ * query.
  */
 function EarlySearch({ setting, runEarly }: EarlySearchProps) {
   const search = useInstantSearchContext();
-  // After the effects of the widgets, which stand before it in the tree.
+  // After the effects of the widgets, which come before it in the tree.
   useLayoutEffect(runEarly, [runEarly]);
   useEffect(() => {
     const { query, catalogue, indexPrefix } = setting;
-    // When all effects of this commit have run.
+    // After all effects of this commit.
     queueMicrotask(() => {
       if (!search.started) return;
       const state = search.getUiState()[search.mainIndex.getIndexId()] ?? {};

@@ -15,10 +15,10 @@ import {
   type SearchQuery,
 } from "@/features/search/search-query";
 
-/** Another search, which finds something. */
+/** Another search that finds something. */
 export interface BroaderQuery {
   kind: "without-filter" | "without-filters" | "fewer-words";
-  /** The filter that is dropped, or the text that is left. */
+  /** The removed filter, or the remaining text. */
   label: string;
   path: string;
   count: number;
@@ -39,7 +39,7 @@ type Candidate = Omit<BroaderQuery, "path" | "count"> & { query: SearchQuery };
 const joints = "(?:de|da|do|das|dos|para|pra|com|sem|em|e|a|o)";
 const looseJoints = new RegExp(`^(?:${joints} )+|(?: ${joints})+$`, "gi");
 
-/** The text without each of its words in turn; for two words that is each of them alone. */
+/** The text without each of its words; two words give each alone. */
 function fewerWords(query: SearchQuery): Candidate[] {
   const words = query.text.split(" ");
   if (words.length < 2 || words.length > MAXIMUM_WORDS) return [];
@@ -49,7 +49,7 @@ function fewerWords(query: SearchQuery): Candidate[] {
       .join(" ")
       .replace(looseJoints, ""),
   );
-  // A number without its thing is another thing: "iphone 15" is not "15".
+  // A number alone means something else: "15" is not "iphone 15".
   return [...new Set(texts)]
     .filter((text) => !isTooShort(text) && /\p{L}{2}/u.test(text))
     .map((text) => ({ kind: "fewer-words", label: text, query: { ...withoutFilters(query), text } }));
@@ -80,8 +80,8 @@ function rankingsOf(result: object): RelatedPages["rankings"] {
 }
 
 /**
- * Searches that find something where a query does not: without each filter, without all, with a word less; and rankings
- * that begin alike, or the largest where there is neither. One request. Rejects where the service does not answer.
+ * Queries that find something: without each filter, without all, with one word less; and rankings whose names
+ * start alike, or else the largest ones. One request. Rejects where the service does not answer.
  */
 export async function findBroaderQueries(
   search: Search,

@@ -3,22 +3,21 @@ import { foldText } from "@/lib/fold-text";
 import { indexName } from "@/lib/search/index-names";
 import type { LiteClient } from "algoliasearch/lite";
 
-/** Rankings and brands that a text names. */
+/** Rankings and brands whose names match a text. */
 export interface RelatedPages {
   rankings: Pick<RankingRecord, "slug" | "name" | "itemCount">[];
   brands: Pick<BrandRecord, "name" | "itemCount">[];
 }
 
-/** Searches as the site's clients do them. */
 export type Search = LiteClient["search"];
 
 const RANKINGS = 4;
 const BRANDS = 3;
 
-/** Letters by which a word that was mistyped is looked for again. */
+/** Letters of a mistyped word's start. */
 const STEM = 3;
 
-/** How well a record's name matched. */
+/** How well the name of a record matched. */
 interface NameMatch {
   _highlightResult?: { name?: { matchLevel?: string; matchedWords?: string[] } };
 }
@@ -26,12 +25,12 @@ interface NameMatch {
 const matchedWords = ({ _highlightResult: match }: NameMatch) =>
   [...(match?.name?.matchedWords ?? [])].sort().join(" ");
 
-/** The hits of an answer to a search, which searches among facet values have not. */
+/** Empty for answers of a search for facet values. */
 function hitsOf<Hit>(result: object | undefined): Hit[] {
   return result && "hits" in result && Array.isArray(result.hits) ? (result.hits as Hit[]) : [];
 }
 
-/** Rankings and brands whose names match a text. Rejects where the service does not answer. */
+/** Rejects where the service does not answer. */
 export async function findRelated(search: Search, text: string, prefix: string): Promise<RelatedPages> {
   const common = { query: text, analytics: false, attributesToHighlight: ["name"] };
   const { results } = await search({
@@ -51,18 +50,18 @@ export async function findRelated(search: Search, text: string, prefix: string):
     ],
   });
   return {
-    // The words of the best name are meant; another word that resembles another name describes ("frost free").
+    // Rankings that match as many words as the best one: the other words describe it ("frost free").
     rankings: hitsOf<RankingRecord & NameMatch>(results[0])
       .filter((hit, _, [best]) => best && matchedWords(hit) === matchedWords(best))
       .map(({ slug, name, itemCount }) => ({ slug, name, itemCount })),
-    // A brand is found by what it makes, too, which is no answer to its name.
+    // Brands also match by what they make; only their names count here.
     brands: hitsOf<BrandRecord & NameMatch>(results[1])
       .filter(({ _highlightResult: match }) => match?.name?.matchLevel !== "none")
       .map(({ name, itemCount }) => ({ name, itemCount })),
   };
 }
 
-/** The rankings that have most items. */
+/** Rankings with most items. */
 export const largestRequest = (prefix: string, count: number) => ({
   indexName: indexName("rankings", undefined, prefix),
   query: "",
@@ -73,8 +72,8 @@ export const largestRequest = (prefix: string, count: number) => ({
 });
 
 /**
- * Rankings whose names begin as the words of a text do, for texts by which nothing is found: what is mistyped is
- * mistyped behind its beginning most of the time.
+ * Rankings whose names start like the text's words, for texts that find nothing: most typing errors are not
+ * at the start of a word.
  */
 export function nearRequests(text: string, prefix: string) {
   const stems = foldText(text)

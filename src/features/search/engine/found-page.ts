@@ -15,14 +15,13 @@ import { ratingBands } from "@/lib/rating/bands";
 import { highlightParts } from "@/lib/search/highlight-parts";
 import type { useHierarchicalMenu, useHits, useInstantSearch } from "react-instantsearch";
 
-/** What a hit has of its record. */
+/** Fields of a record in a hit. */
 export type ServiceHit = Pick<ItemRecord, "slug" | "name" | "category" | "band" | "reviews"> &
   Partial<Pick<ItemRecord, "brand" | "image" | "price" | "score" | "hasFewReviews">>;
 
 type Hit = ReturnType<typeof useHits<ServiceHit>>["items"][number];
 type TreeItems = ReturnType<typeof useHierarchicalMenu>["items"];
 
-/** What InstantSearch gives of one answer. */
 interface Answer {
   query: SearchQuery;
   catalogue: SearchCatalogue;
@@ -37,7 +36,7 @@ interface Answer {
   attributes: readonly FacetItems[];
 }
 
-/** A value that a hit's highlighting or snippet gives for a text attribute. */
+/** Highlighted or snippeted text of an attribute. */
 function partsOf(result: unknown, attribute: string, plain: string) {
   const found = (result as Record<string, { value?: unknown } | undefined> | undefined)?.[attribute]?.value;
   return highlightParts(typeof found === "string" ? found : plain);
@@ -62,7 +61,7 @@ function toItem(hit: Hit): FoundItem {
   };
 }
 
-/** The values of a facet, with those that are chosen and that nothing has under the other filters. */
+/** Includes chosen values that no item has under the other filters. */
 function valuesOf(
   items: FacetItems,
   chosen: readonly string[],
@@ -73,10 +72,10 @@ function valuesOf(
   return [...listed, ...missing.map((value) => ({ value, label: labelOf(plainValue(value)), count: 0 }))];
 }
 
-/** Values that begin with a hyphen are escaped, because one would exclude them. */
+/** A leading hyphen is escaped, because it would exclude the value. */
 const plainValue = (value: string) => value.replace(/^\\-/, "-");
 
-/** The best first, and what has none last. */
+/** Best band first, "Sem avaliação" last. */
 const bandOrder = [...ratingBands].sort((a, b) => (b.lowerBound ?? -1) - (a.lowerBound ?? -1));
 
 function attributeFacets({ catalogue, attributes, query }: Answer): AttributeFacet[] {
@@ -85,7 +84,7 @@ function attributeFacets({ catalogue, attributes, query }: Answer): AttributeFac
     const chosen = query.attributes[key] ?? [];
     const values = valuesOf(attributes[index] ?? [], chosen, (value) => formatAttribute(value, definition));
     if (type === "number") values.sort((a, b) => Number(a.value) - Number(b.value));
-    // One value that everything has tells nothing apart.
+    // A single value cannot narrow the results.
     return values.length > 1 || chosen.length > 0 ? [{ key, label, values }] : [];
   });
 }
@@ -95,7 +94,7 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
   return items.flatMap(({ label, count, isRefined, data }) => {
     const path = [...above, label];
     const chosen = categoryOfPath(catalogue, path);
-    // A category that came after the page was made has no address on it.
+    // A category newer than the page has no address here.
     if (chosen.category === null && chosen.department === null) return [];
     const next = { ...query, ...chosen, attributes: {}, page: 1 };
     const children = data ? nodesOf(data, answer, path) : [];
@@ -104,7 +103,6 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
   });
 }
 
-/** What was found, as the page shows it. */
 export function foundPage(answer: Answer): FoundPage {
   const { query, results, prices } = answer;
   const bandValues = valuesOf(answer.bands, query.bands);

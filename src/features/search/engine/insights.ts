@@ -1,17 +1,16 @@
-// Loaded by useInsights.ts alone, with import(), after the visitor's consent.
+// Only useInsights.ts loads this file, with import(), after the visitor's consent.
 import type { FoundItem } from "@/features/search/search-view";
 import type { SearchConfiguration } from "@/lib/contracts/search";
 import { getAnonymousId } from "@/lib/visitor/anonymous-id";
 import insights from "search-insights";
 
-/** The part of an opened result that the service is told. */
+/** The part of an opened result that is reported. */
 export type OpenedResult = Pick<FoundItem, "id" | "position" | "queryId">;
 
 /**
- * Tells the search service that a result was opened: the hosted one, or the local one below the site's own address. The
- * only token is the site's own anonymous id; the library's cookie is off.
- * @param index the index that the result came from
- * @returns rejects where nothing can be sent
+ * Reports to the hosted service, or to the local one below the site's address, that a result of `index` was
+ * opened. The only token is the site's anonymous id; the library's cookie is off. Rejects where nothing can
+ * be sent.
  */
 export async function tellOpened(
   { applicationId, searchKey, servicePath }: SearchConfiguration,

@@ -7,7 +7,7 @@ import { getServerState, type InstantSearchServerState } from "react-instantsear
 
 const nothing = () => null;
 
-/** What of a state browsers need, as JSON: without the requests, which they do not send again, and undefined fields. */
+/** JSON without `undefined` and request parameters, which browsers do not need. */
 function asData({ initialResults }: InstantSearchServerState): InstantSearchServerState {
   const text = JSON.stringify({ initialResults }, (name, value: unknown) =>
     name === "requestParams" ? undefined : value,
@@ -16,14 +16,14 @@ function asData({ initialResults }: InstantSearchServerState): InstantSearchServ
 }
 
 /**
- * Asks for the first page of results on the server. Rejects where the search service does not answer. Searches of the
- * server are named by the service, so that a click on what they found can be told by visitors who agreed to it.
+ * Requests the first page of results. Rejects where the service does not answer. Server searches are
+ * identified too, so that clicks on their results can be reported with consent.
  */
 export async function loadServerState(
   setting: SearchSetting,
   search: Search,
 ): Promise<InstantSearchServerState> {
-  // Of the client itself InstantSearch would replace the `search`, for everybody who shares it.
+  // InstantSearch would replace `search` of the client itself, which is shared.
   const client = { search } as InstantSearchClient;
   const state = await getServerState(
     <SearchRoot setting={setting} client={client} serverState={null} isMeasured>

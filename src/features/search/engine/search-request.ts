@@ -4,7 +4,7 @@ import { stateOfQuery, TREE_LEVELS } from "@/features/search/search-state";
 import { indexName } from "@/lib/search/index-names";
 import type { SearchQuery } from "@/features/search/search-query";
 
-/** A search that only counts: what InstantSearch would ask for the query, without hits and facets. */
+/** Counts only: the request of InstantSearch for the query, without hits and facets. */
 export function countRequest(query: SearchQuery, { catalogue, indexPrefix }: SearchSetting) {
   const { refinementList = {}, range = {} } = stateOfQuery(query, catalogue, indexPrefix);
   const path = categoryPath(catalogue, query);

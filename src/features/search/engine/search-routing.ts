@@ -14,7 +14,7 @@ import singletonRouter from "next/router";
 import { createInstantSearchRouterNext } from "react-instantsearch-router-nextjs";
 import type { InstantSearchProps } from "react-instantsearch";
 
-/** What the search of a page is made for: its first query, what the page knows, the names of its indices. */
+/** First query, known catalogue and names of the indices. */
 export interface SearchSetting {
   query: SearchQuery;
   catalogue: SearchCatalogue;
@@ -23,24 +23,20 @@ export interface SearchSetting {
 
 const PATH = "/busca";
 
-/**
- * The query of an address of this page; null for other pages, other scopes (whose attributes this page does not know),
- * and addresses that the server refuses.
- */
 export function queryOfAddress(address: URL, { query, catalogue }: SearchSetting): SearchQuery | null {
   if (address.pathname !== PATH) return null;
   const parsed = parseSearchQuery(rawQueryOf(address.searchParams), searchParameters(catalogue));
   return parsed.ok && searchScope(parsed.value) === searchScope(query) ? parsed.value : null;
 }
 
-/** The search that is on the page now; null where none is. */
+/** The search on the page; null without one. */
 let mounted: SearchSetting | null = null;
 
-/** Whether Next is on its way to another page: its address may be there before the page is. */
+/** Whether Next is navigating to another page: the address may change before the page does. */
 let isLeaving = false;
 let isWatching = false;
 
-/** Follows Next's navigations from the first search on, beyond the pages that have one. */
+/** From the first search on, Next's navigations are followed on all pages. */
 function watchNavigations(): void {
   if (isWatching) return;
   isWatching = true;
@@ -54,38 +50,38 @@ function watchNavigations(): void {
   singletonRouter.events.on("routeChangeError", arrive);
 }
 
-/** Says which search is on the page, so that going back and forward within it stays with InstantSearch. */
+/** So that InstantSearch handles going back and forward within the search. */
 export function setMountedSearch(setting: SearchSetting | null): void {
   watchNavigations();
   mounted = setting;
 }
 
-/** Whether Next has to fetch the page that a step in the history leads to. */
+/** Whether Next has to fetch the page for a step in the history. */
 export function isNextsStep({ as }: { as: string }): boolean {
   if (isLeaving || mounted === null) return true;
   return queryOfAddress(new URL(as, window.location.origin), mounted) === null;
 }
 
-/** Whether changes of the search stay in the present entry of the history instead of making one each. */
+/** Whether changes of the search replace the present history entry. */
 let staysInEntry = false;
 
-/** Says whether changes of the search stay in the present entry of the history: while something lies over the page. */
+/** Call with true while something is open over the page. */
 export function setStaysInEntry(stays: boolean): void {
   staysInEntry = stays;
 }
 
-/** How InstantSearch is bound to addresses. */
+/** InstantSearch's routing option. */
 type SearchRouting = Exclude<NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>, boolean>;
 
-/** What the router of the library keeps beside its type: that the state came from the history and is not written. */
+/** Missing in the library's type: the state came from the history and is not written. */
 interface HistoryRouter {
   inPopState?: boolean;
 }
 
 /**
- * Binds the state of InstantSearch to the page's address, which is what a plain form would send. It takes no notice of
- * another scope's address, because the server makes that page, nor of the one that is shown already, so that no search
- * is sent twice.
+ * Binds InstantSearch to the page's address, in the form that a plain form would send. Ignores addresses of
+ * another scope, because the server makes those pages, and the address already shown, so that no search is
+ * sent twice.
  */
 export function createSearchRouting(setting: SearchSetting): SearchRouting {
   const { catalogue, indexPrefix } = setting;
@@ -113,11 +109,11 @@ export function createSearchRouting(setting: SearchSetting): SearchRouting {
         shown = searchPath(route);
         return update(route);
       }
-      // Otherwise the library would not write the next change, taking it for the one of this step.
+      // Otherwise the library would skip writing the next change.
       (router as HistoryRouter).inPopState = false;
     });
   router.write = (route) => {
-    // Parameters that are not the search's, and fragments, stay until something changes.
+    // Other parameters and fragments stay until the search changes.
     if (searchPath(route) === shown) return;
     shown = searchPath(route);
     write.call(router, route);

@@ -2,10 +2,9 @@ import { retryDelay } from "@/lib/backoff";
 import type { SearchRequests } from "@/lib/search/search-client";
 import type { InstantSearchProps } from "react-instantsearch";
 
-/** The client as InstantSearch takes it. */
 export type InstantSearchClient = InstantSearchProps["searchClient"];
 
-/** The part of the site's search client that a steady one is made of. */
+/** The part of the site's search client that is needed here. */
 interface SearchSource {
   readonly appId: string;
   readonly apiKey: string;
@@ -13,11 +12,9 @@ interface SearchSource {
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
 }
 
-/** That searches fail at the moment. */
+/** Present while searches fail. */
 export interface Outage {
-  /** Failed attempts at the search that is wanted now. */
   readonly attempts: number;
-  /** Whether an attempt is under way. */
   readonly isTrying: boolean;
 }
 
@@ -27,15 +24,13 @@ interface SteadyClient {
   readonly subscribe: (listener: () => void) => () => void;
   /** Null while searches work. */
   readonly readOutage: () => Outage | null;
-  /** Tries again now instead of later. */
   readonly retry: () => void;
-  /** Gives up what is under way, because nobody waits any more. */
+  /** Cancels searches, because nobody waits for them. */
   readonly stop: () => void;
 }
 
 const FIRST_DELAY = 1_000;
 
-/** Milliseconds to wait while a search keeps failing: growing to five seconds, then to half a minute. */
 export function outageDelay(attempt: number, random: () => number): number {
   const delay = retryDelay(attempt, random, FIRST_DELAY);
   return attempt <= 3 ? delay : Math.min(30_000, delay * (attempt - 2));
@@ -56,10 +51,9 @@ const noFacets = (requests: SearchRequests) => ({
 const never = new Promise<never>(() => undefined);
 
 /**
- * Makes a client for InstantSearch whose searches do not fail while the service is away: the newest is tried again
- * until it is answered, with growing delays, at once when the network comes back, and an older one is given up. So
- * what was found stays, and what was asked for comes when it can. It never rejects: whoever shows results reads the
- * outage. Searches among facet values find nothing where they fail twice.
+ * A client for InstantSearch that never rejects: while the service is away, the newest search is repeated
+ * with growing delays, and at once when the network returns; older ones are dropped. Results stay on the
+ * page, which shows the outage. A search for facet values returns nothing where it fails twice.
  */
 export function createSteadyClient(source: SearchSource, random: () => number = Math.random): SteadyClient {
   const listeners = new Set<() => void>();
@@ -74,7 +68,7 @@ export function createSteadyClient(source: SearchSource, random: () => number = 
     for (const listener of [...listeners]) listener();
   }
 
-  /** Waits for the next attempt: until the delay is over, the network comes back, or somebody asks for it. */
+  /** Until the delay is over, the network returns, or somebody asks for a retry. */
   async function pause(attempt: number): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => wake(), outageDelay(attempt, random));

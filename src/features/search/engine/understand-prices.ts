@@ -4,19 +4,19 @@ import type { SearchSetting } from "@/features/search/engine/search-routing";
 import type { SearchQuery } from "@/features/search/search-query";
 import { readPriceWords } from "@/lib/search/price-words/price-words";
 
-/** Of what a search finds, so much counts as cheap. */
+/** This share of the results counts as cheap. */
 const CHEAP_SHARE = 1 / 3;
 
-/** Values of a facet that a service gives at most. */
+/** Largest number of facet values in an answer. */
 const PRICES = 1_000;
 
-/** The next amount of two digits: R$ 1.179 is said as R$ 1.200. */
+/** To two significant digits: R$ 1.179 becomes R$ 1.200. */
 function roundUp(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return Math.ceil(amount / step) * step;
 }
 
-/** Prices and how many items have each, of an answer. */
+/** Each price of an answer with its number of items. */
 function pricesOf(result: object | undefined): [price: number, count: number][] {
   const facets = result && "facets" in result ? (result.facets as Record<string, unknown>) : {};
   return Object.entries((facets["price"] ?? {}) as Record<string, number>)
@@ -26,8 +26,8 @@ function pricesOf(result: object | undefined): [price: number, count: number][] 
 }
 
 /**
- * What "barato" means for a search: about a third of what it finds costs as much or less, in cents. Null where nothing
- * that it finds has a price. Rejects where the service does not answer.
+ * The bound for "barato", in cents: about a third of the results cost as much or less. Null where no result
+ * has a price. Rejects where the service does not answer.
  */
 export async function findCheapBound(
   search: Search,
@@ -47,9 +47,9 @@ export async function findCheapBound(
 }
 
 /**
- * The query with what its text says of the price as bounds; null where the text says nothing of it.
- * @param findBound asked only where the text says "barato" and no amount: the bound of what is cheap, in cents. Where it
- *   answers null, the cheapest come first instead.
+ * The query with the text's words about prices as bounds; null without such words. `findBound` is called only
+ * for "barato" without an amount and gives its bound in cents; where it gives null, results are sorted by
+ * price instead.
  */
 export async function understandPrices(
   query: SearchQuery,

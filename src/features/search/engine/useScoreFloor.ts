@@ -2,15 +2,15 @@ import { useConnector } from "react-instantsearch";
 
 type RangeConnector = Parameters<typeof useConnector>[0];
 
-/** The lowest score of a state, as `range` writes it: "70:"; null without one. */
+/** Of a range such as "70:"; null without one. */
 function floorOf(text: string | undefined): number | null {
   const [floor = ""] = (text ?? "").split(":");
   return floor === "" ? null : Number(floor);
 }
 
 /**
- * A widget that asks for items from a score on, and keeps it as `useRange` would. That one would also have every value
- * of the score counted in every search, for a range that is known to be 0 to 100.
+ * Filters by a minimum score like `useRange`, which would also request all values of the score in every
+ * search, although the range is known to be 0 to 100.
  */
 const connectScoreFloor = (() => () => ({
   $$type: "prova-real.score-floor",
@@ -32,7 +32,7 @@ const connectScoreFloor = (() => () => ({
   },
 })) satisfies RangeConnector;
 
-/** Binds the lowest wanted score to InstantSearch. */
+/** Binds the minimum score to InstantSearch. */
 export function useScoreFloor(): void {
   useConnector(connectScoreFloor);
 }

@@ -33,9 +33,9 @@ interface ConfirmScreenProps extends SignInPage {
 const text = signInText.confirm;
 
 /**
- * Who signed up on this page is signed in as soon as the account is confirmed, by the code that is typed here or by a
- * link in the mail, for which the facade looks while this screen waits.
- * @returns gives whether that has come, once a code was taken
+ * A visitor who signed up on this page is signed in once the account is confirmed, by the code typed here or
+ * by a link in the mail, which the facade checks while this screen waits. The returned function resolves to
+ * whether that has happened after a code was accepted.
  */
 function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promise<boolean> {
   const isIn = useRef<Promise<boolean> | null>(null);
@@ -62,7 +62,6 @@ function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promis
   };
 }
 
-/** The code that proves the e-mail address of a new account. */
 export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmScreenProps) {
   const [carried, setCarried] = useState<string | null>(null);
   const [isWornOut, setWornOut] = useState(false);
@@ -89,7 +88,7 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       return { goOn: () => tools.leave(signInAddress({ next, reason: "cadastro-confirmado" })) };
     },
   });
-  // The step before tells the address, unless the visitor has typed another one before React took the page over.
+  // The previous step carries the address, unless another was typed before hydration.
   useCarriedUsername(() => form.getValues("email"), setCarried);
   const [before, after] = text.sent;
   return (

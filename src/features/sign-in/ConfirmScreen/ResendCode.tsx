@@ -5,12 +5,12 @@ import { signInText } from "@/text/sign-in";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
-/** Seconds between two codes: long enough for a message to arrive. */
+/** Long enough for a message to arrive. */
 export const RESEND_AFTER_SECONDS = 45;
 
 const text = signInText.confirm;
 
-/** Failures that only an account that exists, or one that does not, can bring about: answered like a success. */
+/** Failures that reveal whether an account exists: answered like a success. */
 const tellingFailures: readonly string[] = [
   "UserNotFoundException",
   "InvalidParameterException",
@@ -22,14 +22,13 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 interface ResendCodeProps {
   username: string;
   tools: SignInTools;
-  /** Whether the code that was sent no longer counts: another is sent without a wait. */
+  /** Whether the sent code is no longer valid: another can be sent without waiting. */
   isWornOut: boolean;
-  /** Counts the codes that failed: what was said of the code before goes with the next. */
+  /** Number of failed codes; the previous message disappears when it changes. */
   attempt: number;
   onSent: () => void;
 }
 
-/** Asks for another code, after a while. */
 export function ResendCode({ username, tools, isWornOut, attempt, onSent }: ResendCodeProps) {
   const { left: leftOfCountdown, restart } = useCountdown(RESEND_AFTER_SECONDS);
   const left = isWornOut ? 0 : leftOfCountdown;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** Counts down in seconds, to zero. @returns what is left, and a way to begin anew */
+/** In seconds, down to zero; `restart` begins again. */
 export function useCountdown(seconds: number): { left: number; restart: () => void } {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const [left, setLeft] = useState(seconds);
 
   useEffect(() => {
-    // The clock, not the ticks: a tab out of sight ticks slowly.
+    // Uses the clock, because timers are slow in hidden tabs.
     const end = endsAt ?? Date.now() + seconds * 1000;
     const timer = setInterval(() => {
       const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000));

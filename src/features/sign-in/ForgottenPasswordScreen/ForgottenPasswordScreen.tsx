@@ -28,7 +28,7 @@ interface ForgottenPasswordScreenProps extends SignInPage {
 
 const text = signInText.forgotten;
 
-/** A new password by a code: first who, then code and password. Who has no account sees the same. */
+/** First the user name, then code and password. Without an account it looks the same. */
 export function ForgottenPasswordScreen({ tools = browserTools, ...page }: ForgottenPasswordScreenProps) {
   const [username, setUsername] = useState<string | null>(null);
   useStepFocus(username === null ? "username" : "reset");
@@ -56,7 +56,7 @@ interface UsernameStepProps {
   onSent: (username: string) => void;
 }
 
-/** Failures that tell whether there is an account, or what state it is in: answered like a success. */
+/** Failures that reveal whether an account exists, or its state: answered like a success. */
 const tellingFailures: readonly string[] = [
   "UserNotFoundException",
   "NotAuthorizedException",

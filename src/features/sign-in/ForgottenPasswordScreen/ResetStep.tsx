@@ -19,13 +19,13 @@ interface ResetStepProps {
   page: SignInPage;
   tools: SignInTools;
   username: string;
-  /** Back to the question who. */
+  /** Returns to the question for the user name. */
   onOther: () => void;
 }
 
 const text = signInText.forgotten;
 
-/** The code that was sent and the password to be. The sign-in follows, with the new password. */
+/** The code and the new password. The sign-in follows. */
 export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
   const form = useSiteForm({
     cancel: nothingToEnd,
@@ -59,7 +59,7 @@ export function ResetStep({ page: { next, isLocal }, tools, username, onOther }:
     >
       <LocalMailboxHint isLocal={isLocal} />
       <Form form={form} label={text.codeHeading}>
-        {/* Password managers keep the new password under this name. */}
+        {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <CodeField {...form.register("code")} label={text.code} />
         <PasswordField

@@ -20,14 +20,14 @@ interface HostedReturnScreenProps extends SignInPage {
 
 const text = signInText.hostedReturn;
 
-/** Takes what the hosted login has put into the address, out of it: codes and tokens are not for the history. */
+/** Removes codes and tokens of the hosted login from the address, so that the history does not keep them. */
 function takeAddress(): string {
   const { href, pathname } = window.location;
   window.history.replaceState(window.history.state, "", pathname);
   return href;
 }
 
-/** The return from the hosted login: ends the sign-in, once, and goes on. */
+/** Completes the hosted login's sign-in, once. */
 export function HostedReturnScreen({ tools = browserTools, next }: HostedReturnScreenProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const hasStarted = useRef(false);

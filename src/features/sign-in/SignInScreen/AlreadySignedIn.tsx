@@ -20,7 +20,7 @@ interface AlreadySignedInProps {
 
 const text = signInText.already;
 
-/** What the visitor goes by, once the service has said so. */
+/** The user's name; null until the service has answered. */
 function useWhoIsSignedIn({ loadAuth }: SignInTools): string | null {
   const [who, setWho] = useState<string | null>(null);
   useEffect(() => {
@@ -44,7 +44,6 @@ function useWhoIsSignedIn({ loadAuth }: SignInTools): string | null {
   return who;
 }
 
-/** The visitor is signed in: go on, or leave. */
 export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedInProps) {
   const who = useWhoIsSignedIn(tools);
   const form = useSiteForm({
@@ -59,7 +58,7 @@ export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedI
   return (
     <FormCard heading={text.heading} lead={who === null ? undefined : text.as(who)}>
       {isLooping && <Notice kind="warning">{text.looping}</Notice>}
-      {/* Loaded anew, so that the server sees the session; `target` keeps the site's own router out of it. */}
+      {/* A full load, so that the server sees the session; `target` keeps the router out. */}
       <a className="button button-primary" href={next ?? ACCOUNT_PATH} target="_self">
         {next === null ? text.account : text.goOn}
       </a>

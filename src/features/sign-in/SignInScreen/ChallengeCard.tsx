@@ -8,14 +8,14 @@ interface ChallengeCardProps {
   flow: SignInFlow;
   heading: string;
   lead: ReactNode;
-  /** The question before the way back to the beginning. */
+  /** The question before the link to the start. */
   missing: string;
-  /** What going back is called. */
+  /** Text of that link. */
   again?: string;
   children: ReactNode;
 }
 
-/** A step after the password, with the way back to the beginning below it. */
+/** A step after the password, with a link to the start. */
 export function ChallengeCard({ flow, heading, lead, missing, again, children }: ChallengeCardProps) {
   return (
     <FormCard

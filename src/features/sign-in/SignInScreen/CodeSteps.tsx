@@ -18,7 +18,7 @@ interface CodeFormProps {
   operation: (auth: Auth, code: string) => AuthOutcome<SignInState>;
 }
 
-/** The form of every second factor that is a code. */
+/** For every second factor that is a code. */
 function CodeForm({ flow, text, operation }: CodeFormProps) {
   const form = useSiteForm({
     cancel: flow.cancel,
@@ -48,7 +48,6 @@ interface SmsCodeStepProps {
   isLocal: boolean;
 }
 
-/** A code came by SMS. */
 export function SmsCodeStep({ flow, delivery, isLocal }: SmsCodeStepProps) {
   const text = signInText.sms;
   const { heading, lead, missing, again } = text;
@@ -66,7 +65,6 @@ export function SmsCodeStep({ flow, delivery, isLocal }: SmsCodeStepProps) {
   );
 }
 
-/** A code of the authenticator. */
 export function TotpCodeStep({ flow }: { flow: SignInFlow }) {
   const text = signInText.totp;
   const { heading, lead, missing } = text;
@@ -83,7 +81,7 @@ interface MfaSetupStepProps {
   uri: string;
 }
 
-/** An authenticator has to be set up before the sign-in goes on. */
+/** The pool requires an authenticator before the sign-in goes on. */
 export function MfaSetupStep({ flow, secret, uri }: MfaSetupStepProps) {
   const text = signInText.mfaSetup;
   const { heading, lead, missing } = text;

@@ -26,7 +26,7 @@ interface CredentialsStepProps {
 
 const text = signInText.signIn;
 
-/** The beginning of a sign-in: who, and the password; or by the hosted login. */
+/** User name and password, or the hosted login. */
 export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepProps) {
   const form = useSiteForm({
     cancel: flow.cancel,

@@ -21,10 +21,7 @@ interface Question {
   readonly label: string;
 }
 
-/**
- * What is asked, as far as the pool says: its words are in `question` or `prompt`, or a code was sent, as the local
- * service does it.
- */
+/** Pools send the text as `question` or `prompt`; the local service sends a code. */
 function readQuestion(parameters: Readonly<Record<string, string>>): Question {
   const question = parameters["question"] ?? parameters["prompt"];
   if (question !== undefined) return { lead: text.leadQuestion, label: question };
@@ -33,7 +30,7 @@ function readQuestion(parameters: Readonly<Record<string, string>>): Question {
   return { lead: text.leadUnknown, label: text.answer };
 }
 
-/** A question that the pool makes up. */
+/** A custom challenge of the pool. */
 export function CustomChallengeStep({ flow, parameters }: CustomChallengeStepProps) {
   const form = useSiteForm({
     cancel: flow.cancel,

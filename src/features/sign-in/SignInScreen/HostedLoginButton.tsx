@@ -14,14 +14,14 @@ interface HostedLoginButtonProps {
 
 const text = signInText.signIn;
 
-/** The way to the hosted login, beside the form of this site. */
+/** Shown beside the site's own form. */
 export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
   const form = useSiteForm({
     schema: z.object({}),
     submit: async () => {
       const auth = await tools.loadAuth();
       const started = await auth.startHostedLogin(next ?? ACCOUNT_PATH);
-      // The page is on its way already; the form stays busy until it has gone.
+      // The browser is already leaving; the form stays busy until then.
       return started.ok ? { goOn: () => undefined } : authProblem(started.error);
     },
   });

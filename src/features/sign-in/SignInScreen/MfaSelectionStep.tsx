@@ -15,7 +15,7 @@ interface MfaSelectionStepProps {
 
 const text = signInText.mfaSelection;
 
-/** Two factors and no preference: the visitor chooses. */
+/** Two factors without a preference: the visitor chooses. */
 export function MfaSelectionStep({ flow, options }: MfaSelectionStepProps) {
   const form = useSiteForm({
     cancel: flow.cancel,

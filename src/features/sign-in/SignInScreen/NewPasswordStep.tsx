@@ -18,7 +18,7 @@ interface NewPasswordStepProps {
 
 const text = signInText.newPassword;
 
-/** A provisional password has to be replaced, and what the pool wants to know besides is asked for. */
+/** Replaces a temporary password and asks for the attributes that the pool requires. */
 export function NewPasswordStep({ flow, missingAttributes }: NewPasswordStepProps) {
   const fields: Record<string, z.ZodType<string, string>> = {
     ...Object.fromEntries(missingAttributes.map((name) => [name, attributeSchema(name)])),

@@ -17,7 +17,6 @@ interface SignInScreenProps extends SignInPage {
   tools?: SignInTools;
 }
 
-/** The sign-in, from who is there to the page that was asked for. */
 export function SignInScreen({ tools = browserTools, ...page }: SignInScreenProps) {
   const reason = readSignInReason(useRouter().query["motivo"]);
   const flow = useSignInFlow({ tools, next: page.next, reason });
@@ -52,7 +51,7 @@ function Step({ flow, page, tools }: StepProps) {
               </button>
             </FormCard>
           )}
-          {/* What was typed before the session was looked for is still there where none is found. */}
+          {/* Keeps what was typed while a stored session was being looked for. */}
           <div hidden={isResuming}>
             <CredentialsStep flow={flow} notice={notice} page={page} tools={tools} />
           </div>

@@ -15,38 +15,36 @@ type Challenge = Exclude<
   { kind: "signed-in" | "sign-up-confirmation-required" | "password-reset-required" }
 >;
 
-/** Something to say above the form. */
 export interface SignInNotice {
   readonly kind: "info" | "success" | "warning";
   readonly text: string;
-  /** Tries once more what it tells of. */
+  /** Repeats the failed operation. */
   readonly retry?: () => void;
 }
 
-/** What the screen shows. */
 type SignInFlowStep =
   | { readonly kind: "credentials"; readonly notice: SignInNotice | null }
   | { readonly kind: "resuming" }
   | { readonly kind: "already"; readonly isLooping: boolean }
   | Challenge;
 
-/** The fields that a failure can be about, as a step calls them. */
+/** The step's names for the fields of a failure. */
 type StepFields<Name extends string> = Partial<Record<"username" | "password" | "code" | "answer", Name>>;
 
-/** How the steps go on. */
+/** State and actions of a sign-in. */
 export interface SignInFlow {
   readonly step: SignInFlowStep;
   /**
-   * Asks the facade, and goes to wherever that leads; a submission of a step ends with it.
-   * @param remembers whether the device is to be remembered once the sign-in is complete
+   * Runs the operation and shows the next step. `remembers`: whether to remember the device once the sign-in
+   * is complete.
    */
   readonly answer: <Name extends string>(
     operation: (auth: Auth) => AuthOutcome<SignInState>,
     options: { fields: StepFields<Name>; username?: string; remembers?: boolean },
   ) => Promise<SubmissionProblem<Name> | Continuation | null>;
-  /** Ends the step that is under way; its form stays where it is. */
+  /** Stops the current submission; its form stays. */
   readonly cancel: () => void;
-  /** Back to the beginning, with something to say or without. */
+  /** Returns to the start. */
   readonly begin: (notice?: SignInNotice) => void;
 }
 
@@ -68,13 +66,12 @@ interface ResumptionOptions extends FlowOptions {
   setStep: (step: SignInFlowStep) => void;
 }
 
-/** Milliseconds after which another tab has written all that belongs to its sign-in. */
+/** Milliseconds until another tab has written all of its sign-in. */
 const OTHER_TAB_WRITES = 300;
 
 /**
- * Resumes the session that the browser has stored, where it has one, and one that another tab begins meanwhile. What
- * comes of it is shown as long as the visitor waits for it.
- * @returns stops the waiting
+ * Resumes the stored session, and one that another tab starts meanwhile; the result is shown while the
+ * visitor waits for it. Returns a function that stops waiting.
  */
 function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions): () => void {
   const run = useRef(0);
@@ -117,8 +114,8 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
 }
 
 /**
- * A sign-in from its beginning to the page that it leads to. A session that the browser has stored is resumed first,
- * without asking, because the server sends visitors here whose cookie has expired before their session.
+ * A stored session is resumed first, because the server also sends visitors here whose cookie has expired
+ * before their session.
  */
 export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow {
   const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason) });
@@ -135,12 +132,12 @@ export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow 
   const advance = async (auth: Auth, state: SignInState): Promise<Continuation> => {
     switch (state.kind) {
       case "signed-in":
-        // A device that cannot be remembered asks for the code again next time, and that is all.
+        // If the device cannot be remembered, the code is asked for again next time.
         if (remembers.current) await auth.rememberDevice();
         return { goOn: () => tools.leave(next ?? ACCOUNT_PATH) };
       case "sign-up-confirmation-required":
         carryUsername(username.current);
-        // The code of the sign-up may be long gone; where no other can be sent now, the page has a button for it.
+        // The first code may have expired; if no other can be sent now, the page has a button for it.
         await auth.resendSignUpCode(username.current);
         return { goOn: () => tools.visit(pathWithNext("/confirmar", next)) };
       case "password-reset-required":
@@ -151,7 +148,7 @@ export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow 
     }
   };
 
-  /** A pool that asks the same question once more has not taken the answer; it says so in no other way. */
+  /** A pool that repeats the same question has refused the answer; it gives no other sign. */
   const isAskedAgain = (state: SignInState) =>
     step.kind === "custom-challenge" &&
     state.kind === "custom-challenge" &&

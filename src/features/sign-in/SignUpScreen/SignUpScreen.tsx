@@ -33,7 +33,7 @@ interface SignUpScreenProps extends SignInPage {
 
 const text = signInText.signUp;
 
-/** Where a pool that confirms by itself leads: it signs in at once; where that fails, the visitor does. */
+/** For pools that confirm users themselves: signs in automatically, or leads to the sign-in. */
 async function addressAfterSignUp(auth: Auth, next: string | null): Promise<string> {
   const signedIn = await auth.waitForAutoSignIn();
   const isIn = signedIn.ok && signedIn.value.kind === "signed-in";
@@ -41,8 +41,8 @@ async function addressAfterSignUp(auth: Auth, next: string | null): Promise<stri
 }
 
 /**
- * A new account. Somebody who has one already is answered like everybody else: the next page asks for a code, which
- * does not come, and says what to do then.
+ * For an existing account it looks the same: the next page asks for a code, which does not come, and says
+ * what to do then.
  */
 export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) {
   const form = useSiteForm({
