@@ -5,8 +5,8 @@ export const maximumRetryDelay = 5000;
 export const maximumAttempts = 3;
 
 /**
- * Milliseconds to wait after failed attempt number `attempt`, from 1: doubled each time, at most 5 seconds,
- * and shortened by up to half at random so that clients do not return all at once. `random` is in [0, 1).
+ * Milliseconds after failed attempt number `attempt` (from 1), randomised so that clients do not return
+ * together.
  */
 export function retryDelay(attempt: number, random: () => number, firstDelay = 200): number {
   const longest = Math.min(maximumRetryDelay, firstDelay * 2 ** (attempt - 1));

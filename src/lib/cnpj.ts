@@ -21,8 +21,8 @@ export function cnpjCheckDigits(characters: string): string {
 const bare = (text: string): string => text.replace(/[\s./-]/g, "").toUpperCase();
 
 /**
- * The 14 characters of a CNPJ, "11222333000181", from a text with or without punctuation; null where it is
- * none or its check digits are wrong. The first twelve may be letters too, as in CNPJs issued from July 2026.
+ * 14 characters, "11222333000181"; null unless the check digits are right. From July 2026 the first 12 may be
+ * letters.
  */
 export function normaliseCnpj(text: string): string | null {
   const characters = bare(text);
@@ -32,10 +32,7 @@ export function normaliseCnpj(text: string): string | null {
 
 export const isCnpj = (text: string): boolean => normaliseCnpj(text) !== null;
 
-/**
- * The first eight characters of a CNPJ, which all branches of a company share. Null where the text is neither
- * a root, which has no check digits, nor a valid CNPJ.
- */
+/** First eight characters, shared by all branches; null where the text is neither a root nor a valid CNPJ. */
 export function cnpjRootOf(text: string): string | null {
   const characters = bare(text);
   if (/^[0-9A-Z]{8}$/.test(characters)) return characters;

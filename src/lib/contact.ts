@@ -6,17 +6,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const PHONE_CHARACTERS = /^\+?[\d\s().-]+$/;
 const BRAZIL = "55";
 
-/** Trims the typed address. */
 export function parseEmail(typed: string): Result<string, ContactProblem> {
   const email = typed.trim();
   if (email === "") return failure("missing");
   return EMAIL.test(email) ? ok(email) : failure("unreadable");
 }
 
-/**
- * A telephone number in E.164, as the user pool stores it: "+5511912345678". Without a plus it is Brazilian:
- * area code and 8 or 9 digits, optionally after country code 55 or a trunk 0.
- */
+/** E.164, "+5511912345678". Without a plus: area code and 8 or 9 digits, perhaps after 55 or a trunk 0. */
 export function parsePhone(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();
   if (text === "") return failure("missing");
@@ -28,10 +24,7 @@ export function parsePhone(typed: string): Result<string, ContactProblem> {
   return /^55[1-9]\d{9,10}$/.test(digits) ? ok(`+${digits}`) : failure("unreadable");
 }
 
-/**
- * A name to sign in with: an e-mail address, a telephone number (`parsePhone`), or a user name, which has
- * letters and no @.
- */
+/** An e-mail address, a telephone number (`parsePhone`), or a user name, which has letters and no @. */
 export function parseUsername(typed: string): Result<string, ContactProblem> {
   const text = typed.trim();
   if (text.includes("@")) return parseEmail(text);

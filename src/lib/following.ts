@@ -24,5 +24,4 @@ export const MOST_FAVORITES = 500;
 /** Ends mails without a sign-in; the address also takes the one-click request of RFC 8058. */
 export const unsubscribePath = (token: string): string => `/descadastrar/${token}`;
 
-/** Confirms an address for mails without a sign-in. */
 export const mailConsentPath = (token: string): string => `/confirmar-avisos/${token}`;

@@ -24,10 +24,7 @@ function staysHere(address: string, siteOrigin: string): boolean {
   return url.origin === new URL(siteOrigin).origin || deviceSchemes.has(url.protocol);
 }
 
-/**
- * Pages of this site open in place. All others open in a new tab without opener and referrer. An address that
- * cannot be parsed counts as another site's.
- */
+/** Other sites open in a new tab without opener and referrer; so do addresses that cannot be parsed. */
 export function linkAttributesOf(address: string, { siteOrigin, commissioned }: LinkContext): LinkAttributes {
   const here = staysHere(address, siteOrigin);
   const rel = [

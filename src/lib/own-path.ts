@@ -1,7 +1,6 @@
 /** Replaces the site's origin while an address is parsed; `.invalid` is no real domain. */
 const base = "https://own.invalid";
 
-/** Longer texts are refused. */
 const maximumLength = 2000;
 
 /** Encodings inside each other; an address with more is refused. */

@@ -27,9 +27,7 @@ const hasKind: Readonly<Record<CharacterKind, (password: string) => boolean>> = 
   symbol: (password) => SYMBOL.test(password),
 };
 
-/**
- * Rules for lists on screens. The service decides in the end, and refuses with `InvalidPasswordException`.
- */
+/** For lists on screens. The service decides in the end, with `InvalidPasswordException`. */
 export function passwordRules({ shortest, needs }: PasswordPolicy): PasswordRule[] {
   return [
     { id: "length", isMet: (password) => [...password].length >= shortest },

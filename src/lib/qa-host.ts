@@ -1,6 +1,5 @@
 /**
- * Hosts whose name contains "qa" are kept out of search engines (specification, section 2). The port is
- * ignored; a missing host does not count.
+ * Kept out of search engines where the name contains "qa" (specification, section 2); the port is ignored.
  */
 export function isQaHost(host: string | undefined): boolean {
   const name = (host ?? "").trim().replace(/:\d*$/, "");

@@ -27,7 +27,6 @@ export interface QueryProblem {
   expected?: string;
 }
 
-/** As Next gives them. */
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Forms send empty fields; the address without them means the same. */
@@ -35,7 +34,6 @@ export function hasEmptyParameter(raw: RawQuery): boolean {
   return Object.values(raw).some((value) => value === "");
 }
 
-/** Reads parameters one by one and collects their problems. */
 export class QueryReader {
   readonly problems: QueryProblem[] = [];
   constructor(private readonly raw: RawQuery) {}

@@ -9,7 +9,6 @@ export function rememberShell(shell: ShellProps): void {
   memory[KEY] = shell;
 }
 
-/** The frame as the last page of this process showed it. */
 export function rememberedShell(): ShellProps {
   return (
     memory[KEY] ?? {

@@ -1,6 +1,6 @@
 /**
- * Milliseconds from `Retry-After` (RFC 9110, section 10.2.3: seconds or a date); 0 for a past date, null
- * without a valid header. `now` is in milliseconds since 1970.
+ * Milliseconds from `Retry-After` (RFC 9110, 10.2.3); 0 for a past date, null without one. `now` is since
+ * 1970.
  */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim();

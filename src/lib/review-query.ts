@@ -7,7 +7,6 @@ export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
 export const REVIEW_PAGE_SIZE = 10;
 
-/** Longest search text. */
 export const LONGEST_REVIEW_SEARCH = 100;
 
 const MAXIMUM_PAGE = 100_000;
@@ -38,7 +37,6 @@ export const reviewParameterNames = ["ordem", "estrelas", "verificadas", "fotos"
 export const hasReviewFilters = ({ stars, verifiedOnly, withPhotos, text }: ReviewQuery) =>
   stars !== null || verifiedOnly || withPhotos || text !== null;
 
-/** Reports every wrong value. */
 export function parseReviewQuery(raw: RawQuery): Result<ReviewQuery, QueryProblem[]> {
   const reader = new QueryReader(raw);
   const query: ReviewQuery = {
@@ -64,10 +62,7 @@ export function reviewsPath(itemSlug: string, query: ReviewQuery): string {
   return `/itens/${itemSlug}${search ? `?${search}` : ""}`;
 }
 
-/**
- * Address on which an author sees a change at once: it is new, so the browser has no stale copy of it
- * (`stale-while-revalidate`).
- */
+/** An address that is new to the browser, so that it shows no stale copy (`stale-while-revalidate`). */
 export function changedReviewsPath(itemSlug: string, now: Date): string {
   return `/itens/${itemSlug}?ordem=recentes&mudou=${now.getTime().toString(36)}#avaliacoes`;
 }

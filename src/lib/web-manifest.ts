@@ -1,7 +1,6 @@
 import { installText } from "@/text/install";
 import { semanticColors } from "@/theme/tokens";
 
-/** W3C web app manifest of an installed site. */
 export function webManifest({ siteName }: { siteName: string }) {
   const shortcut = (name: string, url: string) => ({
     name,

@@ -21,7 +21,7 @@ export interface ComparedCriterion {
   readonly bestIndex: number | null;
 }
 
-/** The rule of a tie, as in the ranking: a difference that chance can explain does not count. */
+/** As for ties in a ranking: a difference that chance can explain does not count. */
 const isBeyondDoubt = (better: CriterionResult, other: CriterionResult) =>
   better.mean - other.mean > TIE_DEVIATIONS * Math.hypot(better.deviation, other.deviation);
 
@@ -77,7 +77,6 @@ export function comparedFacts(items: readonly ComparedItem[]): {
   return { different: facts.filter((fact) => !isEqual(fact)), equal: facts.filter(isEqual) };
 }
 
-/** In what an item is better than all others. */
 export interface Strengths {
   /** Criteria whose difference is beyond doubt. */
   readonly criteria: readonly string[];
@@ -87,7 +86,6 @@ export interface Strengths {
   readonly hasBestScore: boolean;
 }
 
-/** In the order of the items. Claims nothing that the intervals do not support. */
 export function strengthsOf(items: readonly ComparedItem[]): Strengths[] {
   const criteria = comparedCriteria(items);
   const prices = items.flatMap(({ offer }) => (offer ? [offer.priceCents] : []));

@@ -1,7 +1,6 @@
 import type { QueryProblem, RawQuery } from "@/lib/query-reader";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Items side by side. */
 export const MOST_COMPARED = 4;
 
 /** Its value has slugs with commas between them; forms send the parameter repeatedly instead. */
@@ -14,7 +13,6 @@ const LONGEST_SLUG = 200;
 export interface ComparisonQuery {
   /** In the order of the address; at most `MOST_COMPARED`. */
   slugs: readonly string[];
-  /** Slugs beyond `MOST_COMPARED`. */
   leftOut: readonly string[];
 }
 

@@ -9,12 +9,10 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 export interface AlertView {
   readonly id: number;
   readonly kind: AlertKind;
-  /** Cents, a position, or a number of first positions; null for `score`. */
   readonly threshold: number | null;
   /** The interval that the Nota is compared with; null for other kinds, and while there is no Nota. */
   readonly low: number | null;
   readonly high: number | null;
-  /** Whether the price or position is already within the threshold. */
   readonly isWithin: boolean | null;
   readonly toldAt: string | null;
   readonly subject: { readonly kind: "item" | "ranking"; readonly slug: string; readonly name: string };
@@ -37,7 +35,6 @@ export interface TypedAlerts {
   readonly score: boolean;
   /** Reais; empty for no alert. */
   readonly price: string;
-  /** A whole number; empty for no alert. */
   readonly position: string;
   /** The number of first positions of a ranking; "0" for no alert. */
   readonly top: string;
@@ -71,7 +68,6 @@ export interface AlertsPage {
     readonly state: AlertMailState;
     /** Mostly masked. */
     readonly address: string | null;
-    /** The account's present address, where it is another one. */
     readonly other: string | null;
   } | null;
   readonly wantsSummary: boolean;
@@ -82,7 +78,6 @@ export interface MailConsentPage {
   readonly token: string;
   readonly isKnown: boolean;
   readonly isConfirmed: boolean;
-  /** Whether this request confirmed the address. */
   readonly isDone: boolean;
   readonly address: string | null;
 }

@@ -6,7 +6,6 @@ export interface ApiField {
   description: string | null;
 }
 
-/** `example` is indented JSON in which every field occurs. */
 export interface ApiSchema {
   name: string;
   fields: ApiField[];
@@ -24,7 +23,6 @@ export interface ApiParameter {
 interface ApiResponse {
   status: string;
   description: string;
-  /** Media types, each with the name of its schema if any. */
   content: { type: string; schema: string | null }[];
 }
 
@@ -36,7 +34,6 @@ export interface ApiOperation {
   description: string | null;
   needsToken: boolean;
   parameters: ApiParameter[];
-  /** The name of the schema; null without a body. */
   body: string | null;
   responses: ApiResponse[];
 }

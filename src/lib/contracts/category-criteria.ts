@@ -7,13 +7,11 @@ const measurementSchema = z.strictObject({
   decimals: z.number().int().min(0).max(6),
 });
 
-/** The order in a list is the order on pages. */
 export const criterionDefinitionSchema = z.strictObject({
   /** Unique in its category. Reviews and measurements are stored under this name. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** The weights of a category sum to 1. */
   weight: z.number().positive().max(1),
   /** Null for a criterion that reviews rate. */
   measurement: measurementSchema.nullable(),

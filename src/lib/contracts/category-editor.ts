@@ -1,13 +1,11 @@
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 
-/** Values of a form by the names of its fields. */
 export type FieldValues = Readonly<Record<string, string>>;
 
 /** Rows of a form, numbered in the names of fields: `attribute.0.label`, `criterion.2.weight`. */
 export type RowKind = "attribute" | "criterion";
 
-/** What the editor has just done; the next page shows a notice of it. */
 export const EDITOR_DEEDS = ["facts", "draft", "discarded", "published", "publishing"] as const;
 export type EditorDeed = (typeof EDITOR_DEEDS)[number];
 
@@ -37,10 +35,8 @@ export interface NewCategoryPage {
 }
 
 export interface CriterionRow {
-  /** Empty for a new criterion. */
   readonly slug: string;
   readonly isMeasured: boolean;
-  /** How many reviews rate it. */
   readonly judged: number;
   readonly measurements: number;
 }
@@ -62,7 +58,6 @@ export interface CategoryEditorPage {
   readonly facts: FactsFormState;
   readonly criteria: CriteriaFormState;
   readonly draft: { readonly savedAt: string; readonly isOwn: boolean } | null;
-  /** Newest first. */
   readonly changes: readonly {
     readonly id: number;
     readonly changedAt: string;
@@ -72,7 +67,6 @@ export interface CategoryEditorPage {
   readonly done: EditorDeed | null;
 }
 
-/** What a draft would change, before it is published. */
 export interface DraftPreviewPage {
   readonly token: string;
   readonly seen: string;

@@ -1,6 +1,5 @@
 export interface Standing {
   readonly section: "ranked" | "few" | "unrated";
-  /** Null where the item has no position. */
   readonly position: number | null;
   /** Place over all sections, from 1. */
   readonly order: number;
@@ -13,7 +12,6 @@ export interface ItemMove {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Null where the item is not in the published ranking yet. */
   readonly before: Standing | null;
   readonly after: Standing;
 }
@@ -32,7 +30,6 @@ export interface MoveCounts {
   readonly moved: number;
 }
 
-/** `moves` is in the order of the new ranking. */
 export interface CriteriaPreview {
   readonly counts: MoveCounts;
   readonly moves: readonly ItemMove[];

@@ -4,12 +4,10 @@ import { z } from "zod";
 export const companySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Registered name; null where it is not known. */
   legalName: z.string().nullable(),
   /** Fourteen characters, or only the eight of the root; null where neither is known. */
   cnpj: z.string().nullable(),
   isDemonstration: z.boolean(),
-  /** Whether a user is allowed to answer reviews in its name. */
   answersReviews: z.boolean(),
   itemCount: z.number().int().min(1),
   rankings: z.array(
@@ -17,7 +15,6 @@ export const companySchema = z.object({
       slug: z.string(),
       name: z.string(),
       rankedCount: z.number().int(),
-      /** Items of this company in the ranking. */
       itemCount: z.number().int().min(1),
       /** Whether all criteria are measured, so that there are no reviews to count. */
       isMeasured: z.boolean(),

@@ -22,12 +22,10 @@ export interface ComparedItem {
   readonly score: ScoreView;
   readonly position: number | null;
   readonly likelyPosition: { readonly low: number; readonly high: number } | null;
-  /** Items of one ranking with the same number are tied; null where the item has no position. */
   readonly tieGroup: number | null;
   readonly criteria: readonly Criterion[];
   readonly criterionResults: readonly CriterionResult[];
   readonly attributes: readonly ComparedAttribute[];
-  /** The lowest current price; null without one. */
   readonly offer: Pick<
     OfferView,
     "store" | "priceCents" | "cardPriceCents" | "instalments" | "seenAt"
@@ -45,10 +43,7 @@ export interface ComparisonPage {
   /** Canonical path of a pair that is compared often, for search engines; null for all other comparisons. */
   readonly pairPath: string | null;
   readonly items: readonly ComparedItem[];
-  /** Slugs of the address that name no published item. */
   readonly unknown: readonly string[];
-  /** Slugs beyond the number of items that a comparison takes. */
   readonly leftOut: readonly string[];
-  /** Neighbours of the first item. */
   readonly candidates: readonly ComparisonCandidate[];
 }

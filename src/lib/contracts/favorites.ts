@@ -17,7 +17,6 @@ export const favoriteListSchema = z.object({
 });
 export type FavoriteList = z.infer<typeof favoriteListSchema>;
 
-/** The favourites after an addition. */
 export const addedFavoritesSchema = favoriteListSchema.extend({
   left: z.array(z.string()).describe("Itens pedidos que não couberam: uma conta guarda até 500."),
 });

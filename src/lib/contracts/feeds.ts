@@ -1,9 +1,8 @@
-/** What a feed brings: products with prices (Google Merchant Center), or reviews (Google Product Ratings). */
 export const FEED_KINDS = ["merchant-products", "product-reviews"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
 /**
- * `waits`: the last file lost so many rows that an editor has to check it. `deleting`: a job removes its
+ * `waits`: its last file lost so many rows that an editor has to check it. `deleting`: a job removes its
  * data.
  */
 export type FeedState = "active" | "paused" | "waits" | "deleting";
@@ -41,7 +40,6 @@ export interface PictureFailure {
   readonly detail?: string;
 }
 
-/** Why a product or review, or one of its values, was left out. */
 export type RowReason =
   | "missing"
   | "too-long"
@@ -67,7 +65,6 @@ export interface RowIssue {
   readonly value: string;
 }
 
-/** One problem of many rows; the first row is the example. */
 export interface RowProblemCount {
   readonly field: string;
   readonly reason: RowReason;
@@ -75,9 +72,7 @@ export interface RowProblemCount {
   readonly example: { readonly line: number; readonly id: string; readonly value: string };
 }
 
-/** Rows of a run's file by what became of them. */
 export interface FeedCounts {
-  /** Offers or reviews. */
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -96,10 +91,8 @@ export interface FeedFacts {
   readonly categoryId: number | null;
   readonly store: string;
   readonly isCommissioned: boolean;
-  /** Whether items without a picture get one from this feed. */
   readonly usesPictures: boolean;
   readonly intervalHours: number;
 }
 
-/** Hours between runs. */
 export const FEED_INTERVALS = [1, 3, 6, 12, 24, 168] as const;

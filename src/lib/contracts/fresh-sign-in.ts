@@ -8,8 +8,8 @@ export const FRESH_SECONDS = 600;
 export const FRESH_SIGN_IN_MESSAGE = "A fresh sign-in is required";
 
 /**
- * @param authenticatedAt seconds since 1970 (`auth_time`); null where the token has none. @param now
- * milliseconds since 1970.
+ * `authenticatedAt` is `auth_time` in seconds since 1970, null where the token has none; `now` is in
+ * milliseconds.
  */
 export const isFreshSignIn = (authenticatedAt: number | null, now: number): boolean =>
   authenticatedAt !== null && now / 1000 - authenticatedAt <= FRESH_SECONDS;

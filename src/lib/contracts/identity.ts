@@ -1,4 +1,3 @@
-/** Answer of `GET /api/identity`. */
 export interface IdentityConfiguration {
   /** Null where visitors cannot sign in. */
   userPool: {
@@ -8,7 +7,6 @@ export interface IdentityConfiguration {
     /** Null for the region's own service; otherwise absolute, or a path of this site. */
     endpoint: string | null;
   } | null;
-  /** Null without guest and federated credentials. */
   identityPool: { id: string; endpoint: string | null } | null;
   hostedLogin: HostedLoginConfiguration | null;
   /** Whether the local service answers; screens then link to its mailbox. */

@@ -1,6 +1,4 @@
-/** The prior of a ranking's overall stars, or of one of its criteria. */
 export interface PriorView {
-  /** Null for the overall stars. */
   criterionName: string | null;
   /** 0–100. */
   mean: number;
@@ -12,7 +10,6 @@ export interface RankingPriors {
   slug: string;
   name: string;
   version: number;
-  /** ISO timestamp. */
   computedAt: string;
   priors: PriorView[];
 }
@@ -23,7 +20,6 @@ export interface LogHead {
   root: string | null;
 }
 
-/** What the page about the transparency log shows of it. */
 export interface LogState {
   size: number;
   /** Verifier keys of signed notes, newest first. */

@@ -10,7 +10,6 @@ import { z } from "zod";
 const { problems } = listsText;
 const lengthOf = (value: string) => [...value].length;
 
-/** The fields of a list's form, also as they are stored. */
 export const listValuesSchema = z.object({
   name: z
     .string()
@@ -29,7 +28,6 @@ export type ListValues = z.output<typeof listValuesSchema>;
 
 export type TypedListValues = z.input<typeof listValuesSchema>;
 
-/** What a form has just done, as the address of the next page names it. */
 export const LIST_RESULTS = [
   "criada",
   "salva",
@@ -59,19 +57,15 @@ export type ListAct = (typeof LIST_ACTS)[number];
 export interface ListSummary {
   readonly id: number;
   readonly name: string;
-  /** Only items that visitors can see. */
   readonly items: number;
   readonly isShared: boolean;
-  /** Whether an operator has stopped its sharing. */
   readonly isTakenDown: boolean;
-  /** Whether it contains the offered item. */
   readonly hasOffered: boolean;
 }
 
 export interface ListsPage {
   readonly token: string;
   readonly lists: readonly ListSummary[];
-  /** Item that the address proposes to add. */
   readonly offered: ItemCard | null;
   readonly values: TypedListValues;
   readonly problems: readonly FieldIssue[];
@@ -83,7 +77,6 @@ export interface ListPage {
   readonly list: {
     readonly id: number;
     readonly name: string;
-    /** Null while the list is not shared. */
     readonly sharedPath: string | null;
     readonly isTakenDown: boolean;
   };
@@ -96,7 +89,6 @@ export interface ListPage {
   readonly done: ListResult | null;
 }
 
-/** What everybody with the address reads; nothing identifies the owner. */
 export interface SharedListPage {
   readonly name: string;
   readonly note: string | null;
@@ -104,11 +96,9 @@ export interface SharedListPage {
 }
 
 export interface SharedListForm extends SharedListPage {
-  /** The secret part of the address. */
   readonly address: string;
   /** The owner counts as the author. */
   readonly reader: ReviewReader;
-  /** Null where the visitor has not reported it. */
   readonly reportedAt: string | null;
   readonly token: string;
   readonly needsContact: boolean;
@@ -128,22 +118,17 @@ export interface ReportedList {
   readonly name: string;
   readonly reports: number;
   readonly reasons: readonly ListReportReason[];
-  /** The time of the first open report. */
   readonly since: string;
 }
 
 export interface ListCasePage {
   readonly token: string;
-  /** Most reported first. */
   readonly reported: readonly ReportedList[];
-  /** The search text as it was typed. */
   readonly wanted: string;
-  /** Null before a search, and where nothing was found. */
   readonly list:
     | (SharedListPage & {
         readonly address: string;
         readonly isTakenDown: boolean;
-        /** Open reports, oldest first. */
         readonly complaints: readonly ListComplaint[];
       })
     | null;

@@ -30,7 +30,6 @@ const offerViewSchema = z.object({
 });
 export type OfferView = z.infer<typeof offerViewSchema>;
 
-/** Number of reviews with 1, 2, 3, 4 and 5 stars. */
 const histogramSchema = z.tuple([
   z.number().int(),
   z.number().int(),
@@ -48,15 +47,12 @@ const aggregateViewSchema = z.object({
   scaleMaximum: z.number(),
 });
 
-/** Everything on the page of an item except its reviews. */
 export const itemDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
-  /** Null where the company is not known. */
   company: z.object({ slug: z.string(), name: z.string() }).nullable(),
   description: z.string().nullable(),
-  /** Arguments of editors for and against the item, one statement each. */
   positiveNotes: z.array(z.string()),
   negativeNotes: z.array(z.string()),
   imageUrl: z.string().nullable(),
@@ -92,7 +88,6 @@ export const itemDetailSchema = z.object({
   histogram: histogramSchema.nullable(),
   /** Mean stars (1–5) of the counted reviews, for structured data; null without any. */
   starMean: z.number().nullable(),
-  /** Reviews on the page, counted or not. */
   reviewCount: z.number().int(),
   aggregates: z.array(aggregateViewSchema),
   offers: z.array(offerViewSchema),
@@ -107,7 +102,6 @@ export const itemDetailSchema = z.object({
       places: z.array(z.object({ place: z.string(), lowestCents: z.number(), highestCents: z.number() })),
     })
     .nullable(),
-  /** Oldest first. */
   history: z.array(scoreChangeSchema),
   /** Ranked neighbours: the best ones, or the nearest. */
   neighbours: z.array(rankingRowSchema),
@@ -120,7 +114,6 @@ export const itemDetailSchema = z.object({
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 
-/** As the search index has it. */
 export interface RelatedItem {
   slug: string;
   name: string;

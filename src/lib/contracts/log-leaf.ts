@@ -13,7 +13,6 @@ const chainLeafSchema = z.strictObject({
   head: hash,
 });
 
-/** A version of the method with the constants of its formula. */
 const methodLeafSchema = z.strictObject({
   kind: z.literal("method"),
   at,
@@ -65,7 +64,6 @@ const publishedScoreSchema = z.strictObject({
   methodVersion: z.number().int(),
 });
 
-/** The name is the one of that time. */
 const itemSchema = z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() });
 
 /** A published score with all its inputs (`ScoreFacts`), except the priors, which it names. */
@@ -97,7 +95,6 @@ const importLeafSchema = z.strictObject({
   at,
   category: z.string(),
   file: z.string(),
-  /** Of the file's bytes. */
   sha256: hash,
   mapping: z.string(),
   records: z.number().int(),
@@ -113,7 +110,6 @@ const importUndoneLeafSchema = z.strictObject({
   file: z.string(),
   sha256: hash,
   mapping: z.string(),
-  /** Rows put back to their state before the import. */
   restored: z.number().int(),
   /** Rows left as they are, because somebody has changed or used them since. */
   kept: z.number().int(),
@@ -178,7 +174,7 @@ const deletionLeafSchema = z.strictObject({
   reviews: z.number().int().min(0),
 });
 
-/** An editor hid an item, or showed it again. Its score is published even while it is hidden. */
+/** An editor hid an item, or showed it again. Scores of hidden items are still published. */
 const visibilityLeafSchema = z.strictObject({
   kind: z.literal("visibility"),
   at,

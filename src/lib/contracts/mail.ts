@@ -14,13 +14,11 @@ export const MAIL_STATES = [
 ] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** By the user, or because a mail server refused mails. */
 export type MailStop = "unsubscribed" | "bounced";
 
 export interface MailContent {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** `path` is a path of this site. */
   readonly links: readonly { readonly text: string; readonly path: string }[];
 }
 
@@ -28,10 +26,7 @@ export interface UnsubscribePage {
   readonly token: string;
   /** Null where the link is not valid. */
   readonly target: "alert" | "summary" | "all" | null;
-  /** Null for other targets, and where the alert no longer exists. */
   readonly subject: string | null;
-  /** Whether the mails are stopped, by this request or earlier. */
   readonly isStopped: boolean;
-  /** Whether this request stopped them. */
   readonly isDone: boolean;
 }

@@ -2,7 +2,6 @@ import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { z } from "zod";
 
-/** How the value of a field is parsed. */
 export type ValueKind =
   "text" | "long" | "number" | "whole" | "stars" | "price" | "date" | "period" | "truth" | "address";
 
@@ -13,7 +12,6 @@ export interface MappingField {
   readonly isRequired?: true;
 }
 
-/** In the order of the form. */
 export const MAPPING_PARTS = {
   item: [
     { name: "name", kind: "text", isRequired: true },
@@ -66,16 +64,14 @@ export const SOURCES = ["fixed", "period", "template", "json"] as const;
 
 /** Fields of an expression in the form: `item.name.from`, `attribute.2.value.map`. */
 export const EXPRESSION_FIELDS = {
-  /** Single-line fields. */
   short: ["match", "before", "after", "padStart"],
   choices: ["letterCase", "decimal", "unlisted"],
-  /** Lists, one entry a line. */
+  /** Multi-line fields with one entry a line. */
   lines: ["map", "cutAt", "removePrefixes", "removeSuffixes", "spellings"],
   checks: ["optional", "skipRepeated"],
 } as const;
 
 export interface FieldResult {
-  /** Null where a row has no value. */
   readonly values: readonly (string | null)[];
   /** The first unusable value, the reason, and how many of the rows have it. */
   readonly problem: { readonly value: string; readonly reason: string; readonly count: number } | null;
@@ -85,7 +81,6 @@ export interface MappingResults {
   /** By the name of the field, without its last part. */
   readonly fields: Readonly<Record<string, FieldResult>>;
   readonly issues: readonly FieldIssue[];
-  /** Number of rows that were read. */
   readonly rows: number;
   /** Columns, after the steps, that no field uses. */
   readonly unused: readonly string[];
@@ -103,7 +98,6 @@ export const mappingResultsSchema: z.ZodType<MappingResults> = z.object({
   unused: z.array(z.string()),
 });
 
-/** A category that items may be imported into, and what it requires. */
 export interface TargetCategory {
   readonly slug: string;
   readonly name: string;
@@ -114,7 +108,6 @@ export interface MappingFormState {
   /** Number of rows in the form, including an empty one at the end. */
   readonly attributes: number;
   readonly criteria: number;
-  /** Null unless results were asked for. */
   readonly results: MappingResults | null;
   /** Columns after the steps that change rows. */
   readonly columns: readonly string[];

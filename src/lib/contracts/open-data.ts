@@ -10,7 +10,6 @@ const dumpFileSchema = z.object({
   name: z.string(),
   dataset: z.enum(DATASETS),
   format: z.enum(DUMP_FORMATS),
-  /** Download path on this site. It never changes. */
   path: z.string(),
   rows: z.number().int(),
   bytes: z.number().int(),
@@ -18,7 +17,6 @@ const dumpFileSchema = z.object({
   sha256: z.string(),
 });
 
-/** `day` is a day in America/Sao_Paulo. */
 const dumpDaySchema = z.object({ day: z.string(), createdAt: z.string(), files: z.array(dumpFileSchema) });
 export type DumpDay = z.infer<typeof dumpDaySchema>;
 

@@ -4,7 +4,6 @@ export interface ListedCompany {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
-  /** Fourteen characters, or the eight of the root. */
   readonly cnpj: string | null;
   readonly items: number;
 }
@@ -15,11 +14,9 @@ export interface CompanyListPage {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Name of the company that was just deleted; null otherwise. */
   readonly deleted: string | null;
 }
 
-/** As typed. */
 export interface CompanyValues {
   readonly name: string;
   readonly legalName: string;
@@ -37,7 +34,6 @@ export interface CompanyItem {
   readonly name: string;
   readonly category: string;
   readonly isHidden: boolean;
-  /** The name of its company; null without one. */
   readonly company: string | null;
   /** `item`: set for the item itself. `brand`: follows from the item's brand. */
   readonly because: "item" | "brand" | null;
@@ -59,23 +55,19 @@ export type CompanyDone = (typeof COMPANY_DONE)[number];
 export interface CompanyPage {
   readonly token: string;
   readonly company: ListedCompany & {
-    /** Whether visitors find its page. */
     readonly isListed: boolean;
     readonly answers: number;
   };
   readonly values: CompanyValues;
   /** The version of the company that the form was made from. */
   readonly seen: string;
-  /** Stored values, where they differ from what was typed. */
   readonly current: Partial<CompanyValues>;
   readonly problems: readonly FieldIssue[];
   readonly done: CompanyDone | null;
-  /** The first ones only. */
   readonly items: readonly CompanyItem[];
   readonly brands: readonly { readonly slug: string; readonly name: string }[];
   /** CNPJs of companies that were merged into this one. */
   readonly aliases: readonly { readonly cnpj: string; readonly name: string }[];
-  /** Search texts; null before a search. */
   readonly wanted: { readonly item: string | null; readonly other: string | null };
   readonly foundItems: readonly CompanyItem[];
   readonly foundCompanies: readonly (ListedCompany & { readonly seen: string })[];
@@ -84,6 +76,5 @@ export interface CompanyPage {
     readonly granted: readonly { readonly id: string; readonly name: string | null }[];
     readonly others: readonly { readonly id: string; readonly name: string | null }[];
   } | null;
-  /** Whether nothing refers to it, so that it can be deleted. */
   readonly isUnused: boolean;
 }

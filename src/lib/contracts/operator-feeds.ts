@@ -32,9 +32,7 @@ export interface ListedFeed {
   readonly isOverdue: boolean;
   readonly appliedAt: string | null;
   readonly nextRunAt: string | null;
-  /** Null where the last run did not fail. */
   readonly failure: FeedFailure | null;
-  /** Products that wait for an item. */
   readonly waiting: number;
 }
 
@@ -54,7 +52,6 @@ export interface FeedRunEntry {
   readonly failure: FeedFailure | null;
 }
 
-/** Pictures of a feed by state; each counts once. */
 export interface PictureCounts {
   readonly shown: number;
   /** Waiting for the first attempt, and for a further one. */
@@ -68,14 +65,12 @@ export interface PictureCounts {
   readonly spared: number;
 }
 
-/** One reason why pictures were not taken, with the name of one item. */
 export interface PictureProblem {
   readonly failure: PictureFailure;
   readonly count: number;
   readonly example: string;
 }
 
-/** The form of a feed, new or with its runs. */
 export interface FeedPage {
   readonly token: string;
   readonly feed:
@@ -88,7 +83,6 @@ export interface FeedPage {
   readonly runs: readonly FeedRunEntry[];
   /** Null for a new feed. */
   readonly pictures: { readonly counts: PictureCounts; readonly problems: readonly PictureProblem[] } | null;
-  /** Offers and reviews that are removed with the feed; null for a new feed. */
   readonly brought: { readonly offers: number; readonly reviews: number } | null;
   readonly categories: readonly CategoryChoice[];
   readonly values: Readonly<Record<string, string>>;
@@ -97,7 +91,6 @@ export interface FeedPage {
 }
 
 export interface QueuedOffer {
-  /** Identifies feed and product in the form. */
   readonly key: string;
   readonly feed: string;
   readonly title: string;
@@ -107,7 +100,6 @@ export interface QueuedOffer {
   readonly url: string;
   readonly priceCents: number;
   readonly firstSeenAt: string;
-  /** Found by the search, best first. */
   readonly suggestions: readonly { readonly id: number; readonly name: string }[];
   /** Typed text that is no address of an item; empty otherwise. */
   readonly typed: string;

@@ -5,7 +5,6 @@ export type ActionAuthor =
   | { readonly kind: "user"; readonly name: string | null }
   | { readonly kind: "gone" | "command-line" | "job" };
 
-/** Null where the fact did not exist. */
 export interface FactChange {
   readonly fact: string;
   readonly before: string | null;
@@ -21,7 +20,6 @@ export interface HistoryEntry {
   readonly changes: readonly FactChange[];
 }
 
-/** Empty where a filter is not set. */
 export interface HistoryFilters {
   readonly tipo: string;
   /** The id of a user, or one of `OTHER_AUTHORS`. */
@@ -30,7 +28,6 @@ export interface HistoryFilters {
   readonly dia: string;
 }
 
-/** Values of the filter for authors without an account. */
 export const OTHER_AUTHORS = { gone: "conta-removida", "command-line": "comando", job: "tarefa" } as const;
 
 export interface HistoryPage {
@@ -39,8 +36,6 @@ export interface HistoryPage {
   readonly page: number;
   readonly pageCount: number;
   readonly filters: HistoryFilters;
-  /** By the value of the filter. */
   readonly authors: readonly { readonly value: string; readonly author: ActionAuthor }[];
-  /** What is wrong with the address. */
   readonly problems: readonly string[];
 }

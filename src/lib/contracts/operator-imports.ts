@@ -1,6 +1,5 @@
 import type { MappingFormState } from "@/lib/contracts/mapping-form";
 
-/** What an import did with the parts of one kind. */
 export interface ReportedCounts {
   readonly kind: "items" | "offers" | "reviews" | "aggregates" | "measurements";
   readonly created: number;
@@ -10,7 +9,6 @@ export interface ReportedCounts {
   readonly rejected: number;
 }
 
-/** A rejected row, or a value that was left out. */
 interface ReportedProblem {
   readonly line: number;
   readonly column: string;
@@ -18,12 +16,10 @@ interface ReportedProblem {
   readonly reason: string;
 }
 
-/** The result of an import, or of a dry run. */
 export interface ImportReport {
   readonly records: number;
   readonly rejected: number;
   readonly counts: readonly ReportedCounts[];
-  /** Most frequent reasons. */
   readonly problems: readonly { readonly column: string; readonly reason: string; readonly count: number }[];
   readonly firstProblems: readonly ReportedProblem[];
   readonly warnings: readonly string[];
@@ -31,7 +27,6 @@ export interface ImportReport {
   /** Changes of the category that need a confirmation, one line each. */
   readonly categoryChanges: readonly string[];
   readonly deletedMeasurements: number;
-  /** Name of a file in `DATA_DIR/imports`. */
   readonly rejectFile: string | null;
 }
 
@@ -51,7 +46,6 @@ export interface ImportEntry {
 export interface ImportListPage {
   readonly entries: readonly ImportEntry[];
   readonly drafts: readonly { readonly id: number; readonly fileName: string; readonly createdAt: string }[];
-  /** Null on the last page. */
   readonly next: string | null;
 }
 
@@ -59,7 +53,6 @@ export interface NewImportPage {
   readonly token: string;
   readonly problem: "no-file" | "too-long" | "too-many" | null;
   readonly megabytes: number;
-  /** Number of files that may be sent together. */
   readonly most: number;
 }
 
@@ -69,11 +62,9 @@ export interface DraftJob {
   readonly error: string | null;
 }
 
-/** A row as the mapping reads it. */
 export interface PreviewRow {
   readonly line: number;
   readonly item: string | null;
-  /** Named for people. */
   readonly facts: readonly { readonly name: string; readonly value: string }[];
   readonly problems: readonly string[];
 }
@@ -95,10 +86,8 @@ export interface DraftPage {
   /** Shipped mappings; those that fit the file's columns come first. */
   readonly mappings: readonly { readonly name: string; readonly title: string; readonly fits: boolean }[];
   readonly mappingName: string | null;
-  /** The mapping as text; empty where there is none yet. */
   readonly mapping: string;
   readonly period: string;
-  /** What is wrong with the file, the mapping or the period. */
   readonly problem: string | null;
   readonly preview: readonly PreviewRow[] | null;
   readonly report: ImportReport | null;

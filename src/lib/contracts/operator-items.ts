@@ -37,7 +37,6 @@ export interface ItemListPage {
   readonly items: readonly ListedItem[];
   readonly total: number;
   readonly pageCount: number;
-  /** Name of the item that was just deleted; null otherwise. */
   readonly deleted: string | null;
 }
 
@@ -49,7 +48,6 @@ export interface AttributeField {
   readonly unit: string | null;
 }
 
-/** What pages about an item show of it. */
 export interface ItemSummary {
   readonly id: number;
   readonly slug: string;
@@ -60,27 +58,22 @@ export interface ItemSummary {
   readonly reviews: number;
   readonly offers: number;
   readonly externalKey: string;
-  /** Null where the company is not known. */
   readonly company: { readonly id: number; readonly name: string } | null;
 }
 
-/** The form of a new or an existing item. */
 export interface ItemFormPage {
   readonly token: string;
-  /** Null for a new item. */
   readonly item: ItemSummary | null;
   readonly categories: readonly CategoryChoice[];
   /** The item's category, or the one chosen for a new item; null before that. */
   readonly category: CategoryChoice | null;
   readonly attributes: readonly AttributeField[];
   readonly values: Readonly<Record<string, string>>;
-  /** The version of the item that the form was made from. */
   readonly seen: string;
   /** Fields that an editor has set, which imports leave alone. */
   readonly edited: readonly string[];
   /** Fields that imports would set again after saving. */
   readonly givenBack: readonly string[];
-  /** Stored values, where the item has changed since the form was opened. */
   readonly current: Readonly<Record<string, string>>;
   /**
    * The picture of a feed, shown while the item has no other; `feed.id` is null where the feed was deleted.
@@ -95,7 +88,6 @@ export interface ItemFormPage {
 }
 
 export interface OfferForm {
-  /** Null for a new offer. */
   readonly id: number | null;
   readonly seen: string;
   readonly values: Readonly<Record<string, string>>;
@@ -138,7 +130,6 @@ export interface MergeOverlap {
 export interface MergePage {
   readonly token: string;
   readonly item: ItemSummary;
-  /** The search text; null before a search. */
   readonly text: string | null;
   readonly found: readonly ListedItem[];
   readonly sides: {
@@ -154,7 +145,6 @@ export interface SplitPage {
   readonly item: ItemSummary;
   readonly seen: string;
   readonly parts: {
-    /** Keys of items that were merged into this one, with their numbers of reviews. */
     readonly aliases: readonly { readonly key: string; readonly name: string; readonly reviews: number }[];
     readonly reviews: readonly {
       readonly id: number;

@@ -9,7 +9,6 @@ export interface JobEntry {
   readonly name: string;
   readonly state: "waiting" | "running" | "done" | "dead" | "cancelled";
   readonly createdAt: string;
-  /** Start of the last attempt; null before the first one. */
   readonly startedAt: string | null;
   readonly finishedAt: string | null;
   /** Null unless it is in the future. */

@@ -1,6 +1,5 @@
 import type { OperatorAction } from "@/lib/contracts/operator-actions";
 
-/** In the order of the start page. */
 export const WAITING_PARTS = [
   "queue",
   "lists",
@@ -19,7 +18,6 @@ export type WaitingCounts = Readonly<Record<string, number>>;
 export const FIRST_STEPS = ["demonstration", "publisher", "data", "criteria", "publish"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Since midnight in Brazil. */
 export interface Today {
   readonly actions: readonly { readonly action: OperatorAction; readonly count: number }[];
   readonly imports: number;
@@ -28,7 +26,6 @@ export interface Today {
   readonly reviews: number;
 }
 
-/** `problem`: it does not work. `warning`: somebody should act soon. */
 export type HealthStatus = "ok" | "warning" | "problem";
 
 /** `local`: there is no mail server, so mails are read in accounts only. */
@@ -37,15 +34,12 @@ export interface OutboxHealth {
   /** `refused`: some were refused recently. `failing`: the server takes none. `late`: nothing sends them. */
   readonly state: "local" | "ok" | "refused" | "failing" | "late";
   readonly waiting: number;
-  /** Failed for good in the last seven days. */
   readonly failed: number;
   /** Addresses that do not exist, so nothing is sent to them. */
   readonly bounced: number;
-  /** Code of the last failure; null without one. */
   readonly problem: string | null;
 }
 
-/** Texts and remedies are in `src/text/operator-health.ts`. */
 export type HealthEntry = { readonly status: HealthStatus } & (
   | {
       readonly part: "database";
@@ -65,7 +59,6 @@ export type HealthEntry = { readonly status: HealthStatus } & (
       readonly part: "log";
       readonly state: "ok" | "stuck" | "empty";
       readonly waiting: number;
-      /** Signing time of the newest checkpoint. */
       readonly checkpointAt: string | null;
     }
   | {

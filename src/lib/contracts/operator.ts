@@ -7,7 +7,6 @@ import type { ReportReason } from "@/lib/contracts/report-reason";
 export type OperatorRefusal =
   "wrong-role" | "second-factor" | "session-over" | "wrong-token" | "too-large" | "malformed";
 
-/** A page with the routes that this user may open, or why it is refused. */
 export type OperatorPage<Props> =
   | { kind: "open"; routes: readonly string[]; page: Props }
   | {
@@ -15,15 +14,12 @@ export type OperatorPage<Props> =
       reason: OperatorRefusal;
       /** Text of a form that was refused, so that it is not lost. */
       typed: string | null;
-      /** Where to go after signing in again. */
       path: string;
       /** The form to send again after a new sign-in; null where that is not possible. */
       resend: FormToSendAgain | null;
     };
 
-/** A form that was refused because of its session. */
 export interface FormToSendAgain {
-  /** Without the token. */
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Token of the present session; without a session, the one that the form had. */
   readonly token: string;
@@ -45,7 +41,6 @@ export interface AnswerablePage {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** Whether an answer has just been published, changed or removed. */
   readonly answered: boolean;
 }
 
@@ -73,11 +68,9 @@ export interface QueueEntry {
   readonly reviewId: number;
   readonly item: { readonly slug: string; readonly name: string };
   readonly stars: number;
-  /** Beginning of the text. */
   readonly excerpt: string;
   readonly isVerified: boolean;
   readonly isAppeal: boolean;
-  /** Open reports. */
   readonly reports: number;
   readonly reasons: readonly ReportReason[];
   readonly suspicions: readonly SuspicionReason[];
@@ -89,7 +82,6 @@ export interface QueuePage {
   readonly total: number;
   readonly page: number;
   readonly pageCount: number;
-  /** The review that was just decided about; null otherwise. */
   readonly decided: number | null;
 }
 
@@ -108,7 +100,6 @@ export interface CasePage {
   readonly review: {
     readonly id: number;
     readonly item: { readonly slug: string; readonly name: string };
-    /** By slug. */
     readonly criterionNames: Readonly<Record<string, string>>;
     readonly content: StoredReviewContent;
     readonly photos: readonly CasePhoto[];

@@ -120,7 +120,6 @@ const storedContentSchema = z.object({
 });
 export type StoredReviewContent = z.infer<typeof storedContentSchema>;
 
-/** As the author sees it. */
 const reviewModerationSchema = z.object({
   decision: z.enum(["exclude", "remove"]),
   reason: z.enum(MODERATION_REASONS),
@@ -146,7 +145,6 @@ export const ownReviewSchema = z.object({
   photos: z.array(reviewPhotoSchema),
   isVerified: z.boolean(),
   exclusionReason: z.string().nullable(),
-  /** The author can read it until the appeal period is over. */
   removedAt: z.iso.datetime().nullable(),
   moderation: reviewModerationSchema.nullable(),
   count: reviewCountSchema,
@@ -163,7 +161,6 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const ownReviewListSchema = z.object({ reviews: z.array(ownReviewSchema) });
 export type OwnReviewList = z.infer<typeof ownReviewListSchema>;
 
-/** With the visitor's own vote. */
 export const voteAnswerSchema = z.object({
   helpful: z.number().int(),
   unhelpful: z.number().int(),

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The user's own review of an item, and the user's votes on other reviews of it. */
 export const ownVotesSchema = z.object({
   reviewId: z.number().int().nullable().describe("A avaliação que a pessoa escreveu; null sem uma."),
   votes: z.array(

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 const starsSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 
-/** A counted review, anonymous: the evidence of an item is the sum of these. */
 const countedReviewSchema = z.object({
   /** "2026-01", in America/Sao_Paulo. */
   month: z.string(),

@@ -8,7 +8,6 @@ export interface PurchasePage {
   readonly reviewId: number;
   readonly token: string;
   readonly item: { readonly slug: string; readonly name: string } | null;
-  /** When the proof that waits for a decision was sent; null without one. */
   readonly sentAt: string | null;
   readonly isVerified: boolean;
   readonly problem: { readonly message: string; readonly needsSignIn: boolean } | null;
@@ -22,7 +21,6 @@ export interface WaitingProof {
 
 export interface ProofQueuePage {
   readonly entries: readonly WaitingProof[];
-  /** Whether a proof was just decided about. */
   readonly decided: boolean;
 }
 

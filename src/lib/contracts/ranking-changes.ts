@@ -1,11 +1,9 @@
 import { SCORE_CAUSES, type ScoreCause } from "@/lib/scoring/published-score";
 import type { ScoreView } from "@/lib/contracts/score";
 
-/** `kept`: the Nota changed and the position did not. */
 export const RANKING_MOVES = ["rose", "fell", "entered", "left", "kept"] as const;
 export type RankingMove = (typeof RANKING_MOVES)[number];
 
-/** What editors did with an item between the two days. */
 const VISIBILITY_CAUSES = ["hidden", "shown"] as const;
 type VisibilityCause = (typeof VISIBILITY_CAUSES)[number];
 export type ChangeCause = ScoreCause | VisibilityCause;
@@ -14,7 +12,6 @@ export type ChangeCause = ScoreCause | VisibilityCause;
 export type CauseCounts = Partial<Record<ChangeCause, number>>;
 
 export interface PlaceThen {
-  /** Null where the item had no position. */
   position: number | null;
   score: Pick<ScoreView, "displayed" | "low" | "high">;
 }
@@ -37,14 +34,12 @@ export interface RankingChanges {
   /** Over all pages. */
   moves: Record<RankingMove, number>;
   causes: CauseCounts;
-  /** Counts of leaves about the whole category in that time. */
   events: Record<CategoryEvent, number>;
   items: ChangedItem[];
   page: number;
   pageCount: number;
 }
 
-/** Kinds of leaves about a whole category. */
 export const CATEGORY_EVENTS = ["prior", "method", "criteria", "correction"] as const;
 export type CategoryEvent = (typeof CATEGORY_EVENTS)[number];
 

@@ -36,7 +36,6 @@ export type RankingRow = z.infer<typeof rankingRowSchema>;
 export const rankingSummarySchema = z.object({
   slug: z.string(),
   name: z.string(),
-  /** Null where the ranking has no department. */
   department: z.string().nullable(),
   description: z.string(),
   itemCount: z.number().int(),
@@ -56,14 +55,12 @@ const facetSchema = z.object({
 });
 export type Facet = z.infer<typeof facetSchema>;
 
-/** What texts call the items of a category. */
 export const itemNounSchema = z.object({
   singular: z.string(),
   plural: z.string(),
   gender: z.enum(["feminine", "masculine"]),
 });
 
-/** Where the numbers of a category come from. */
 export const sourceSchema = z.object({
   name: z.string(),
   url: z.string().optional(),
@@ -71,7 +68,6 @@ export const sourceSchema = z.object({
   note: z.string().optional(),
 });
 
-/** The same on each of its pages. */
 const rankingDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),

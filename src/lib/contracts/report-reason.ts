@@ -1,4 +1,3 @@
-/** Why somebody reports a review. */
 export const REPORT_REASONS = [
   "spam",
   "falsa",

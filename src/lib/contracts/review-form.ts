@@ -5,7 +5,6 @@ import { z } from "zod";
 export interface ReviewFormProblem {
   readonly field: string | null;
   readonly message: string;
-  /** Whether the visitor has to sign in before sending it again. */
   readonly needsSignIn?: boolean;
 }
 
@@ -14,7 +13,6 @@ export interface ReviewFormPage {
   userId: string | null;
   item: { slug: string; name: string; imageUrl: string | null };
   criteria: { slug: string; name: string }[];
-  /** Whether it changes an existing review. */
   isEdit: boolean;
   /** Whether it only asks to confirm the removal of the review. */
   asksRemoval: boolean;
@@ -23,13 +21,10 @@ export interface ReviewFormPage {
   problems: readonly ReviewFormProblem[];
   /** The form creates one review under this key, however often it is sent. */
   formKey: string;
-  /** Proves that the form is from this site. */
   token: string;
-  /** Whether the account has no verified contact yet. */
   needsContact: boolean;
 }
 
-/** Name of the field. */
 export const criterionField = (slug: string) => `criterionStars.${slug}` as const;
 
 const CRITERION = /^criterionStars\.(.+)$/;

@@ -1,4 +1,3 @@
-/** Lengths of the texts of a review, in characters. */
 export const REVIEW_LENGTHS = {
   authorName: { shortest: 2, longest: 60 },
   title: { longest: 120 },

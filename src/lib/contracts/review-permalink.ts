@@ -1,6 +1,5 @@
 import type { ReviewView } from "@/lib/contracts/review";
 
-/** Path of the page of one review. */
 export const permalinkOf = (reviewId: number) => `/avaliacoes/${reviewId}`;
 
 /**
@@ -11,7 +10,6 @@ export type ReviewReader = "author" | "user" | "none" | "unavailable" | "no-acco
 export interface JudgementProblem {
   readonly field: string | null;
   readonly message: string;
-  /** Whether the visitor has to sign in before sending it again. */
   readonly needsSignIn?: boolean;
 }
 
@@ -26,9 +24,7 @@ export interface ReviewPermalink {
   isDemonstration: boolean;
   reader: ReviewReader;
   ownVote: boolean | null;
-  /** Null where the visitor has not reported it. */
   reportedAt: string | null;
-  /** Proves that the forms are from this site. */
   token: string;
   needsContact: boolean;
   values: { reason: string; note: string };

@@ -2,9 +2,8 @@ import { OWNED_FOR } from "@/lib/contracts/owned-for";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
 import { z } from "zod";
 
-/** The public part of a review's weight. */
 export const reviewCountSchema = z.object({
-  /** 0–1, with four decimals. Null where the reason is "less": that limit is not disclosed. */
+  /** 0–1, with four decimals. Null where the reason is "less", because that limit is not disclosed. */
   weight: z.number().min(0).max(1).nullable(),
   /** Why it does not count in full; null where it does. */
   reason: z.enum(["new-account", "daily-limit", "less"]).nullable(),
@@ -26,7 +25,6 @@ const reviewViewSchema = z.object({
   body: z.string(),
   pros: z.string().nullable(),
   cons: z.string().nullable(),
-  /** How long the author had owned the item. */
   ownedFor: z.enum(OWNED_FOR).nullable(),
   stars: z.number().int().min(1).max(5),
   photos: z.array(reviewPhotoSchema),
@@ -38,9 +36,7 @@ const reviewViewSchema = z.object({
   removedAt: z.string().nullable(),
   count: reviewCountSchema,
   reviewedAt: z.string(),
-  /** Null where it was never changed. */
   editedAt: z.string().nullable(),
-  /** Number of users who found it helpful. */
   helpfulVotes: z.number().int(),
   unhelpfulVotes: z.number().int(),
   answer: companyAnswerSchema.nullable(),

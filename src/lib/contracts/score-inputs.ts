@@ -25,10 +25,8 @@ const evidenceSchema = z.object({
   histogram: histogramSchema.nullable(),
 });
 
-/** All inputs of an item's score, and the score published from them. */
 export const scoreInputsSchema = z.object({
   item: z.object({ slug: z.string(), name: z.string() }),
-  /** Ranking whose priors are given below. */
   ranking: z.string(),
   methodVersion: z.number().int(),
   /** True while newer evidence waits for publication; the published score is then older than these inputs. */
@@ -37,9 +35,7 @@ export const scoreInputsSchema = z.object({
   /** By criterion slug; "" for the overall stars. */
   priors: z.record(z.string(), priorSchema),
   evidence: z.record(z.string(), evidenceSchema),
-  /** Newest values by criterion slug. */
   measurements: z.record(z.string(), z.object({ value: z.number(), period: z.string() })),
-  /** Means and counts published by other sources. */
   aggregates: z.array(
     z.object({
       period: z.string(),

@@ -45,7 +45,6 @@ export const scoreChangeSchema = z.object({
   low: z.number().nullable(),
   high: z.number().nullable(),
   counted: z.number().int(),
-  /** Hash of the leaf, or of the row in the older log. */
   hash: z.string(),
 });
 export type ScoreChange = z.infer<typeof scoreChangeSchema>;

@@ -1,12 +1,9 @@
 /** Public: it contains no secret and is the same for everybody. */
 export interface SearchConfiguration {
-  /** Algolia's application id, or the local service's name. */
   applicationId: string;
-  /** Can only search. */
   searchKey: string;
   /** Path of the local service on this site; null where Algolia answers. */
   servicePath: string | null;
-  /** Start of the names of all indices. */
   indexPrefix: string;
 }
 
@@ -26,9 +23,7 @@ export interface ItemRecord {
   description?: string;
   image?: string;
   attributes: Readonly<Record<string, string | number | boolean>>;
-  /** Lowest price in reais. */
   price?: number;
-  /** Published, 0 to 100. */
   score?: number;
   /** 0 to 100, before rounding. */
   mean?: number;
@@ -50,6 +45,5 @@ export interface BrandRecord {
   slug: string;
   name: string;
   itemCount: number;
-  /** Names of the rankings that contain its items. */
   categories: readonly string[];
 }

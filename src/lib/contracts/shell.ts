@@ -4,12 +4,9 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 /** Share of the data on a page, or on the site, that is invented. */
 export type DemonstrationShare = "none" | "some" | "all";
 
-/** What the frame of every page shows; each page has it in its props. */
 export interface ShellProps {
-  /** Of the catalogue. */
   demonstration: DemonstrationShare;
   hasAccounts: boolean;
-  /** Rules for new passwords. */
   passwordPolicy: PasswordPolicy;
   /**
    * Whether browsers keep the last public pages for reading without a connection (setting SERVICE_WORKER).

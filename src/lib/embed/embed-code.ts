@@ -28,14 +28,12 @@ const signs: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;"
 const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => signs[sign] ?? sign);
 
 interface Embedded {
-  /** Origin of this site. */
   readonly baseUrl: string;
   readonly slug: string;
   /** Read where the frame or picture is not visible. */
   readonly title: string;
 }
 
-/** HTML for another site that shows a card. */
 export function cardCode(
   kind: CardKind,
   { baseUrl, slug, title }: Embedded,

@@ -14,9 +14,7 @@ export function showSignedIn(): void {
 /** Amplify's key of the signed-in user, which stays after the cookie has expired. */
 const storedUser = /^CognitoIdentityServiceProvider\..*\.LastAuthUser$/;
 
-/**
- * Whether there may be a session: the cookie or stored tokens. Kept small, because every first load has it.
- */
+/** Whether there may be a session: the cookie or stored tokens. Small, because every first load has it. */
 export function mayBeSignedIn(): boolean {
   try {
     return userCookie.test(document.cookie) || Object.keys(localStorage).some((key) => storedUser.test(key));

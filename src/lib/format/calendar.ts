@@ -42,8 +42,8 @@ export function parseCalendarDay(text: string): CalendarDay | null {
 }
 
 /**
- * Reads an ISO 8601 timestamp with an offset ("Z", "-03:00", PostgreSQL's "+00"); null otherwise: without an
- * offset the moment would depend on the machine.
+ * ISO 8601 with an offset ("Z", "-03:00", PostgreSQL's "+00"); null without one, which would depend on the
+ * machine.
  */
 export function parseMoment(text: string): Date | null {
   const day = isoMoment.exec(text)?.[1];
@@ -52,7 +52,6 @@ export function parseMoment(text: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Day and time in the site's time zone. */
 export function siteClockAt(moment: Date): ClockMoment {
   const parts = new Map(
     openSiteClock()

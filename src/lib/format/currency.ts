@@ -10,8 +10,7 @@ export function formatReais(reais: number): string {
 }
 
 /**
- * 123450 centavos become "R$ 1.234,50", with a non-breaking space. Whole centavos need no
- * `Intl.NumberFormat`, which a phone takes many milliseconds to create.
+ * 123450 becomes "R$ 1.234,50". Whole centavos avoid `Intl.NumberFormat`, which is slow to create on phones.
  */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) return formatReais(cents / 100);
@@ -30,10 +29,7 @@ export function speakCents(cents: number): string {
   return parts.join(" e ");
 }
 
-/**
- * 10 and 9990 centavos become "10x de R$ 99,90". Null unless `count` is a whole number from 1 and the amount
- * is finite.
- */
+/** 10 times 9990 centavos is "10x de R$ 99,90". Null unless `count` is a whole number from 1. */
 export function formatInstalments(count: number, centsEach: number): string | null {
   if (!Number.isInteger(count) || count < 1 || !Number.isFinite(centsEach)) return null;
   return `${formatInteger(count)}x de ${formatCents(centsEach)}`;

@@ -7,8 +7,8 @@ import {
 } from "@/lib/format/calendar";
 
 /**
- * A day "2025-03-01", an ISO timestamp with offset, or a moment. Days must be text: as a `Date` they would be
- * local midnight, which in the site's time zone can be another day.
+ * A day "2025-03-01", a timestamp with offset, or a moment. A day as `Date` would depend on the machine's
+ * time zone.
  */
 export type DateInput = string | Date;
 
@@ -36,9 +36,7 @@ function twoDigits(value: number): string {
   return String(value).padStart(2, "0");
 }
 
-/**
- * A text of 10 characters is local midnight of that day (specification, section 5). Null for invalid dates.
- */
+/** A text of 10 characters is local midnight (specification, section 5). Null for invalid dates. */
 export function parseDate(input: DateInput): Date | null {
   if (input instanceof Date) return Number.isNaN(input.getTime()) ? null : input;
   if (input.length !== 10) return parseMoment(input);

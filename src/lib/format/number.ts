@@ -45,14 +45,12 @@ export function formatPercent(share: number, { decimals = 0 }: NumberFormatOptio
     : missingNumber;
 }
 
-/**
- * The part before the comma after rounding to cents, with a minus sign: "1.234" for 1234.56, "2" for 1.999.
- */
+/** Before the comma, rounded to cents, with a minus sign: "1.234" for 1234.56, "2" for 1.999. */
 export function integerPart(value: number): string {
   return formatNumber(value).split(",")[0] ?? missingNumber;
 }
 
-/** The two digits after the comma after rounding to cents: "56" for 1234.56. */
+/** After the comma, rounded to cents: "56" for 1234.56. */
 export function centsPart(value: number): string {
   return formatNumber(value).split(",")[1] ?? missingNumber;
 }

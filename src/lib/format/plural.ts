@@ -12,7 +12,6 @@ export function pluralOf(count: number, { one, other }: CountedNoun): string {
   return count === 1 ? one : other;
 }
 
-/** "1 avaliação", "1.234 avaliações", "nenhuma avaliação"; fractions are cut. */
 export function formatCount(count: number, noun: CountedNoun): string {
   if (!Number.isFinite(count)) return missingNumber;
   const whole = Math.trunc(count);

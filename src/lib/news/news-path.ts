@@ -2,7 +2,6 @@
 export const newsFormats = ["atom", "rss", "json"] as const;
 export type NewsFormat = (typeof newsFormats)[number];
 
-/** File name and media type of each format. */
 export const newsFiles: Readonly<Record<NewsFormat, { readonly file: string; readonly mediaType: string }>> =
   {
     atom: { file: "feed.xml", mediaType: "application/atom+xml" },
@@ -10,13 +9,9 @@ export const newsFiles: Readonly<Record<NewsFormat, { readonly file: string; rea
     json: { file: "feed.json", mediaType: "application/feed+json" },
   };
 
-/**
- * Address of the news about a page: `/rankings/geladeiras/feed.xml`. `pagePath` is a ranking's or an item's,
- * or "/" for the whole site.
- */
+/** `/rankings/geladeiras/feed.xml`. `pagePath` is a ranking's or an item's, or "/" for the whole site. */
 export const newsPath = (pagePath: string, format: NewsFormat): string =>
   `${pagePath === "/" ? "" : pagePath}/${newsFiles[format].file}`;
 
-/** The format of a file name; null for any other name. */
 export const newsFormatOf = (fileName: unknown): NewsFormat | null =>
   newsFormats.find((format) => newsFiles[format].file === fileName) ?? null;

@@ -23,10 +23,7 @@ const keptPath = /^\/(?:comparar|rankings(?:\/[a-z0-9-]+)?|itens\/[a-z0-9-]+)?$/
 
 export const isKeptPath = (path: string): boolean => keptPath.test(path);
 
-/**
- * Whether an answer may be saved: a complete page of this site that shared caches may store. So pages about a
- * visitor and errors never are.
- */
+/** Complete pages of this site that shared caches may store: never pages about a visitor, or errors. */
 export function isStorable(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {
   const cacheControl = response.headers.get("Cache-Control") ?? "";
   return (

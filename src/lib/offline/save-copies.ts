@@ -2,7 +2,6 @@ import { isKeptPath, WORKER_PATH } from "@/lib/offline/offline-rules";
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Removes the worker and everything that it has saved. */
 async function forget(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations();
   if (registrations.length === 0) return;

@@ -2,7 +2,6 @@ import { z } from "zod";
 
 /** Days of the history; today is the last. */
 export const HISTORY_DAYS = 180;
-/** For `lowest40`. */
 const SHORT_DAYS = 40;
 /** The median needs this many days with a price; with fewer, one sale could decide it. */
 const MEDIAN_DAYS = 60;
@@ -17,13 +16,10 @@ const lowestPriceSchema = z.object({
 
 /** Lowest price of an item on each of the last days, over all its offers. Money is in whole cents. */
 export const priceHistorySchema = z.object({
-  /** The last day. */
   until: z.string(),
   /** Days on which the lowest price changed, oldest first; null cents where there was no offer. */
   changes: z.array(z.object({ day: z.string(), cents: z.number().int().nullable() })),
-  /** Of the last 40 days with today. */
   lowest40: lowestPriceSchema.nullable(),
-  /** Of the last 180 days. */
   lowest180: lowestPriceSchema,
   /** Median of the daily prices in 180 days; null with fewer than 60 such days. */
   medianCents: z.number().int().nullable(),

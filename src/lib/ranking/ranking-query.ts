@@ -48,7 +48,6 @@ export const rankingParameterNames: readonly string[] = [
   "pagina",
 ];
 
-/** What a ranking's address contains. */
 export interface RankingQuery extends Record<BoundFilter, number | null> {
   brands: string[];
   /** By attribute key. */
@@ -66,7 +65,6 @@ interface RankingParameters {
   criterionSlugs: readonly string[];
 }
 
-/** An address without parameters. */
 export const emptyRankingQuery: RankingQuery = {
   brands: [],
   ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
@@ -112,10 +110,7 @@ function pricesOfPast(query: RankingQuery): QueryProblem[] {
   return prices.map((parameter) => ({ parameter, reason: "not-of-past" }));
 }
 
-/**
- * Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones, so that
- * the page can say what to change.
- */
+/** Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones. */
 export function parseRankingQuery(
   raw: RawQuery,
   parameters: RankingParameters,

@@ -26,7 +26,6 @@ interface RatingBand {
   /** Exclusive, but 100 belongs to the highest band; null for the band without a rating. */
   readonly upperBound: number | null;
   readonly colors: { readonly light: RatingBandColors; readonly dark: RatingBandColors };
-  /** CSS background of large areas, in light and dark mode. */
   readonly gradient: string;
   /** Contrast of at least 4.5:1 anywhere on the gradient. */
   readonly onGradient: string;
@@ -132,8 +131,7 @@ export const ratingBands: readonly RatingBand[] = [
 ];
 
 /**
- * "Sem avaliação" for null, NaN and values outside 0–100. A displayed Nota has the band of its mean
- * (`displayedScore`).
+ * "Sem avaliação" for null, NaN and values outside 0–100. A Nota has the band of its mean (`displayedScore`).
  */
 export function ratingBandOf(score: number | null | undefined): RatingBand {
   const rating = parseScore(score);

@@ -1,8 +1,6 @@
 type SimpleScoreColor = "red" | "yellow" | "green";
 
-/**
- * Anything but a number from 0 to 100 is no rating (specification, sections 4 and 5), also numbers as text.
- */
+/** Null for anything but a number from 0 to 100, also for text (specification, sections 4 and 5). */
 export function parseScore(value: unknown): number | null {
   return typeof value === "number" && value >= 0 && value <= 100 ? value : null;
 }

@@ -7,7 +7,7 @@ export interface AggregateEvidence {
   readonly count: number;
   readonly scale: { readonly minimum: number; readonly maximum: number };
   /**
-   * Step to which the source rounded the mean, on its scale: 0.1 for one decimal. 0 or missing where it is
+   * Step to which the source rounded the mean, on its scale: 0.1 for one decimal; 0 or missing where it is
    * exact.
    */
   readonly meanStep?: number | undefined;

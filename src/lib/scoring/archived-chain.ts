@@ -1,22 +1,17 @@
 import { failure, ok, type Result } from "@/lib/result";
 import { scoreValues, type PublishedScore, type ScoreCause } from "@/lib/scoring/published-score";
 
-/** `previousHash` of the first row. */
 export const GENESIS_HASH = "0".repeat(64);
 
-/**
- * A row of the chain that logged published scores before the transparency log. Rows are in the order of ids.
- */
+/** Logged published scores before the transparency log; in the order of ids. */
 export interface ChainRow {
   readonly id: number;
   readonly itemId: number;
-  /** Null where the item had no published score. */
   readonly before: PublishedScore | null;
   readonly after: PublishedScore;
   readonly cause: ScoreCause;
   /** UTC with milliseconds: "2026-01-31T12:00:00.000Z". */
   readonly at: string;
-  /** `GENESIS_HASH` in the first row. */
   readonly previousHash: string;
   /** SHA-256 of `chainRowText` in lower-case hexadecimal. */
   readonly hash: string;
@@ -33,10 +28,7 @@ export interface ChainBreak {
   readonly foundHash: string;
 }
 
-/**
- * The hashed text: a JSON array in a fixed order. It omits the id, because `previousHash` already fixes the
- * order of rows.
- */
+/** A JSON array in a fixed order, without the id: `previousHash` already fixes the order of rows. */
 export function chainRowText(row: Omit<ChainRow, "id" | "hash">): string {
   return JSON.stringify([
     row.previousHash,

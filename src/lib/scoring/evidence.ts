@@ -21,16 +21,11 @@ export interface Evidence {
   readonly valueSum: number;
   /** S₂: sum of weight × value². */
   readonly squareSum: number;
-  /**
-   * R: variance of S₁ from the rounding of published means, a whole number from 0; 0 where they are exact.
-   */
+  /** R: variance of S₁ from the rounding of published means, a whole number; 0 where they are exact. */
   readonly roundingVariance: number;
   /** Reviews with a weight above zero. */
   readonly counted: number;
-  /**
-   * Unweighted stars of the counted reviews; null where none are known. Aggregates without a histogram add
-   * only to `counted`, so its total can be lower (`hasCompleteHistogram`).
-   */
+  /** Unweighted; null where none are known. Aggregates without a histogram add only to `counted`. */
   readonly histogram: StarHistogram | null;
 }
 

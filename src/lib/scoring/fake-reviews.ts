@@ -11,7 +11,6 @@ import {
 import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT, ownWeight } from "@/lib/scoring/review-weight";
 import { MINIMUM_COUNTED } from "@/lib/scoring/score";
 
-/** A scoring method, and the total weight of `count` fake reviews in it. */
 interface Attacked {
   readonly method: ScoringMethod;
   readonly weight: (count: number) => number;
@@ -36,7 +35,6 @@ const ATTACKED = {
 export type AttackedScore = keyof typeof ATTACKED;
 export const ATTACKED_SCORES = Object.keys(ATTACKED) as [AttackedScore, ...AttackedScore[]];
 
-/** How many points fake reviews move scores. */
 export interface AttackResult {
   readonly fakes: number;
   /** Items with enough reviews for a position. */
@@ -46,8 +44,8 @@ export interface AttackResult {
 }
 
 /**
- * Adds `fakes` reviews of one star, or of five, to each item with a position, one item at a time; the larger
- * move counts. Null where no item has a position.
+ * Adds `fakes` reviews of one or of five stars, whichever moves the score more, to one item at a time. Null
+ * where no item has a position.
  */
 export function attackItems(
   categories: readonly (readonly Evidence[])[],

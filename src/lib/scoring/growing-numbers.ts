@@ -3,10 +3,7 @@ type Numbers = Int32Array<ArrayBuffer> | Float64Array<ArrayBuffer>;
 const FIRST_LENGTH = 64;
 const GROWTH = 1.5;
 
-/**
- * A typed array of unknown length. An ordinary array of a million numbers takes twice the memory while it
- * grows.
- */
+/** A typed array of unknown length; an ordinary array takes twice the memory while it grows. */
 export class GrowingNumbers<List extends Numbers> {
   readonly #make: (length: number) => List;
   #list: List;

@@ -15,7 +15,6 @@ import {
 } from "@/lib/scoring/rival-scores";
 import { INTERVAL_DEVIATIONS, scoreEvidence } from "@/lib/scoring/score";
 
-/** Counted reviews of an item, oldest first. */
 export type ReviewSequence = readonly ReviewEvidence[];
 
 /** How many of an item's first reviews predict the others. */
@@ -24,9 +23,7 @@ export type Split = number | "half";
 /** How well earlier reviews predict the mean of later ones. Errors are in points of 0–100. */
 export interface HeldOutResult {
   readonly split: Split;
-  /** Items with enough reviews for this split. */
   readonly items: number;
-  /** Mean absolute error by method. */
   readonly errors: Readonly<Record<ScoringMethod, number>>;
   /** Error that the true mean would make too, because later reviews are a sample: the mean of √(2/π)·s/√n. */
   readonly floor: number;
@@ -51,8 +48,8 @@ interface Case {
 export const MINIMUM_LATER = 10;
 
 /**
- * Splits the reviews of each item by time and predicts the later ones; what a method knows about the category
- * comes from earlier reviews only. Null where no item has enough reviews.
+ * Splits each item's reviews by time; methods know only the earlier ones. Null where no item has enough
+ * reviews.
  */
 export function predictHeldOut(
   categories: readonly (readonly ReviewSequence[])[],

@@ -17,10 +17,7 @@ export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number 
   return histogram.reduce((sum, count, index) => sum + count * (25 * index) ** power, 0);
 }
 
-/**
- * Adds `right` `times` times; a negative number subtracts. An empty result is null. Throws a RangeError where
- * a number would become negative.
- */
+/** Adds `right` `times` times, or subtracts it. Empty is null. Throws a RangeError for negative numbers. */
 export function combineHistograms(
   left: StarHistogram | null,
   right: StarHistogram | null,

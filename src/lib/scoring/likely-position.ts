@@ -30,12 +30,10 @@ export const PUBLISHED_DRAWS = 1000;
 const CELLS = 4096;
 const TAIL = 0.05;
 /**
- * Widening of a position's bounds: interpolation in a cell without other scores can be off by one position in
- * the bound of a draw, of its neighbour, and of the wanted draw.
+ * Interpolation can be off by one position each in the bounds of a draw, its neighbour, and the wanted draw.
  */
 const SLACK = 4;
 
-/** A row for each draw: how many scores are in or above each cell of a grid over all possible draws. */
 interface DrawnGrid {
   readonly start: number;
   readonly cellsPerPoint: number;
@@ -46,7 +44,6 @@ interface DrawnGrid {
   readonly most: Uint32Array;
 }
 
-/** For scores that are objects; see `likelyRanges`. */
 export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
   const { low, high } = likelyRanges(
     {
@@ -103,8 +100,8 @@ function exactPositions({ means }: UncertainScores): PositionRanges {
 }
 
 /**
- * Counting draws together takes a fifth less time: their rows of the grid fit into the processor's cache, and
- * each score is read once.
+ * A fifth faster together: their rows of the grid fit into the processor's cache, and each score is read
+ * once.
  */
 const DRAWS_AT_ONCE = 8;
 
@@ -172,8 +169,8 @@ function accumulate(row: Uint32Array, fewest: Uint32Array, most: Uint32Array): v
 }
 
 /**
- * Position of a score whose draw has this index in `NORMAL_QUANTILES`. `offset` selects the counts: those of
- * one draw, or the smallest or largest of all draws, which give a bound.
+ * `index` is in `NORMAL_QUANTILES`. `offset` selects counts: of one draw, or the smallest or largest of all
+ * draws.
  */
 function positionAt(
   { mean, deviation }: { mean: number; deviation: number },
@@ -190,9 +187,7 @@ function positionAt(
   return 1 + above + others * (cell + 1 - place);
 }
 
-/** The draws of one score. */
 interface Drawn {
-  /** Index of each draw in `NORMAL_QUANTILES`. */
   readonly indices: Uint16Array;
   /** Number of draws in each group of neighbouring indices. */
   readonly groups: Int32Array;

@@ -1,19 +1,13 @@
 import { clipToScale } from "@/lib/scoring/arithmetic";
 
-/**
- * Rule of a measured criterion: the values that earn 100 and 0. Where `best` is below `worst`, lower values
- * are better.
- */
+/** The values that earn 100 and 0. Where `best` is below `worst`, lower values are better. */
 export interface MeasurementRule {
   readonly best: number;
   readonly worst: number;
   readonly unit: string;
 }
 
-/**
- * 0–100: linear between worst and best, clipped outside. Null without a finite value. Throws a RangeError
- * where best equals worst, or one of them is not finite.
- */
+/** 0–100, clipped; null without a finite value. Throws a RangeError where the rule has no direction. */
 export function normaliseMeasurement(value: number | null, rule: MeasurementRule): number | null {
   const { best, worst } = rule;
   if (!Number.isFinite(best) || !Number.isFinite(worst) || best === worst) {

@@ -6,20 +6,14 @@ const FNV_PRIME = 0x01000193;
 /** Quantiles of the standard normal distribution; `drawIndex` gives indices into them. */
 export const NORMAL_QUANTILES: Readonly<Float64Array> = normalQuantiles(2 ** TABLE_BITS);
 
-/**
- * Seed of an item's draws, from its public slug only: 32-bit FNV-1a of the UTF-8 bytes (RFC 9923) with `SEED`
- * as offset basis, scrambled.
- */
+/** From the public slug: 32-bit FNV-1a (RFC 9923) with `SEED` as offset basis, scrambled. */
 export function drawKey(slug: string): number {
   let hash = SEED;
   for (const byte of new TextEncoder().encode(slug)) hash = Math.imul(hash ^ byte, FNV_PRIME);
   return scramble(hash);
 }
 
-/**
- * Index in `NORMAL_QUANTILES` of an item's draw number `draw`. A hash instead of a generator's step, so that
- * draws need not be stored, and other items and their order do not influence it.
- */
+/** A hash instead of a generator's step: draws need not be stored, and do not depend on other items. */
 export function drawIndex(key: number, draw: number): number {
   return scramble((key + draw) | 0) >>> (32 - TABLE_BITS);
 }

@@ -2,7 +2,6 @@ import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
 import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 
-/** Stands in for an item's evidence where that is missing. */
 export interface Prior {
   /** Increases with every recomputation; 0 is the cold start. */
   readonly version: number;
@@ -14,7 +13,6 @@ export interface Prior {
   readonly strength: number;
 }
 
-/** See `Evidence`. */
 export type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
 
 /** Intermediate results of `estimatePrior` before rounding, in the order of computation. */
@@ -47,7 +45,6 @@ export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
  */
 export const COLD_START_VARIANCE = 1135;
 
-/** For a category without enough evidence: 15 reviews with a mean of 70. */
 export const COLD_START_PRIOR: Prior = {
   version: 0,
   mean: 70,
@@ -78,7 +75,6 @@ export function estimatePrior(evidences: readonly PriorEvidence[], version: numb
   return roundedPrior(version, steps.mean, steps.varianceWithin + steps.varianceBetween, steps.strength);
 }
 
-/** Null where fewer than two items have evidence. */
 export function priorSteps(evidences: readonly PriorEvidence[]): PriorSteps | null {
   const items = evidences.filter((evidence) => evidence.weightSum > 0).sort(compareEvidence);
   if (items.length < 2) return null;
@@ -95,10 +91,7 @@ export function priorSteps(evidences: readonly PriorEvidence[]): PriorSteps | nu
   };
 }
 
-/**
- * Prior of a measured criterion from the items' normalised values (0–100). It only replaces missing
- * measurements, so mean and spread are enough.
- */
+/** From normalised values (0–100). It only replaces missing measurements, so mean and spread are enough. */
 export function estimateMeasurementPrior(values: readonly number[], version: number): Prior {
   if (values.length < 2) return { ...COLD_START_PRIOR, version };
   const sorted = [...values].sort((a, b) => a - b);
@@ -107,7 +100,6 @@ export function estimateMeasurementPrior(values: readonly number[], version: num
   return roundedPrior(version, mean, variance, STRENGTH_BOUNDS.minimum);
 }
 
-/** `rule` is that of a measured criterion, or null. */
 export function priorFromRows(
   rows: readonly PriorRow[],
   rule: MeasurementRule | null,

@@ -20,7 +20,6 @@ export interface ReviewGroup {
   /** 0–1, above 0. */
   readonly weight: number;
   readonly isVerified: boolean;
-  /** Whether they are at most 30 days old. */
   readonly isRecent: boolean;
   /** By slug of a reviewed criterion. */
   readonly criterionStars: Readonly<Record<string, Stars>>;
@@ -28,15 +27,12 @@ export interface ReviewGroup {
 
 export type EvidenceBySlug = Readonly<Record<string, Evidence>>;
 
-/** Inputs of a score besides evidence. */
 export interface ScoreRules {
   readonly criteria: readonly {
     readonly slug: string;
     readonly weight: number;
-    /** Null for a criterion that reviews rate. */
     readonly measurement: MeasurementRule | null;
   }[];
-  /** By criterion slug or `OVERALL`. */
   readonly priors: Readonly<Record<string, Prior>>;
   /** Newest values by criterion slug. */
   readonly measurements: Readonly<Record<string, { readonly value: number }>>;
@@ -45,7 +41,6 @@ export interface ScoreRules {
 /** The review of assumption "mais-uma" has one star everywhere and full weight. */
 const ONE_STAR: Stars = 1;
 
-/** Overall and by criterion. */
 export function evidenceOf(
   groups: readonly ReviewGroup[],
   aggregates: readonly AggregateEvidence[],
@@ -78,12 +73,10 @@ function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
   );
 }
 
-/** A published score with all its inputs. */
 export interface PublishedInputs extends ScoreRules {
   readonly evidence: EvidenceBySlug;
   readonly aggregates: readonly AggregateEvidence[];
   readonly published: Pick<Score, "status" | "displayed" | "mean" | "low" | "high" | "counted">;
-  /** Whether newer evidence waits for publication. */
   readonly isPending: boolean;
 }
 

@@ -4,8 +4,7 @@ import type { Score, ScoreStatus } from "@/lib/scoring/score";
 export const METHOD_VERSION = 3;
 
 /**
- * Versions whose scores this code can compute from sums. Version 3 changed only the weights of reviews, which
- * are part of the sums.
+ * Versions that this code can compute from sums. Version 3 changed only weights, which are part of the sums.
  */
 export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION];
 

@@ -38,8 +38,8 @@ const SECTION_ORDER: Record<ScoreStatus, number> = { ranked: 0, few: 1, unrated:
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
 /**
- * Section, then displayed Nota, μ and number of counted reviews (each highest first), then name in Portuguese
- * order, then slug. Intervals do not matter.
+ * Section, displayed Nota, μ, counted reviews (highest first), name in Portuguese, slug. Intervals do not
+ * matter.
  */
 export function compareForRanking(a: RankingInput, b: RankingInput): number {
   return compareScores(a.score, b.score) || compareNames(a, b);
@@ -81,8 +81,8 @@ export interface RankingColumns {
 }
 
 /**
- * Ranks items that come in the order of `compareScores`, which a database can make. It holds only items that
- * are equal in that order, to sort them by Portuguese names; everything else is four numbers an item.
+ * Ranks items that come in the order of `compareScores`. Keeps four numbers an item; only equal items are
+ * held together, to sort them by name.
  */
 export class RankingMaker {
   readonly #ids = new GrowingNumbers((length) => new Int32Array(length));
@@ -112,7 +112,6 @@ export class RankingMaker {
     this.#equals = [];
   }
 
-  /** `draws` is for the likely ranges (`likelyRanges`); 0 for none. */
   finish(draws: number): RankingColumns {
     this.#flush();
     const scores = {
@@ -166,8 +165,8 @@ export interface UncertainMeans {
 }
 
 /**
- * Tie group of each score, in ranking order. A score opens a new group when it is more than `TIE_DEVIATIONS`
- * below the leader of the current one; without uncertainty, any difference does.
+ * In ranking order. A score more than `TIE_DEVIATIONS` below the leader of a group, or without any
+ * uncertainty any lower score, opens a new group.
  */
 export function tieGroups(scores: UncertainMeans): Int32Array {
   let leader = 0;

@@ -7,7 +7,6 @@ export const ACCOUNT_RAMP = { first: 0.2, days: 30 } as const;
 /** Total weight that reviews of new accounts add to one item on one day of São Paulo. */
 export const DAILY_LIMIT = 3;
 
-/** Total weight of one cluster's reviews on one item. */
 export const CLUSTER_LIMIT = 1;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -17,7 +16,6 @@ const STEPS_PER_UNIT = 10_000;
 const stepsOf = (value: number) => Math.round(value * STEPS_PER_UNIT);
 const floorToGrid = (steps: number) => Math.floor(steps) / STEPS_PER_UNIT;
 
-/** Weight before any limit. */
 export const baseWeight = (isVerified: boolean): number =>
   isVerified ? REVIEW_WEIGHT.verified : REVIEW_WEIGHT.unverified;
 
@@ -35,15 +33,14 @@ export function accountShare(days: number): number {
 
 interface PostedReview {
   readonly isVerified: boolean;
-  /** Whole days of its account (`accountDays`). */
   readonly days: number;
   /** Weight of earlier reviews of new accounts on its item and day. */
   readonly usedToday: number;
 }
 
 /**
- * Share of its base weight that a review keeps for good, decided when it is posted: the account's ramp, cut
- * to what the daily limit leaves. 1 for accounts whose ramp has ended; 0 where nothing is left.
+ * Share of its base weight that a review keeps for good: the account's ramp, cut to what the daily limit
+ * leaves.
  */
 export function frozenShare({ isVerified, days, usedToday }: PostedReview): number {
   const share = accountShare(days);
@@ -57,10 +54,7 @@ export function ownWeight(isVerified: boolean, share: number): number {
   return floorToGrid((stepsOf(baseWeight(isVerified)) * stepsOf(share)) / STEPS_PER_UNIT);
 }
 
-/**
- * The reviews' own weights or, where their sum exceeds `CLUSTER_LIMIT`, proportional parts of the limit,
- * rounded down so that the sum never exceeds it.
- */
+/** Own weights or, where they exceed `CLUSTER_LIMIT`, proportional parts of it, rounded down. */
 export function clusterWeights(own: readonly number[]): number[] {
   const total = sumOf(own, stepsOf);
   const limit = stepsOf(CLUSTER_LIMIT);

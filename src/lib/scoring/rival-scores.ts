@@ -6,13 +6,12 @@ import { scoreEvidence } from "@/lib/scoring/score";
 import { wilsonLowerBound } from "@/lib/scoring/wilson";
 
 /**
- * Methods that the validation compares: the Nota, the raw mean, the category's mean, the weighted formula of
- * IMDb's top 250, and the lower bound of Wilson's interval for the share of positive reviews.
+ * The Nota, raw mean, category's mean, IMDb's weighted formula, and the lower bound of Wilson's interval for
+ * positive reviews.
  */
 export const SCORING_METHODS = ["nota", "mean", "category", "imdb", "wilson"] as const;
 export type ScoringMethod = (typeof SCORING_METHODS)[number];
 
-/** What the methods know about a category. */
 export interface CategoryContext {
   readonly prior: Prior;
   readonly reviews: number;
@@ -25,7 +24,6 @@ export interface CategoryContext {
 /** Stars from here on are positive for Wilson's bound. */
 const FIRST_POSITIVE: Stars = 4;
 
-/** Items without reviews add nothing. */
 export function categoryContext(evidences: readonly Evidence[]): CategoryContext {
   const known = evidences.filter(({ counted }) => counted > 0);
   const reviews = sumOf(known, ({ counted }) => counted);
@@ -37,9 +35,7 @@ export function categoryContext(evidences: readonly Evidence[]): CategoryContext
   };
 }
 
-/**
- * 0–100, for an item with at least one review. Null where the method needs stars and an aggregate lacks them.
- */
+/** 0–100, for an item with reviews. Null where the method needs stars and an aggregate lacks them. */
 export function scoreBy(method: ScoringMethod, evidence: Evidence, context: CategoryContext): number | null {
   switch (method) {
     case "nota":

@@ -10,7 +10,6 @@ export interface CriterionScore {
   readonly mean: number;
   /** Standard deviation of the mean; 0 for a measured value. */
   readonly deviation: number;
-  /** Counted reviews; 0 for measurements. */
   readonly counted: number;
   readonly hasEvidence: boolean;
 }
@@ -19,15 +18,13 @@ export interface CriterionScore {
 export type ScoreStatus = "ranked" | "few" | "unrated";
 
 /**
- * Mean, deviation and interval have four decimals, so that the display follows from the stored mean and
- * floating-point noise decides nothing (79.4999999999 is 79.5). All numbers but `counted` are null when the
- * item is unrated.
+ * Four decimals, so that the display follows from the stored mean and not from floating-point noise. All
+ * numbers but `counted` are null when the item is unrated.
  */
 export interface Score {
   readonly status: ScoreStatus;
   /** The Nota: a whole number in the band of μ (`displayedScore`). */
   readonly displayed: number | null;
-  /** μ, 0–100. */
   readonly mean: number | null;
   /** σ, an upper bound where criteria are combined. */
   readonly deviation: number | null;
@@ -40,13 +37,11 @@ export interface Score {
   readonly criteria: Readonly<Record<string, CriterionScore>>;
 }
 
-/** Evidence of reviews with its prior. */
 export interface ReviewScoreInput {
   readonly evidence: Evidence;
   readonly prior: Prior;
 }
 
-/** Inputs of a criterion, with its weight. */
 export type CriterionInput = { readonly weight: number } & (
   | ({ readonly kind: "reviews" } & ReviewScoreInput)
   | {
@@ -58,8 +53,8 @@ export type CriterionInput = { readonly weight: number } & (
 );
 
 /**
- * Criteria by slug, or the overall evidence where the category has none. Beside criteria, the overall
- * evidence only gives the number of counted reviews.
+ * Criteria by slug, or the overall evidence. Beside criteria the latter only gives the number of counted
+ * reviews.
  */
 export interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
@@ -111,8 +106,8 @@ export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore 
 }
 
 /**
- * The normalised value itself, without shrinkage and uncertainty. A missing value gives the prior's mean with
- * its whole spread √(Q − P²), and no evidence.
+ * The normalised value without uncertainty. A missing one gives the prior's mean and spread √(Q − P²),
+ * without evidence.
  */
 export function scoreMeasurement(value: number | null, rule: MeasurementRule, prior: Prior): CriterionScore {
   const normalised = normaliseMeasurement(value, rule);
@@ -165,8 +160,8 @@ export function combineCriteria(
 }
 
 /**
- * Scales a visitor's weights to a sum of 1, for exactly the slugs of `published`. Missing, negative and
- * infinite weights count as 0. Where nothing is left, the published weights apply.
+ * Scaled to a sum of 1, for the slugs of `published`. Invalid weights count as 0; without any, the published
+ * ones apply.
  */
 export function normaliseWeights(
   weights: Readonly<Record<string, number>>,

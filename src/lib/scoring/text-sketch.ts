@@ -6,7 +6,6 @@ const SHINGLE_WORDS = 3;
 /** Shorter texts have no sketch: honest short texts resemble each other. */
 export const SKETCH_WORDS = 20;
 
-/** Numbers in a sketch at most. */
 const SKETCH_SIZE = 64;
 
 /** From this share of common shingles, a text counts as copied. */
@@ -22,15 +21,14 @@ function hashOf(text: string): number {
   return hash ^ (hash >>> 16);
 }
 
-/** Without punctuation. */
 export const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const lowest = (numbers: Iterable<number>) =>
   [...new Set(numbers)].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 
 /**
- * The lowest hashes of the text's runs of three words (A. Broder, "On the resemblance and containment of
- * documents", 1997). Accents, case and punctuation are ignored. Null for a short text.
+ * The lowest hashes of runs of three words (A. Broder, "On the resemblance and containment of documents",
+ * 1997). Null for a short text.
  */
 export function sketchOf(text: string): number[] | null {
   const words = wordsOf(foldText(text));
@@ -46,6 +44,5 @@ export function similarityOf(one: readonly number[], other: readonly number[]): 
   return union.filter((number) => inOne.has(number) && inOther.has(number)).length / union.length;
 }
 
-/** Whether one text is a copy of the other. */
 export const isCopy = (one: readonly number[], other: readonly number[]): boolean =>
   similarityOf(one, other) >= COPY_SIMILARITY;

@@ -13,20 +13,15 @@ export interface NetworkRating {
   readonly at: Date;
 }
 
-/** Users known to be good or fraudulent. */
 export interface NetworkLabels {
   readonly good: ReadonlySet<string>;
   readonly fraudulent: ReadonlySet<string>;
 }
 
-/** Ways to order the users of a network. */
 export const NETWORK_SCORES = ["limited", "unlimited", "mean", "count", "random"] as const;
 export type NetworkScore = (typeof NETWORK_SCORES)[number];
 
-/**
- * Area under the ROC curve: the probability that a good user has a higher score than a fraudulent one. 0.5 is
- * chance.
- */
+/** Areas under the ROC curve: how likely a good user scores above a fraudulent one. 0.5 is chance. */
 export interface NetworkResult {
   readonly ratings: number;
   /** Share of the weight that the limits took away. */
@@ -71,8 +66,8 @@ export function validateNetwork(ratings: readonly NetworkRating[], labels: Netwo
 }
 
 /**
- * Labels follow from ratings: the founder and those that the founder rated highly are good, and those that
- * good users rated badly are fraudulent. So all ratings together nearly contain the answer.
+ * Labels follow from ratings (whom the founder rated highly, whom good users rated badly), so all ratings
+ * together nearly contain the answer.
  */
 export const NETWORK_PARTS = ["all", "without-good", "without-labelled"] as const;
 export type NetworkPart = (typeof NETWORK_PARTS)[number];
@@ -102,7 +97,6 @@ export function areaUnderCurve(positive: readonly number[], negative: readonly n
   return wins / (positive.length * negative.length);
 }
 
-/** Weights under the limits of new accounts. Ratings must be in order of time. */
 export function limitedWeights(ratings: readonly NetworkRating[]): number[] {
   const since = new Map<string, Date>();
   const used = new Map<string, number>();

@@ -1,7 +1,6 @@
 import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import type { BreadcrumbList } from "schema-dts";
 
-/** A step from the home page to the page itself. */
 interface BreadcrumbStep {
   readonly name: string;
   readonly path: string;

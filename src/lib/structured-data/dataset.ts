@@ -5,10 +5,8 @@ import type { Dataset } from "schema-dts";
 interface DatasetFacts {
   readonly name: string;
   readonly description: string;
-  /** Name of the publisher. */
   readonly publisher: string;
   readonly licenceUrl: string;
-  /** Day of the oldest published Nota; null without one. */
   readonly since: string | null;
   readonly newest: DumpDay;
 }

@@ -3,7 +3,6 @@ import { absoluteUrl } from "@/lib/structured-data/absolute-url";
 import { organization, type SiteFacts } from "@/lib/structured-data/site";
 import type { AggregateOffer, AggregateRating, ItemList, Product, Review } from "schema-dts";
 
-/** Facts for an item's structured data. */
 export type ProductFacts = Pick<
   ItemDetail,
   | "slug"
@@ -24,10 +23,7 @@ export type ProductFacts = Pick<
 /** Search engines show statements for and against from this number on. */
 const FEWEST_NOTES = 2;
 
-/**
- * Null where search engines would refuse it: a Product needs a rating, offers or a review, so a company known
- * only from a public body's figures has none.
- */
+/** Null where search engines would refuse it: a Product needs a rating, offers or a review. */
 export function product(site: SiteFacts, item: ProductFacts): Product | null {
   const { baseUrl } = site;
   const rating = aggregateRating(item);
@@ -90,7 +86,6 @@ function aggregateRating(item: ProductFacts): AggregateRating | null {
   };
 }
 
-/** Cash prices of current offers; null without any. */
 function aggregateOffer({ offers: shown }: ProductFacts): AggregateOffer | null {
   const offers = shown.filter(({ isCurrent }) => isCurrent);
   if (offers.length === 0) return null;

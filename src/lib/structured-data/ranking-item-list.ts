@@ -8,10 +8,7 @@ interface RankedList {
   readonly total: number;
 }
 
-/**
- * Only items' own pages carry ratings: search engines accept a rating for the one thing that a page is about,
- * never in a list.
- */
+/** No ratings: search engines accept one for what a page is about, never in a list. */
 export function rankingItemList(baseUrl: string, { name, slugs, offset, total }: RankedList): ItemList {
   return {
     "@type": "ItemList",

@@ -3,8 +3,7 @@ import type { BreadcrumbList, Dataset, ItemList, Organization, Product, WebSite 
 export type StructuredThing = BreadcrumbList | Dataset | ItemList | Organization | Product | WebSite;
 
 /**
- * Text of one JSON-LD script. "<" is escaped, so that no name ("</script>", "<!--") can end the script or
- * change how the page is parsed.
+ * "<" is escaped, so that no name ("</script>", "<!--") can end the script or change how the page is parsed.
  */
 export function serialiseStructuredData(things: readonly StructuredThing[]): string {
   const document = { "@context": "https://schema.org", "@graph": things };
