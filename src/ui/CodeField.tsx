@@ -12,8 +12,8 @@ interface CodeFieldProps extends UseFormRegisterReturn {
 }
 
 /**
- * Six digits from a message or an application. One field instead of Chakra's `PinInput`, whose six fields
- * browsers do not fill from messages and screen readers read one by one.
+ * Not Chakra's `PinInput`: browsers do not fill its six fields from messages, and screen readers read them
+ * one by one.
  */
 export function CodeField({ label, ...input }: CodeFieldProps) {
   const { formState, setValue } = useFormContext();

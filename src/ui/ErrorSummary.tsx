@@ -7,7 +7,6 @@ import { useLayoutEffect, useRef } from "react";
 import { useFormContext, type FieldErrors } from "react-hook-form";
 
 interface ErrorSummaryProps {
-  /** Submits the same values again. */
   onRetry: () => void;
 }
 

@@ -9,12 +9,10 @@ import type { ReactNode } from "react";
 
 interface PageFrameProps<Props> extends PageProps<Props> {
   searchText?: string;
-  /** Missing where no page shows invented data. */
   demonstrationOf?: (page: Props) => DemonstrationShare;
   children: (page: Props) => ReactNode;
 }
 
-/** The shell around a page, or around its problem. */
 export function PageFrame<Props>({
   shell,
   outcome,

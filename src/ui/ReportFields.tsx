@@ -23,7 +23,6 @@ function Problem({ id, message }: { id: string; message: string }) {
   );
 }
 
-/** Reason and note of a report, in a plain form. */
 export function ReportFields({ reasons, values, problems }: ReportFieldsProps) {
   const id = useId();
   const { reason, note } = problems;

@@ -3,7 +3,6 @@ import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { useEffect, useState, type ComponentType } from "react";
 
 interface SessionStateProps {
-  /** Rejects where the script cannot be loaded. */
   loadWatch?: () => Promise<ComponentType>;
 }
 
@@ -12,10 +11,7 @@ const loadSessionWatch = async () => (await import("@/ui/SessionWatch/SessionWat
 /** The header shows what the cookie says; the next page tries again. */
 const ignoreFailure = () => undefined;
 
-/**
- * Keeps the page in step with the visitor's session, if there may be one. This is all that a page's first
- * scripts contain of the sign-in.
- */
+/** Follows the session, if there may be one. All that a page's first scripts contain of the sign-in. */
 export function SessionState({ loadWatch = loadSessionWatch }: SessionStateProps) {
   const [watch, setWatch] = useState<{ Component: ComponentType } | null>(null);
 

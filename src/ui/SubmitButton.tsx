@@ -24,7 +24,6 @@ function appearanceOf({ isDangerous, isSecondary }: Pick<SubmitButtonProps, "isD
 /** Milliseconds before cancelling is offered; for shorter submissions it would flicker. */
 const CANCEL_AFTER = 2000;
 
-/** Appears only after a while. */
 function CancelButton({ onCancel }: { onCancel: () => void }) {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
@@ -41,8 +40,8 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
 }
 
 /**
- * While busy it keeps place, size and focus, which a disabled button would not; `Form` ignores a second
- * press.
+ * While busy it keeps place, size and focus, which a disabled button would not; the form ignores further
+ * presses.
  */
 export function SubmitButton({
   form,

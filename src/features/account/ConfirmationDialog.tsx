@@ -20,7 +20,6 @@ export interface ConfirmationProps {
   label: string;
   busyLabel: string;
   isBusy: boolean;
-  /** Null where the last attempt did not fail. */
   failure: AuthFailure | null;
   onConfirm: () => void;
   onCancel: () => void;

@@ -2,7 +2,6 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
 
 interface FailureNoteProps {
-  /** Null shows nothing. */
   failure: AuthFailure | null;
   className: string | undefined;
 }

@@ -4,7 +4,6 @@ import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
 
-/** Why the API refused a request. */
 export type ApiProblem = "signed-out" | "sign-in-too-old" | "too-many" | "failed";
 
 /** `WWW-Authenticate` of a sign-in that is too old (RFC 9470, section 3). */
@@ -29,8 +28,7 @@ export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
 }
 
 /**
- * Deletes what the site stores about the user outside the pool (`DELETE /me`), and the reviews or what
- * identifies the user in them. Idempotent.
+ * Deletes what the site stores about the user outside the pool, and the reviews or their author. Idempotent.
  */
 export async function eraseData(reviews: ReviewFate): Promise<Result<undefined, ApiProblem>> {
   try {

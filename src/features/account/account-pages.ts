@@ -1,4 +1,3 @@
-/** In the order of the navigation. */
 export const accountPages = [
   { id: "overview", path: "/conta" },
   { id: "profile", path: "/conta/perfil" },

@@ -25,8 +25,8 @@ function parseNational(digits: string): Result<string, PhoneNumberProblem> {
 }
 
 /**
- * "(11) 91234-5678" to E.164, "+5511912345678". Without a country code it is Brazilian; the trunk prefix 0
- * and a 55 without plus are accepted.
+ * "(11) 91234-5678" to E.164, "+5511912345678". Brazilian without country code; a 0 or 55 before it is
+ * accepted.
  */
 export function parsePhoneNumber(text: string): Result<string, PhoneNumberProblem> {
   const compact = text.normalize("NFKC").replace(SEPARATORS, "");

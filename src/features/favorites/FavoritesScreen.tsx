@@ -17,7 +17,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 interface FavoritesScreenProps {
   offered: ItemCard | null;
-  /** Favourites of accounts are on all devices. */
   hasAccounts: boolean;
 }
 

@@ -34,7 +34,6 @@ export function useKeptFavorites(): readonly KeptFavorite[] | null {
   return kept;
 }
 
-/** With present scores and prices. */
 export function useKeptItems(kept: readonly KeptFavorite[] | null) {
   const slugs = (kept ?? []).map(({ slug }) => slug);
   return useQuery({

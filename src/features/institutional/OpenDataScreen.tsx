@@ -14,7 +14,6 @@ import { Notice } from "@/ui/Notice/Notice";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 export interface OpenDataScreenProps {
-  /** Newest first. */
   dumps: DumpDay[];
   sources: RankingSource[];
   /** The server's setting: examples for programs contain it. */

@@ -10,7 +10,6 @@ import { privacySections, privacyText } from "@/text/privacy";
 export interface PrivacyScreenProps {
   /** Null where the operator has not given one. */
   privacyContact: string | null;
-  /** Months that visit events are kept. */
   eventMonths: number;
 }
 

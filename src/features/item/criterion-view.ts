@@ -2,7 +2,6 @@ import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/scor
 import { displayedScore } from "@/lib/rating/displayed";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
-/** A criterion with the result of one item. */
 export interface CriterionView {
   criterion: Criterion;
   result: CriterionResult;

@@ -6,7 +6,6 @@ export function shortNumber(value: number): string {
   return formatNumber(rounded, { decimals: Number.isInteger(rounded) ? 0 : 1 });
 }
 
-/** One decimal only where it is needed. */
 export function percentText(share: number): string {
   return formatPercent(share, { decimals: Math.abs(share * 100 - Math.round(share * 100)) < 0.05 ? 0 : 1 });
 }

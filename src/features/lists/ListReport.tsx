@@ -28,7 +28,6 @@ function ReportForm({ address, token, values, problems, reportedAt }: SharedList
   );
 }
 
-/** Users report the list to moderation; others get a link to the sign-in. */
 export function ListReport(page: SharedListForm) {
   const { reader, address, problems, needsContact } = page;
   if (reader === "author") return null;

@@ -36,8 +36,8 @@ function ListItems({ items }: Pick<SharedListPage, "items">) {
 }
 
 /**
- * The address is a secret, so links to other sites send no referrer (ADR 41). Name and note are written by a
- * user and shown as plain text.
+ * The address is a secret, so links send no referrer (ADR 41). Name and note are users' text, shown as plain
+ * text.
  */
 export function SharedListScreen(page: SharedListForm) {
   const { name, note, items, reader, isReported } = page;

@@ -12,7 +12,6 @@ import {
 } from "@/lib/scoring/proof";
 import { checkScoreLeaf, type LoggedScore } from "@/lib/transparency/check-score-leaf";
 
-/** For one file. */
 const TIMEOUT_MILLISECONDS = 20_000;
 
 /** Columns of counted reviews before those of criteria (`countedReviewColumns` of the API). */
@@ -117,16 +116,14 @@ async function checkLevels(
 }
 
 interface CheckOptions {
-  /** Pages of counted reviews. */
   reviewPages: number;
   logged: LoggedScore | null;
   signal: AbortSignal;
 }
 
 /**
- * Recomputes every level from public data, with the server's functions. A difference may come from answers of
- * different ages, so it counts only after the server was asked again. Null where the Nota has changed since
- * the page was made.
+ * Recomputes every level from public data. A difference may come from answers of different ages, so it counts
+ * only after the server was asked again. Null where the Nota has changed since the page was made.
  */
 export async function checkProof(inputs: ScoreInputs, options: CheckOptions): Promise<ProofResults | null> {
   const results = await checkLevels(inputs, options, "default");

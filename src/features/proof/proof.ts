@@ -11,14 +11,12 @@ export interface StarLine {
   readonly reviews: number;
 }
 
-/** How a prior was computed. */
 export type PriorOrigin =
   | { readonly kind: "reviews"; readonly steps: PriorSteps }
   | { readonly kind: "measurements"; readonly items: number }
   /** The method's fixed prior, where too few items had evidence. */
   | { readonly kind: "cold-start" };
 
-/** In the order of the page. */
 export const PROOF_LEVELS = ["score", "reviews", "prior", "log"] as const;
 export type ProofLevel = (typeof PROOF_LEVELS)[number];
 
@@ -35,11 +33,9 @@ export interface Proof {
   readonly priorOrigins: Readonly<Record<string, PriorOrigin>> | null;
   /** The newest score in the log; null until it has a position. */
   readonly logged: LoggedScore | null;
-  /** Newest first. */
   readonly changes: readonly ScoreChange[];
   readonly served: ProofResults;
   readonly offered: readonly Assumption[];
-  /** Assumptions in the address. */
   readonly assumptions: readonly Assumption[];
   /** The score under the assumptions; null without any. */
   readonly supposed: SupposedScore | null;

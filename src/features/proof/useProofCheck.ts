@@ -1,7 +1,6 @@
 import type { Proof, ProofResults } from "@/features/proof/proof";
 import { useEffect, useState } from "react";
 
-/** State of the browser's own check. */
 export type ProofCheck =
   /** Not started: the visitor has to ask for it. */
   | { readonly kind: "waiting" }

@@ -4,11 +4,8 @@ import { SiteLink } from "@/ui/SiteLink";
 
 interface FormProblemProps {
   problem: { readonly message: string; readonly needsSignIn: boolean } | null;
-  /** What the problem means for the form as a whole. */
   summary?: string;
-  /** Text of the link to the sign-in. */
   signIn: string;
-  /** Where the sign-in leads back to. */
   next: string;
 }
 

@@ -6,9 +6,8 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 const STALE_AFTER_MILLISECONDS = 5 * 60_000;
 
 /**
- * The answer is the same for everybody, so the request has no session. Client and schema are loaded with the
- * first call, because the page already contains its reviews. Rejects where the server does not answer, or
- * answers something else.
+ * Without session: the answer is the same for everybody. Client and schema are loaded with the first call.
+ * Rejects where the server does not answer, or answers something else.
  */
 async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewPage> {
   const [{ publicEndpointHeader, sessionClient }, { reviewPageSchema }] = await Promise.all([
@@ -23,10 +22,7 @@ async function getReviews(itemSlug: string, query: ReviewQuery): Promise<ReviewP
   return reviewPageSchema.parse(data);
 }
 
-/**
- * The server passes its own `load`. What came with the page is not fetched again, however long a shared cache
- * has kept the page.
- */
+/** The server passes its own `load`. What came with the page is not fetched again, whatever its age. */
 export function reviewsQueryOptions(
   itemSlug: string,
   query: ReviewQuery,
@@ -41,7 +37,6 @@ export function reviewsQueryOptions(
   });
 }
 
-/** The previous page stays while the next one loads. */
 export function useReviews(itemSlug: string, query: ReviewQuery) {
   return useQuery({ ...reviewsQueryOptions(itemSlug, query), placeholderData: keepPreviousData });
 }

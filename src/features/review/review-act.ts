@@ -1,4 +1,3 @@
-/** What a reader can do with a review in a list. */
 const REVIEW_ACTS = ["helpful", "unhelpful", "report"] as const;
 
 /** A press from before the code for it was loaded. */
@@ -7,10 +6,8 @@ export interface AskedAct {
   readonly act: (typeof REVIEW_ACTS)[number];
 }
 
-/** Fragment of a review in its list. */
 export const reviewAnchor = (reviewId: number) => `#avaliacao-${reviewId}`;
 
-/** Null for other links. */
 export function actOfLink({ dataset, pathname }: HTMLAnchorElement): AskedAct | null {
   const act = REVIEW_ACTS.find((each) => each === dataset["act"]);
   const reviewId = Number(pathname.split("/").at(-1));

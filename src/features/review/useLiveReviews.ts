@@ -9,9 +9,9 @@ import { useEffect, useState, type ComponentType, type RefObject } from "react";
 const loadLiveReviews = async () => (await import("@/features/review/LiveReviews/LiveReviews")).LiveReviews;
 
 /**
- * Votes and reports in the list, for visitors who may be signed in: loaded after the page, and takes over
- * earlier presses. Others go to the sign-in and back. If it cannot be loaded, links lead to the review's
- * page, as without scripts.
+ * Votes and reports in the list, for visitors who may be signed in; takes over presses from before it was
+ * loaded. Others go to the sign-in. If it cannot be loaded, links lead to the review's page, as without
+ * scripts.
  */
 export function useLiveReviews(
   part: RefObject<HTMLElement | null>,

@@ -6,7 +6,6 @@ import { useEffect, useState, type ReactNode, type RefObject } from "react";
 const loadViewer = async () => (await import("@/features/review/PhotoViewer/PhotoViewer")).PhotoViewer;
 const PhotoViewer = dynamic(loadViewer, { ssr: false });
 
-/** Links to the photos of one review. */
 interface OpenPhotos {
   readonly links: readonly HTMLAnchorElement[];
   readonly start: number;
@@ -18,10 +17,7 @@ function photoOf(link: HTMLAnchorElement): ViewedPhoto {
   return { address: link.href, alt: picture?.alt ?? "", width: size("width"), height: size("height") };
 }
 
-/**
- * Shows a review's photos over the page. The viewer is loaded on the first press; if that fails, and without
- * scripts, the link opens the photo.
- */
+/** Loads the viewer on the first press; if that fails, and without scripts, the link opens the photo. */
 export function usePhotoViewer(part: RefObject<HTMLElement | null>): ReactNode {
   const [open, setOpen] = useState<OpenPhotos | null>(null);
   useEffect(() => {

@@ -9,9 +9,8 @@ interface Choice {
 }
 
 /**
- * The reviews' part of the address, and a function that changes it: a new history entry, without reloading or
- * scrolling. A choice counts at once, before the router has changed the address. Addresses are valid here,
- * because the server refuses others.
+ * Changes make a new history entry without reloading or scrolling, and count at once, before the router has
+ * changed the address. Addresses are valid here, because the server refuses others.
  */
 export function useReviewQuery(itemSlug: string): [ReviewQuery, (query: ReviewQuery) => void] {
   const router = useRouter();

@@ -14,10 +14,8 @@ export interface SearchAttribute {
   unit?: string | undefined;
 }
 
-/** What the search page knows of the site. */
 export interface SearchCatalogue {
   categories: readonly SearchCategory[];
-  /** Of the chosen category; empty without one. */
   attributes: readonly SearchAttribute[];
 }
 

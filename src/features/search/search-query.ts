@@ -3,7 +3,6 @@ import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reade
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Letters and digits. */
 const MINIMUM_SEARCH_LENGTH = 2;
 
 /** UTF-16 units, as `maxlength` counts; the rest is cut. */
@@ -29,9 +28,7 @@ export interface SearchQuery {
   text: string;
   /** Slug; null also where a category is chosen, which implies it. */
   department: string | null;
-  /** Slug of the category and its ranking. */
   category: string | null;
-  /** Items of any of these brands. */
   brands: string[];
   bands: RatingBandId[];
   minimumScore: number | null;
@@ -41,7 +38,6 @@ export interface SearchQuery {
   maximumPriceCents: number | null;
   /** Only with a price; false where a bound already requires one. */
   isPricedOnly: boolean;
-  /** By attribute key. */
   attributes: Record<string, string[]>;
   order: SearchOrder;
   page: number;
@@ -155,8 +151,8 @@ function readScore(reader: QueryReader) {
 }
 
 /**
- * Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones, so that
- * the page can say what to change. Long texts are cut, and a page beyond the last one becomes the last.
+ * Ignores unknown parameters (such as utm_source) and reports every wrong value of the known ones. Long texts
+ * are cut, and a page beyond the last one becomes the last.
  */
 export function parseSearchQuery(
   raw: RawQuery,
@@ -214,7 +210,6 @@ export function searchPath(query: SearchQuery): string {
   return `/busca${parameters ? `?${parameters}` : ""}`;
 }
 
-/** Keeps text and order. */
 export const withoutFilters = ({ text, order }: SearchQuery): SearchQuery => ({
   ...emptySearchQuery,
   text,
@@ -226,10 +221,7 @@ export function hasFilters(query: SearchQuery): boolean {
   return searchPath({ ...query, page: 1 }) !== searchPath(withoutFilters(query));
 }
 
-/**
- * Text and place in the category tree. Another scope is another page; everything else refines the present
- * one.
- */
+/** Text and place in the category tree. Another scope is another page; the rest refines this one. */
 export function searchScope({ text, department, category }: SearchQuery): string {
   return searchPath({ ...emptySearchQuery, text, department, category });
 }

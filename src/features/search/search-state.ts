@@ -8,7 +8,6 @@ export type UiState = NonNullable<InstantSearchProps["initialUiState"]>;
 
 export type IndexState = UiState[string];
 
-/** Root level, by which InstantSearch names the whole tree. */
 const TREE = "categories.lvl0";
 
 export const TREE_LEVELS = [TREE, "categories.lvl1"];
@@ -67,7 +66,6 @@ export function stateOfQuery(query: SearchQuery, catalogue: SearchCatalogue, pre
   };
 }
 
-/** Inverse of `stateOfQuery`. */
 export function queryOfState(state: IndexState, catalogue: SearchCatalogue, prefix: string): SearchQuery {
   const { brand = [], band = [], ...others } = state.refinementList ?? {};
   const [minimumScore] = readBounds(state.range?.["score"]);

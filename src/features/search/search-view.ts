@@ -3,20 +3,16 @@ import type { HighlightPart } from "@/lib/search/highlight-parts";
 import type { RatingBandId } from "@/lib/rating/bands";
 
 export interface FoundItem {
-  /** Id of the record in the index. */
   id: string;
   slug: string;
   name: string;
-  /** Name with the matching parts marked. */
   nameParts: HighlightPart[];
   /** Matching part of the description, or its start; empty without one. */
   snippetParts: HighlightPart[];
   brand: string | null;
   category: string;
   imageUrl: string | null;
-  /** Lowest price, in reais. */
   price: number | null;
-  /** 0 to 100. */
   score: number | null;
   reviews: number;
   hasFewReviews: boolean;
@@ -29,7 +25,6 @@ export interface FoundItem {
 export interface FacetValue {
   /** As in addresses and in the index. */
   value: string;
-  /** For visitors. */
   label: string;
   count: number;
 }
@@ -48,7 +43,6 @@ export interface AttributeFacet {
   values: FacetValue[];
 }
 
-/** Filters for these results. */
 export interface SearchFacets {
   categories: CategoryNode[];
   brands: FacetValue[];
@@ -68,7 +62,6 @@ export interface FoundPage {
   facets: SearchFacets;
 }
 
-/** A search as its screen shows it. */
 export interface SearchView {
   /** The wanted query; `found` may still belong to the previous one. */
   query: SearchQuery;

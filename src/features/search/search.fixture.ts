@@ -2,7 +2,6 @@ import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { emptySearchQuery } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 
-/** Three categories, one without a department, and two attributes. */
 export const exampleCatalogue: SearchCatalogue = {
   categories: [
     { slug: "celulares", name: "Celulares", department: "Eletrônicos" },
@@ -35,7 +34,6 @@ export const exampleItem: FoundItem = {
   queryId: null,
 };
 
-/** With one item. */
 export function exampleView(change: Partial<SearchView> = {}): SearchView {
   return {
     query: { ...emptySearchQuery, text: "celular" },

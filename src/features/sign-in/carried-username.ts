@@ -1,9 +1,6 @@
 const KEY = "prova-real.username";
 
-/**
- * Stored for the next step of this tab: addresses must not contain user names, because URLs are logged and
- * remembered.
- */
+/** For the next step of this tab. Not in its address, because URLs are logged and remembered. */
 export function carryUsername(username: string): void {
   try {
     sessionStorage.setItem(KEY, username);
@@ -12,7 +9,6 @@ export function carryUsername(username: string): void {
   }
 }
 
-/** Null where there is none. */
 export function carriedUsername(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -21,7 +17,6 @@ export function carriedUsername(): string | null {
   }
 }
 
-/** Removes it after use. */
 export function dropUsername(): void {
   try {
     sessionStorage.removeItem(KEY);

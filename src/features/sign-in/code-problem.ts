@@ -3,10 +3,7 @@ import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
-/**
- * The service's failure for a wrong code depends on the account (missing, confirmed, disabled, another code,
- * an old one). The visitor reads the same for all.
- */
+/** Failures that depend on the account (missing, confirmed, disabled). The visitor reads the same for all. */
 const aboutTheCode: readonly string[] = [
   "CodeMismatchException",
   "ExpiredCodeException",
@@ -20,7 +17,6 @@ const aboutTheCode: readonly string[] = [
 export const isCodeWornOut = ({ message }: Pick<AuthFailure, "message">): boolean =>
   /attempts? (limit )?exceeded/i.test(message);
 
-/** A failed code as the problem of a form. `fields` has the form's names for the fields. */
 export function codeProblem<Name extends string>(
   failure: AuthFailure,
   fields: { code: Name; password?: Name },

@@ -8,7 +8,6 @@ const LOOP_SECONDS = 30;
 /** Seconds that the access token must still be valid when the next page is loaded. */
 const VALID_FOR_SECONDS = 60;
 
-/** What happened to the stored session. */
 type Resumption =
   | { readonly kind: "none" }
   | { readonly kind: "failed"; readonly failure: AuthFailure }

@@ -30,7 +30,6 @@ export interface SignInPage {
 /** Where a sign-in leads that no page asked for. */
 export const ACCOUNT_PATH = "/conta";
 
-/** Path of another step, which continues at the same page. */
 export function pathWithNext(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ proximo: next }).toString()}`;
 }

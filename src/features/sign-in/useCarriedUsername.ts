@@ -2,8 +2,8 @@ import { carriedUsername } from "@/features/sign-in/carried-username";
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Fills in the previous step's user name, unless the field is filled already (`typed` reads it). Not in a
- * layout effect, where react-hook-form does not know yet what was typed before hydration.
+ * Unless the field is filled (`typed`). Not in a layout effect, where react-hook-form does not know yet what
+ * was typed before hydration.
  */
 export function useCarriedUsername(typed: () => string, take: (username: string) => void): void {
   const takeOver = useEffectEvent(() => {

@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const text = comparisonText.pick;
 
-/** Boxes on the page that belong to the form (`ComparePick`). */
 const boxesOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (element): element is HTMLInputElement =>
@@ -30,8 +29,8 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
 }
 
 /**
- * Items marked for a comparison on this page and earlier ones, with a button that compares them. Without
- * scripts it is only the button, which sends the page's boxes. Change `source` when the page's boxes change.
+ * Items marked on this page and earlier ones. Without scripts its button sends the page's boxes. Change
+ * `source` when the boxes change.
  */
 export function CompareBar({ source }: { source: unknown }) {
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,6 @@ import css from "@/ui/DemonstrationBanner/DemonstrationBanner.module.css";
 import type { DemonstrationShare } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 
-/** Says that the page's data is invented, wholly or partly. */
 export function DemonstrationBanner({ share }: { share: DemonstrationShare }) {
   if (share === "none") return null;
   return (

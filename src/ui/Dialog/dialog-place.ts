@@ -1,4 +1,3 @@
-/** Places a dialog in the middle of the screen. */
 export const dialogPlace = {
   zIndex: "modal",
   height: "100dvh",

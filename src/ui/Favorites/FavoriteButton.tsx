@@ -5,10 +5,7 @@ import css from "@/ui/Favorites/Favorites.module.css";
 /** Id of the form of `FavoriteForm`; its buttons are anywhere in the page. */
 export const FAVORITE_FORM = "favoritar";
 
-/**
- * Plain HTML that works in a `StaticString`. Without scripts it leads to the page of favourites, which
- * explains what is needed.
- */
+/** Plain HTML for `StaticString`. Without scripts it leads to the page of favourites. */
 export function FavoriteButton({ slug, name }: { slug: string; name: string }) {
   return (
     <button

@@ -9,7 +9,6 @@ import { useEffect, useRef, type FormEvent } from "react";
 /** The page works without the script; the next page tries again. */
 const ignoreFailure = () => undefined;
 
-/** Marks the buttons of favourites. */
 function showIn(form: HTMLFormElement): void {
   const favorites = shownFavorites();
   for (const element of form.elements)
@@ -18,9 +17,8 @@ function showIn(form: HTMLFormElement): void {
 }
 
 /**
- * Makes the page's favourite buttons work (`FavoriteButton`), in the browser or in the visitor's account.
- * Only this file is part of a page's first scripts; the rest is loaded on the first press. Change `source`
- * when the page's buttons change.
+ * Makes the page's favourite buttons work. Only this file is part of the first scripts; the rest is loaded on
+ * the first press. Change `source` when the buttons change.
  */
 export function FavoriteForm({ source }: { source: unknown }) {
   const form = useRef<HTMLFormElement>(null);

@@ -15,7 +15,6 @@ import {
 /** `full`: the account has no room for some favourites, which stay in the browser. */
 type SyncOutcome = "done" | "full" | "signed-out" | "failed";
 
-/** The tab's copy of the account's favourites, so that not every page requests them. */
 const COPY_KEY = "prova-real.favoritos-da-conta";
 const COPY_MILLISECONDS = 5 * 60_000;
 
@@ -97,10 +96,7 @@ async function synchronise(): Promise<SyncOutcome> {
 
 let running: Promise<SyncOutcome> | null = null;
 
-/**
- * Moves this browser's favourites into the account, and loads the account's. Always a union: failures,
- * repetitions and other devices neither lose nor double anything.
- */
+/** Always a union: failures, repetitions and other devices neither lose nor double a favourite. */
 export function syncFavorites(): Promise<SyncOutcome> {
   running ??= synchronise().finally(() => (running = null));
   return running;

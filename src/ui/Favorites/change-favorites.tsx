@@ -49,7 +49,6 @@ async function changeInAccount(item: Item, isWanted: boolean): Promise<void> {
   tellKept(text.keptInAccount, followingPaths.accountFavorites);
 }
 
-/** Also tells the visitor in a toast. */
 export async function changeFavorite(item: Item, isWanted: boolean): Promise<void> {
   if (isWanted) void trackFavorite(item.slug);
   if (mayBeSignedIn()) return changeInAccount(item, isWanted);

@@ -1,7 +1,6 @@
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
 import { keepList, recallList, type NamedItem } from "@/ui/kept-list";
 
-/** A favourite stored in this browser. */
 export interface KeptFavorite extends NamedItem {
   /** User whose account does not have it yet; without an owner it goes to whoever signs in. */
   readonly owner?: string;
@@ -26,7 +25,6 @@ export function rememberFavorites(favorites: readonly KeptFavorite[]): boolean {
 
 export const accountFavorites = (): readonly string[] => ofAccount;
 
-/** Kept until the page is left. */
 export function setAccountFavorites(slugs: readonly string[]): void {
   ofAccount = slugs;
   announce();

@@ -13,7 +13,6 @@ interface FieldFrameProps {
   hint?: ReactNode;
   isOptional?: boolean | undefined;
   children: ReactNode;
-  /** Shown below the field and its problem. */
   after?: ReactNode;
 }
 

@@ -15,9 +15,8 @@ interface FormProps<Values extends FieldValues, Parsed> {
 }
 
 /**
- * A form that scripts submit, with a summary of its problems. Without an `action` it is hidden where scripts
- * do not run (`WithoutScript` says why), and its button is disabled until they do (`SubmitButton`), so that
- * nothing typed ever gets into an address.
+ * Without an `action` it is hidden where scripts do not run, and its button is disabled until they do, so
+ * that nothing typed ever gets into an address.
  */
 export function Form<Values extends FieldValues, Parsed>({
   form,

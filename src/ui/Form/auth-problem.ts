@@ -2,7 +2,6 @@ import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
 import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
 
-/** The field that a failure is about. */
 const subjects: Readonly<Record<string, "username" | "password" | "code" | "answer">> = {
   EmptyUsername: "username",
   EmptyPassword: "password",
@@ -24,7 +23,6 @@ const passing: readonly string[] = [
   "ExternalServiceException",
 ];
 
-/** The problem of a form for a failure of authentication. `fields` has the form's names for the fields. */
 export function authProblem<Name extends string>(
   failure: AuthFailure,
   fields: Partial<Record<"username" | "password" | "code" | "answer", Name>> = {},

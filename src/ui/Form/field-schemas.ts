@@ -15,7 +15,6 @@ export const parsedText = <Problem extends string>(
     return z.NEVER;
   });
 
-/** An e-mail address, telephone number or user name, normalised as in the user pool. */
 export const usernameSchema = parsedText(parseUsername, {
   missing: fieldProblemText.usernameMissing,
   unreadable: fieldProblemText.usernameUnreadable,
@@ -31,10 +30,8 @@ export const phoneSchema = parsedText(parsePhone, {
   unreadable: fieldProblemText.phoneUnreadable,
 });
 
-/** An existing password: anything but empty. */
 export const passwordSchema = z.string().min(1, fieldProblemText.passwordMissing);
 
-/** A new password, by the rules of the user pool. */
 export const newPasswordSchema = (policy: PasswordPolicy) =>
   z
     .string()

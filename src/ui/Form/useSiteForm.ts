@@ -12,7 +12,6 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 
-/** Why a submission failed, and the field that it is about, if any. */
 export interface SubmissionProblem<Name extends string> {
   readonly message: string;
   readonly field?: Name | undefined;
@@ -28,11 +27,10 @@ export interface Continuation {
 export const RETRIABLE = "retriable";
 
 interface FormDescription<Values extends FieldValues, Parsed> {
-  /** Fields in the order of the form. */
   readonly schema: z.ZodType<Parsed, Values>;
   /**
-   * Null where it succeeded; a continuation where it did and the form stays busy until the continuation has
-   * run, unless the visitor cancels or leaves the page.
+   * Null where it succeeded. With a continuation the form stays busy until that has run, unless the visitor
+   * cancels or leaves.
    */
   readonly submit: (values: Parsed) => Promise<SubmissionProblem<string> | Continuation | null>;
   /** Problems of a submission without scripts; `field` is null for the form as a whole. */
@@ -65,10 +63,7 @@ function errorsOf<Values extends FieldValues>(
   return errors;
 }
 
-/**
- * A form validated by its schema, and busy until its submission ends. Fields are uncontrolled, so that what a
- * visitor or password manager enters before hydration is kept and sent.
- */
+/** Fields are uncontrolled, so that what a visitor or password manager enters before hydration is kept. */
 export function useSiteForm<Values extends FieldValues, Parsed>({
   schema,
   submit,

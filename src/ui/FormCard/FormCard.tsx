@@ -7,7 +7,6 @@ interface FormCardProps {
   lead?: ReactNode;
   children?: ReactNode;
   after?: ReactNode;
-  /** Whether the visitor waits for something. */
   isBusy?: boolean;
 }
 

@@ -9,10 +9,7 @@ interface IntervalBarProps {
   className?: string | undefined;
 }
 
-/**
- * The 90% interval on a scale from 0 to 100, with the Nota marked. Decorative: the text beside it says the
- * interval.
- */
+/** The interval on a scale from 0 to 100, with the Nota. Decorative: the text beside it says the same. */
 export function IntervalBar({ score, isMarked = false, className }: IntervalBarProps) {
   if (score.displayed === null || score.low === null || score.high === null) return null;
   return (

@@ -5,8 +5,8 @@ import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
 /**
- * A square picture from Next's image optimiser; without one, or if it cannot be loaded, the item's initial.
- * Decorative: the item's name is always beside it, so the alternative text is empty by default.
+ * Without a picture, or if it cannot be loaded, the item's initial. The alternative text is empty by default,
+ * because the item's name is beside it.
  */
 export function ItemPicture({
   name,
@@ -20,7 +20,6 @@ export function ItemPicture({
   name: string;
   imageUrl: string | null;
   size: number;
-  /** Value of `sizes` where the width varies. */
   sizes?: string;
   alt?: string;
   isPriority?: boolean;

@@ -8,9 +8,8 @@ const UNCHANGED = /^data:|\.svg(\?|$)/i;
 const widthFor = (wanted: number) => WIDTHS.find((width) => width >= wanted) ?? 1920;
 
 /**
- * Addresses in Next's image optimiser. Next's `Image` computes the same again for every picture, which costs
- * a list of 50 more than all the rest of its rows. `size` is the largest width in CSS pixels; `sizes` is the
- * attribute where the width varies.
+ * Next's `Image` computes this again for every picture, which costs a list of 50 more than the rest of its
+ * rows. `size` is the largest width in CSS pixels.
  */
 export function imageSources(
   url: string,

@@ -1,2 +1,1 @@
-/** Shown in place of a picture. */
 export const initialOf = (name: string): string => name.trim().charAt(0).toUpperCase();

@@ -12,12 +12,10 @@ interface ToolbarLink {
 interface ListToolbarProps {
   children: ReactNode;
   sorts: readonly (ToolbarLink & { readonly isCurrent: boolean })[];
-  /** Active filters; each link leads to the list without it. */
   filters: readonly ToolbarLink[];
   clear?: ToolbarLink;
 }
 
-/** Count, orders and active filters of a list. */
 export function ListToolbar({ children, sorts, filters, clear }: ListToolbarProps) {
   return (
     <div className={css.root}>

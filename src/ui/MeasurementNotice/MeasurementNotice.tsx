@@ -11,10 +11,7 @@ import { useRef, useSyncExternalStore } from "react";
 
 const readOnServer = (): MeasurementConsent => "unset";
 
-/**
- * Asks for consent to measurement, with yes and no equally easy. It takes neither the focus nor the whole
- * screen; the answer can be changed on the privacy page.
- */
+/** Yes and no are equally easy, and neither the focus nor the whole screen is taken. */
 export function MeasurementNotice() {
   const notice = useRef<HTMLElement>(null);
   const consent = useSyncExternalStore(subscribeToMeasurementConsent, readMeasurementConsent, readOnServer);

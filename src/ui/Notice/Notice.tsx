@@ -7,7 +7,6 @@ interface NoticeProps {
   children: ReactNode;
 }
 
-/** Status or success message, read aloud when it appears. */
 export function Notice({ kind = "info", children }: NoticeProps) {
   return (
     <div className={css.root} data-kind={kind} role="status">

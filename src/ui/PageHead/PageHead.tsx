@@ -61,8 +61,8 @@ const oembedLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
   ));
 
 /**
- * Title, description, canonical address, Open Graph and robots. noindex on private pages and on hosts whose
- * name contains "qa": views of a list name their canonical page, and robots.txt excludes searches.
+ * noindex on private pages and on hosts whose name contains "qa": views of a list name their canonical page,
+ * and robots.txt excludes searches.
  */
 export function PageHead(props: PageHeadProps) {
   const { siteName, baseUrl, apiBase } = publicSettings;

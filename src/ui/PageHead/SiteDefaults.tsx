@@ -3,7 +3,6 @@ import { shellText } from "@/text/shell";
 import { generateDefaultSeo } from "next-seo/pages";
 import Head from "next/head";
 
-/** Default for search engines; a page's `PageHead` replaces it. */
 export function SiteDefaults({ isIndexable }: { isIndexable: boolean }) {
   const { siteName } = publicSettings;
   return (

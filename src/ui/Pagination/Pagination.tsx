@@ -18,7 +18,6 @@ export function offeredPages(page: number, pageCount: number): number[] {
 interface PaginationProps {
   page: number;
   pageCount: number;
-  /** The address of a page. */
   pathOf: (page: number) => string;
   label?: string;
 }

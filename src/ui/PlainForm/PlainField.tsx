@@ -3,7 +3,6 @@ import { fieldId } from "@/ui/Form/field-id";
 import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { ComponentProps, ReactNode } from "react";
 
-/** Attributes that tie a control to its label, hint and problem. */
 interface FieldTies {
   readonly id: string;
   readonly name: string;
@@ -23,7 +22,6 @@ interface FrameProps {
   problems?: readonly FieldIssue[];
   /** Value that somebody else has saved in the meantime. */
   stored?: string | undefined;
-  /** Shown below the field. */
   notes?: ReactNode;
   size?: "short" | "whole" | undefined;
 }

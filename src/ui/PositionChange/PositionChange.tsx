@@ -1,10 +1,7 @@
 import { commonText } from "@/text/common";
 import css from "@/ui/PositionChange/PositionChange.module.css";
 
-/**
- * Change of position in seven days; null where there is nothing to compare with. The style sheet draws the
- * arrow, because lists repeat it.
- */
+/** In seven days; null without a comparison. The style sheet draws the arrow, because lists repeat it. */
 export function PositionChange({ change }: { change: number | "new" | null }) {
   if (change === null) return null;
   if (change === "new") {

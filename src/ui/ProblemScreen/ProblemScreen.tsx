@@ -8,11 +8,9 @@ interface ProblemScreenProps {
   status: number;
   kind: "invalid" | "missing" | "hidden" | "unavailable" | "failed";
   details?: ReactNode;
-  /** Links to go on; home and rankings by default. */
   children?: ReactNode;
 }
 
-/** Says what went wrong; header, search and footer stay. */
 export function ProblemScreen({ status, kind, details, children }: ProblemScreenProps) {
   const { title, text } = problemText[kind];
   return (

@@ -4,7 +4,6 @@ import { encode } from "uqr";
 /** Quiet zone in modules; readers need it (ISO/IEC 18004: four). */
 const QUIET_ZONE = 4;
 
-/** The dark modules as one path of unit squares. */
 export function qrPath(text: string): { size: number; path: string } {
   const { data, size } = encode(text, { border: QUIET_ZONE, ecc: "M" });
   const path = data

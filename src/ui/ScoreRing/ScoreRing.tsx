@@ -14,9 +14,8 @@ interface ScoreRingProps {
 }
 
 /**
- * The Nota as a ring: number, an arc in the band's colour, and a wider pale arc for the 90% interval. The
- * band's name is beside it where there is room (`BandLabel`), and always read aloud. A score outside 0–100 is
- * no rating (specification, section 5). A single element, because lists repeat it.
+ * An arc in the band's colour, and a wider pale arc for the 90% interval. A score outside 0–100 is no rating
+ * (specification, section 5). A single element, because lists repeat it.
  */
 export function ScoreRing({ score, size = "medium", isMarked = false, className }: ScoreRingProps) {
   const displayed = parseScore(score.displayed);

@@ -6,10 +6,7 @@ type DrawnScore = Pick<ScoreView, "displayed" | "low" | "high"> & { mean?: numbe
 
 const rounded = (value: number) => Number(value.toFixed(2));
 
-/**
- * Attributes for style sheets: the band, which gives colours, and the numbers (0–100) as variables. Without a
- * Nota nothing is drawn.
- */
+/** For style sheets: the band, which gives colours, and numbers of 0–100 as variables. */
 export function scoreMarks({ displayed, low, high, mean }: DrawnScore) {
   const isDrawn = displayed !== null;
   const variables = {

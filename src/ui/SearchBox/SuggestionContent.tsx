@@ -11,7 +11,6 @@ import type { ReactNode } from "react";
 
 const PICTURE_SIZE = 40;
 
-/** With the matching parts marked. */
 function Name({ parts }: { parts: readonly HighlightPart[] }) {
   return (
     <span className={css.suggestionName}>

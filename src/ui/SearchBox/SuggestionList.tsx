@@ -7,7 +7,6 @@ import { LIST_ID, optionId } from "@/ui/SearchBox/useComboboxRole";
 
 interface SuggestionListProps {
   groups: readonly OptionGroup[];
-  /** The option selected with the arrow keys. */
   activeKey: string | null;
   onRemove: (search: string) => void;
 }
@@ -26,10 +25,7 @@ function Option({ option, isActive }: { option: SuggestionOption; isActive: bool
   );
 }
 
-/**
- * Buttons that forget single searches. They are beside the list, because an option must not contain a button;
- * Delete does the same.
- */
+/** Beside the list, because an option must not contain a button. Delete does the same. */
 function Removals({ group, onRemove }: { group: OptionGroup; onRemove: (search: string) => void }) {
   return (
     <div className={css.suggestionRemovals}>

@@ -29,7 +29,6 @@ import Router from "next/router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 export interface SuggestionsProps {
-  /** Of the search box. */
   field: HTMLInputElement;
   client: SearchClient;
 }
@@ -70,7 +69,6 @@ function useActiveOption(options: readonly SuggestionOption[], text: string) {
   return [active, activate] as const;
 }
 
-/** Stores searches when the form is sent. */
 function useSentSearches(field: HTMLInputElement, onSent: () => void): void {
   const keepSearch = useEffectEvent(() => {
     if (isSuggestible(field.value)) addRecentSearch(field.value);
@@ -88,9 +86,8 @@ function prefetch(option: SuggestionOption): void {
 }
 
 /**
- * Suggestions for the header's search box: items, rankings and brands for a text, recent searches for an
- * empty field. A combobox with list autocomplete and manual selection (WAI-ARIA APG). Loaded when the field
- * gets the focus.
+ * A combobox with list autocomplete and manual selection (WAI-ARIA APG). Loaded when the field gets the
+ * focus.
  */
 export function Suggestions({ field, client }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);

@@ -10,13 +10,10 @@ import type {
 import { suggestionsText, type SuggestionCounts } from "@/text/suggestions";
 
 interface Leading {
-  /** Unique in its list; the element's id ends with it. */
   key: string;
-  /** Path on this site. */
   href: string;
 }
 
-/** One line of the list that can be chosen. */
 export type SuggestionOption =
   | (Leading & { kind: "item"; suggestion: ItemSuggestion })
   | (Leading & { kind: "ranking"; suggestion: RankingSuggestion })

@@ -1,15 +1,12 @@
 import { useEffect } from "react";
 
-/** Id of the list that belongs to the field. */
 export const LIST_ID = "busca-sugestoes";
 
-/** The id of an option's element. */
 export const optionId = (key: string) => `${LIST_ID}-${key}`;
 
 /**
- * Makes the field a combobox with a list as its popup (WAI-ARIA 1.2). Without scripts there is no list, so
- * the role is added here. The focus stays in the field; `activeKey` is the option selected with the arrow
- * keys.
+ * A combobox with a list as its popup (WAI-ARIA 1.2), only with scripts, because there is no list without.
+ * The focus stays in the field.
  */
 export function useComboboxRole(
   field: HTMLInputElement,

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
 interface ListKeys {
-  /** Arrow up or down. */
   onStep: (steps: 1 | -1) => void;
   onOpen: () => void;
   onClose: () => void;

@@ -9,8 +9,7 @@ const MIDDLE_BUTTON = 1;
 const keepFocus = (event: Event) => event.preventDefault();
 
 /**
- * Pointer events of the list, with one listener. The middle button and modifier keys open a new tab, as with
- * links. `onPoint`: the pointer enters an option.
+ * The middle button and modifier keys open a new tab, as with links. `onPoint`: the pointer enters an option.
  */
 export function useListPresses(
   list: RefObject<HTMLElement | null>,

@@ -39,8 +39,8 @@ function useFieldText(field: HTMLInputElement): string {
 }
 
 /**
- * Text of the field and whether its list is open: from focus until a press or focus outside. Losing the focus
- * to nothing closes nothing, because on-screen keyboards do that when they hide.
+ * Open from focus until a press or focus outside. Losing the focus to nothing does not close it: on-screen
+ * keyboards do that when they hide.
  */
 export function useOpenField(field: HTMLInputElement): OpenField {
   const text = useFieldText(field);

@@ -21,7 +21,6 @@ interface SessionWatchProps {
 /** Where the sign-in leads back to. */
 const currentPath = () => `${window.location.pathname}${window.location.search}`;
 
-/** Moves favourites from before the sign-in into the account. */
 async function bringFavorites(): Promise<void> {
   if (recallFavorites().length === 0) return;
   const { syncFavorites } = await import("@/ui/Favorites/account-favorites");
@@ -46,8 +45,8 @@ const tellEnd = (end: SessionEnd, path: string) =>
   });
 
 /**
- * Follows the session of a signed-in visitor: renews tokens, keeps the header right, and says when the
- * session ends. Pages of sign-in and account say it themselves.
+ * Renews tokens, keeps the header right, and says when the session ends, except on pages of sign-in and
+ * account.
  */
 export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
   useEffect(() => {

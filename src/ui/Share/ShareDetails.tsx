@@ -82,10 +82,7 @@ interface ShareDetailsProps {
   about?: { kind: CardKind; slug: string };
 }
 
-/**
- * Shares a page, and shows how to embed and follow it. Plain HTML that works in a `StaticString` and without
- * scripts; `useShareActions` adds the system's dialog and copying.
- */
+/** Plain HTML for `StaticString`; `useShareActions` adds the system's dialog and copying. */
 export function ShareDetails({ title, path, about }: ShareDetailsProps) {
   return (
     <div className={css.root}>

@@ -8,9 +8,7 @@ const copy = (text: string) =>
     () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
   );
 
-/**
- * Opens the system's dialog; if it fails, shows the address. Closing the dialog (AbortError) is no failure.
- */
+/** If the dialog fails, shows the address. Closing it (AbortError) is no failure. */
 function share(details: HTMLDetailsElement): void {
   const { share: url = "", shareTitle: title = "" } = details.dataset;
   navigator.share({ title, url }).catch((error: unknown) => {
@@ -31,7 +29,6 @@ function act(event: MouseEvent): void {
   }
 }
 
-/** Adds the system's dialog and copying to the page's `ShareDetails`. */
 export function useShareActions(): void {
   useEffect(() => {
     document.addEventListener("click", act);

@@ -24,9 +24,8 @@ function comeBackHere(event: MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * Link to the account or to the sign-in. Every page has both, at the same place and size; `signedInAttribute`
- * on `<html>` decides which shows. The first press on the account loads its menu; until then, or if loading
- * fails, it is a link.
+ * Every page has both links; `signedInAttribute` on `<html>` decides which shows. The first press on the
+ * account loads its menu; until then, or if loading fails, it is a link.
  */
 export function AccountLink() {
   const isHydrated = useHydrated();

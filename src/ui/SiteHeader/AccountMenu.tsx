@@ -19,9 +19,8 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * The element around the list is hidden as soon as the menu is closed. Chakra's own variants also hide the
- * list when their animation ends, even if the menu was opened again meanwhile, and an open menu became
- * invisible.
+ * Chakra's own variants hide the list when their animation ends, even if the menu was opened again meanwhile:
+ * an open menu became invisible. Here the element around the list is hidden at once.
  */
 const variants: Variants = {
   enter: { opacity: 1, scale: 1, transition: { duration: 0.2 } },

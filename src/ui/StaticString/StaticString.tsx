@@ -17,9 +17,8 @@ interface StaticStringProps {
 }
 
 /**
- * A long part of a page with only text, pictures, links and plain forms. The server renders it to one string,
- * and browsers do not hydrate it: a page of 50 rows takes half the time on the server (ADR 19). Pages work
- * the same without this component, only slower.
+ * A long part with only text, pictures, links and plain forms. Browsers do not hydrate it, and the server
+ * takes half the time for 50 rows (ADR 19).
  */
 export function StaticString({ className, source, children }: StaticStringProps) {
   const isInHtml = !useHydrated();

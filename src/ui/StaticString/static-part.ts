@@ -3,9 +3,7 @@ import { lazy, type ComponentType } from "react";
 
 interface StaticPart<Props> {
   load: () => Promise<ComponentType<Props>>;
-  /**
-   * The part's style sheets have to come with the page, whose HTML contains the part, not with its script.
-   */
+  /** They have to come with the page, whose HTML contains the part, not with its script. */
   styles: readonly object[];
 }
 
@@ -16,9 +14,8 @@ function reload(): Promise<never> {
 }
 
 /**
- * The content of a `StaticString`. Browsers load its script only to render it themselves, after a link within
- * the site; React shows the previous page until then, because Next renders in a transition. On the server it
- * is loaded before the page is rendered.
+ * Browsers load its script only to render it themselves, after a link within the site; React shows the
+ * previous page until then. On the server it is loaded before the page is rendered.
  */
 export function staticPart<Props extends object>({ load }: StaticPart<Props>): ComponentType<Props> {
   if (typeof window === "undefined") return dynamic(load);

@@ -3,7 +3,6 @@ import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import router from "next/router";
 import { useEffect, type RefObject } from "react";
 
-/** Opens a plain link by Next's router, as `SiteLink` does. */
 function follow(event: MouseEvent): void {
   const link = followedLink(event);
   if (!link?.getAttribute("href")?.startsWith("/")) return;
@@ -20,10 +19,7 @@ function replacePicture(picture: HTMLImageElement): void {
   picture.replaceWith(initial);
 }
 
-/**
- * Opens plain links of a part by Next's router, so that rows need no link components, and handles failed
- * pictures where React did not render them (`isStatic`).
- */
+/** So rows need no link components. `isStatic`: React did not render the pictures. */
 export function useStaticLinks(part: RefObject<HTMLElement | null>, isStatic: boolean): void {
   useEffect(() => {
     const element = part.current;

@@ -5,10 +5,7 @@ interface StructuredDataProps {
   things: readonly (StructuredThing | null)[];
 }
 
-/**
- * JSON-LD. Browsers keep the server's text, even where the page's data on the client is less than it was made
- * from.
- */
+/** JSON-LD. Browsers keep the server's text, because the page's data may lack what it was made from. */
 export function StructuredData({ things }: StructuredDataProps) {
   const present = things.filter((thing) => thing !== null);
   if (present.length === 0) return null;

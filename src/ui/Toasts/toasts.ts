@@ -5,7 +5,6 @@ export interface ToastMessage {
   readonly id?: string;
   readonly kind: "done" | "notice";
   readonly text: ReactNode;
-  /** Stays until it is dismissed. */
   readonly stays?: boolean;
 }
 
@@ -22,7 +21,6 @@ export function tell(message: ToastMessage): void {
   setMessages([...messages, message]);
 }
 
-/** Messages not shown yet. */
 export const untoldMessages = () => messages;
 
 export const forgetMessages = () => setMessages([]);

@@ -8,7 +8,6 @@ const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, "$1 ");
 interface TotpSetupProps {
   /** Base32 (RFC 4648). */
   secret: string;
-  /** `otpauth://` address. */
   uri: string;
 }
 

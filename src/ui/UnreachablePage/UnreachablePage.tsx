@@ -6,14 +6,10 @@ import { useEffect, useRef, type ReactNode } from "react";
 const text = problemText.unreachable;
 
 interface UnreachablePageProps {
-  /** The current page; it keeps its state while hidden. */
   children: ReactNode;
 }
 
-/**
- * Replaces the page when the next one cannot be fetched because the server does not answer, and offers a
- * retry.
- */
+/** Shown in place of the page when the next one cannot be fetched because the server does not answer. */
 export function UnreachablePage({ children }: UnreachablePageProps) {
   const { address, isTrying, retry, stay } = useUnreachablePage();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,6 @@ async function isAnswering(address: string): Promise<boolean> {
   }
 }
 
-/** Whether the service worker has saved the page. */
 async function isSaved(address: string): Promise<boolean> {
   if (!("caches" in window) || !navigator.serviceWorker.controller) return false;
   return (await window.caches.match(address, { ignoreVary: true })) !== undefined;
@@ -34,13 +33,12 @@ interface UnreachablePageState {
   readonly address: string | null;
   readonly isTrying: boolean;
   readonly retry: () => void;
-  /** Returns to the current page. */
   readonly stay: () => void;
 }
 
 /**
- * Watches Next's router for pages that it cannot fetch. Next would then load the document, which is right for
- * error pages of the server; if nothing answers, the visitor would get the browser's own error page.
+ * Next would load the document of a page that it cannot fetch, and without a server the visitor would get the
+ * browser's own error page.
  */
 export function useUnreachablePage(): UnreachablePageState {
   const [address, setAddress] = useState<string | null>(null);

@@ -6,9 +6,7 @@ import { useRouter } from "next/router";
 import { useEffect, useRef, useState, type ComponentType } from "react";
 
 interface VisitTrackingProps {
-  /** Rejects where the script cannot be loaded. */
   track?: (events: readonly TrackedEventFields[]) => Promise<void>;
-  /** Null where no notice is due. */
   loadNotice?: () => Promise<ComponentType | null>;
 }
 
@@ -20,10 +18,7 @@ async function trackWithTracker(events: readonly TrackedEventFields[]): Promise<
 /** Failed measurement must not show on the page. */
 const ignoreFailure = () => undefined;
 
-/**
- * Sends an event for every page shown, and shows the notice about measurement. Only this file is part of a
- * page's first scripts; tracker and notice are loaded after it runs.
- */
+/** Only this file is part of a page's first scripts; tracker and notice are loaded after it runs. */
 export function VisitTracking({
   track = trackWithTracker,
   loadNotice = loadNoticeWhereDue,

@@ -1,9 +1,6 @@
 import type { ComponentType } from "react";
 
-/**
- * Not due after an answer, and where nothing is measured anyway (Global Privacy Control, crawlers). Not part
- * of a page's first scripts.
- */
+/** Not due after an answer, and where nothing is measured anyway (Global Privacy Control, crawlers). */
 export async function loadNoticeWhereDue(): Promise<ComponentType | null> {
   const [{ readMeasurementConsent, hasGlobalPrivacyControl }, { isCrawler }] = await Promise.all([
     import("@/lib/visitor/measurement-consent"),

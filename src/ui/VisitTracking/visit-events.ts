@@ -1,7 +1,6 @@
 import { pairPath } from "@/lib/comparison/comparison-query";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 
-/** The part of Next's router that identifies the page. */
 export interface ShownPage {
   /** Route, such as "/itens/[slug]". */
   readonly pathname: string;
@@ -30,10 +29,7 @@ export function pathOf(asPath: string): string {
   return asPath.split(/[?#]/, 1)[0] || "/";
 }
 
-/**
- * Path that is measured. A comparison of two items counts as its pair, wherever it is shown: pairs compared
- * by many get their own page.
- */
+/** A comparison of two items counts as its pair: pairs compared by many get their own page. */
 function measuredPath({ pathname, asPath, query }: ShownPage): string {
   const [, first, second] = /^([a-z0-9-]+),([a-z0-9-]+)$/.exec(String(query["itens"])) ?? [];
   return pathname === "/comparar" && first && second && first !== second

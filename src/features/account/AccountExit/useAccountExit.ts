@@ -23,10 +23,7 @@ function createAccountExit(leave: () => void): AccountExit {
   };
 }
 
-/**
- * Also watches the session: where it ends, in this tab or another, the visitor goes to the sign-in, which
- * leads back to `path`, and what was loaded is forgotten.
- */
+/** Where the session ends, in any tab, the visitor goes to the sign-in, which leads back to `path`. */
 export function useAccountExit(path: string): AccountExit {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -2,7 +2,6 @@ import css from "@/features/account/AccountSection/AccountSection.module.css";
 import { useId, type ReactNode, type RefObject } from "react";
 
 interface AccountSectionProps {
-  /** Anchor in the page's address. */
   id?: string;
   heading: string;
   text?: ReactNode;

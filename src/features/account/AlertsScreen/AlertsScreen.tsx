@@ -18,7 +18,6 @@ interface PressProps {
   label: string;
 }
 
-/** A form with one button. */
 function Press({ token, name, value, label }: PressProps) {
   return (
     <form method="post" action={followingPaths.alerts}>

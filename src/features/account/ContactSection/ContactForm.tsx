@@ -13,7 +13,6 @@ import { z } from "zod";
 interface ContactFormProps {
   name: ContactName;
   current: Contact | null;
-  /** Receives where the code was sent. */
   onSent: (destination: string) => void;
   onCancel: () => void;
 }

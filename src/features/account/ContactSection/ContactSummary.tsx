@@ -8,7 +8,6 @@ import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
 
-/** `destination` is where the code was sent. */
 export type ContactStep =
   { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
 

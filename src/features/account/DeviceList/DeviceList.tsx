@@ -16,7 +16,6 @@ import { useState } from "react";
 
 const text = accountText.devices;
 
-/** The current device first, the others in the service's order. */
 const currentFirst = (devices: readonly AuthDevice[]): AuthDevice[] =>
   [...devices].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 

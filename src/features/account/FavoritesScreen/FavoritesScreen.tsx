@@ -12,7 +12,6 @@ import { SiteLink } from "@/ui/SiteLink";
 interface ChangeFormProps {
   token: string;
   item: ItemCard;
-  /** What the form does with the item. */
   action: "guardar" | "tirar";
 }
 

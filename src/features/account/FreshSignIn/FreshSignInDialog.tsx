@@ -28,10 +28,7 @@ interface FreshSignInDialogProps {
   onClose: (isDone: boolean) => void;
 }
 
-/**
- * Asks for the password and, if there is one, the second factor. Accounts that cannot do that here leave for
- * the sign-in page and come back.
- */
+/** Accounts that cannot sign in here leave for the sign-in page and come back. */
 export function FreshSignInDialog({ onClose }: FreshSignInDialogProps) {
   const dialog = useRef<HTMLDivElement>(null);
   const [isCancelled, setCancelled] = useState(false);

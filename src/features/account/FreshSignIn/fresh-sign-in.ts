@@ -1,9 +1,6 @@
 import { createContext } from "react";
 
-/**
- * Asks the visitor to sign in again; the page keeps what was typed. Resolves to false where the visitor
- * cancels.
- */
+/** The page keeps what was typed. Resolves to false where the visitor cancels. */
 export type AskForFreshSignIn = () => Promise<boolean>;
 
 /** Outside the account's pages nobody asks, and the result is false. */

@@ -18,7 +18,6 @@ const nameSchema = z
   .refine((typed) => [...typed].length <= LONGEST_NAME, text.tooLong(LONGEST_NAME));
 
 interface NameFormProps {
-  /** Empty for no name. */
   name: string;
   onDone: (message: string) => void;
   onCancel: () => void;

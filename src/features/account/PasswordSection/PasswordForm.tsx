@@ -24,7 +24,6 @@ function problemOf(failure: AuthFailure): SubmissionProblem<"current" | "next"> 
 
 interface PasswordFormProps {
   user: AuthUser | null;
-  /** Receives what happened to the other devices' sessions. */
   onDone: (others: OthersAfterwards) => void;
   onCancel: () => void;
 }

@@ -25,15 +25,11 @@ interface SecondFactorMethodsProps {
 }
 
 interface FactorStateProps {
-  /**
-   * Null also where the service names none of several methods: the second factor is on, and none is marked as
-   * in use.
-   */
+  /** Null also where the second factor is on and the service does not name a preferred method. */
   preferred: AuthUser["preferredMfa"];
   onTurnOff: () => void;
 }
 
-/** Whether the second factor is on, with a button to turn it off. */
 function FactorState({ preferred, onTurnOff }: FactorStateProps) {
   const isOff = preferred === "none";
   return (

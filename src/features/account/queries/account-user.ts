@@ -3,7 +3,6 @@ import type { AuthUser, AuthOutcome } from "@/lib/auth/contract";
 
 export const useAccountUser = () => useAuthQuery(accountKeys.user, (auth) => auth.currentUser());
 
-/** Null where the attribute is missing or empty. */
 export function textAttribute(user: AuthUser, name: "name" | "email" | "phone_number"): string | null {
   const value = user.attributes?.[name];
   return typeof value === "string" && value !== "" ? value : null;
@@ -16,7 +15,6 @@ export interface Contact {
   readonly isVerified: boolean;
 }
 
-/** Null where there is none. */
 export function contactOf(user: AuthUser, name: ContactName): Contact | null {
   const value = textAttribute(user, name);
   return value === null ? null : { value, isVerified: user.attributes?.[`${name}_verified`] === true };

@@ -21,7 +21,6 @@ export const accountKeys = {
   signInTime: ["account", "sign-in-time"],
 } as const;
 
-/** An `AuthFailure` as the error of a query. */
 export class AuthFailureError extends Error {
   constructor(readonly failure: AuthFailure) {
     super(failure.message);
@@ -29,7 +28,6 @@ export class AuthFailureError extends Error {
   }
 }
 
-/** Throws an AuthFailureError for a failure. */
 function valueOf<Value>(result: Result<Value, AuthFailure>): Value {
   if (result.ok) return result.value;
   throw new AuthFailureError(result.error);
@@ -43,7 +41,6 @@ const sessionOverNames: ReadonlySet<string> = new Set([
 
 export const isSessionOver = ({ name }: AuthFailure): boolean => sessionOverNames.has(name);
 
-/** Runs only in the browser. */
 export function useAuthQuery<Value>(
   key: readonly string[],
   read: (auth: Auth) => AuthOutcome<Value>,
@@ -72,9 +69,8 @@ const calledOff = failure<AuthFailure>({
 type AuthMutation<Value, Variables> = UseMutationResult<Result<Value, AuthFailure>, Error, Variables>;
 
 /**
- * Changes something of the signed-in user. Queries with the keys in `outdated` are reloaded before the change
- * counts as done. `needsFreshSignIn` is for changes that open or end the account: the visitor is asked for
- * the password if the last sign-in is older than ten minutes.
+ * Queries with the keys in `outdated` are reloaded before the change counts as done. `needsFreshSignIn`: the
+ * password is asked for if the last sign-in is older than ten minutes.
  */
 export function useAuthMutation<Value, Variables = void>(
   change: (auth: Auth, variables: Variables) => AuthOutcome<Value>,

@@ -3,10 +3,7 @@ import { accountKeys, useAuthMutation } from "@/features/account/queries/auth-re
 import type { CodeDelivery } from "@/lib/auth/contract";
 import { ok } from "@/lib/result";
 
-/**
- * Changes a contact and sends a code there; where a pool sends none by itself, it is requested. The contact
- * stays unverified until that code is entered.
- */
+/** Sends a code to the new contact, which stays unverified until the code is entered. */
 export const useChangeContact = (name: ContactName) =>
   useAuthMutation<CodeDelivery, string>(
     async (auth, value) => {

@@ -3,7 +3,6 @@ import type { AuthDevice } from "@/lib/auth/contract";
 
 export const useDevices = () => useAuthQuery(accountKeys.devices, (auth) => auth.listDevices());
 
-/** May be the current device. */
 export const useForgetDevice = () =>
   useAuthMutation<undefined, AuthDevice>(
     (auth, { id, isCurrent }) => (isCurrent ? auth.forgetDevice() : auth.forgetDevice(id)),

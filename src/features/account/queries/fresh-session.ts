@@ -2,7 +2,6 @@ import type { AskForFreshSignIn } from "@/features/account/FreshSignIn/fresh-sig
 import type { Auth } from "@/lib/auth/contract";
 import type { Result } from "@/lib/result";
 
-/** Whether the token says that the sign-in is too old; false where that is unknown. */
 async function isSignInOld(auth: Auth): Promise<boolean> {
   const [session, { isRecentSignIn }] = await Promise.all([
     auth.readSession(),
@@ -12,9 +11,8 @@ async function isSignInOld(auth: Auth): Promise<boolean> {
 }
 
 /**
- * Asks for a fresh sign-in where the last one is old, or where the service requires one, and runs the
- * operation. The token is checked first, because Amazon Cognito itself never requires one. Null where the
- * visitor cancels.
+ * Asks for a fresh sign-in before or after the operation needs one. The token is checked first, because
+ * Amazon Cognito never requires one. Null where the visitor cancels.
  */
 export async function withFreshSignIn<Value, Problem>(
   auth: Auth,

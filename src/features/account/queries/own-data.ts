@@ -34,10 +34,7 @@ export function useExport() {
   });
 }
 
-/**
- * How far a failed deletion got: nothing is erased, or everything but the user in the pool; or why it did not
- * start.
- */
+/** Nothing is erased, or everything but the user in the pool; or why the deletion did not start. */
 export type DeletionProblem = "nothing-erased" | "user-remains" | "signed-out" | "sign-in-too-old";
 
 async function deleteAccount(auth: Auth, reviews: ReviewFate): Promise<Result<undefined, DeletionProblem>> {
@@ -58,8 +55,8 @@ async function deleteAccount(auth: Auth, reviews: ReviewFate): Promise<Result<un
 }
 
 /**
- * After a fresh sign-in, deletes first what the site stores, which needs the session, then the user in the
- * pool, which ends it. Both can be repeated.
+ * Deletes first what the site stores, which needs the session, then the user in the pool. Both can be
+ * repeated.
  */
 export function useDeleteAccount() {
   const exit = useContext(AccountExitContext);

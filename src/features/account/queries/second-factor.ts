@@ -7,7 +7,6 @@ export const useStartTotpSetup = () =>
     needsFreshSignIn: true,
   });
 
-/** Confirms the authenticator with its first code and makes it the second factor. */
 export const useConfirmTotpSetup = () =>
   useAuthMutation<unknown, string>(
     async (auth, code) => {

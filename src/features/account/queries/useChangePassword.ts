@@ -7,11 +7,9 @@ import { useContext } from "react";
 interface PasswordChange {
   readonly current: string;
   readonly next: string;
-  /** Whether the sessions of other devices end. */
   readonly endsOthers: boolean;
 }
 
-/** What happened to the sessions of other devices. */
 export type OthersAfterwards = "stay" | "ended" | "failed";
 
 async function endOthers(
@@ -32,7 +30,6 @@ async function endOthers(
   return ok("ended");
 }
 
-/** Optionally ends the sessions of other devices. */
 export function useChangePassword() {
   const ask = useContext(FreshSignInContext);
   return useAuthMutation<OthersAfterwards, PasswordChange>(

@@ -6,9 +6,8 @@ import { useRouter } from "next/router";
 import { useContext } from "react";
 
 /**
- * Ends this device's session or all sessions, and goes to the sign-in page. Hosted login users leave by its
- * sign-out page. With `next` another sign-in leads there; without it the visitor reads that the sign-out
- * worked.
+ * Ends this or all sessions and goes to the sign-in page; hosted login users leave by its sign-out page. With
+ * `next` another sign-in leads there; otherwise the visitor reads that the sign-out worked.
  */
 export function useSignOut({ next }: { next?: string } = {}) {
   const exit = useContext(AccountExitContext);

@@ -10,7 +10,6 @@ import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
-/** Position, uncertainty in words, and evidence. */
 function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
   const interval = displayedInterval(score);
   return [

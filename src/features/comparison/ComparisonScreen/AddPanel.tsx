@@ -7,7 +7,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = comparisonText.add;
 
-/** Shown while there is room for another item. */
 export function AddPanel({ items, candidates }: Pick<ComparisonPage, "items" | "candidates">) {
   const [first] = items;
   if (!first || items.length >= MOST_COMPARED) return null;

@@ -8,7 +8,6 @@ import { Icon } from "@/ui/Icon/Icon";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** A real Nota written out as a sum. */
 export function ProofSum({ item }: { item: NonNullable<HomeContent["proof"]> }) {
   const proof = proofTerms(item, { prior: homeText.proofPrior, reviews: homeText.proofReviews });
   if (!proof) return null;

@@ -8,7 +8,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 56;
 
-/** The items opened by most people this week. */
 export function Trending({ entries }: { entries: readonly TrendingEntry[] }) {
   return (
     <section className={css.root} aria-labelledby="em-alta">

@@ -12,7 +12,6 @@ interface ProofTerms {
   kind: "criteria" | "reviews";
   terms: ProofTerm[];
   divisor: number;
-  /** The quotient before rounding. */
   exact: number;
   result: number;
 }

@@ -21,7 +21,6 @@ const PATH = "/dados/api";
 
 const schemaId = (name: string) => `forma-${name}`;
 
-/** Values of path parameters in example requests. */
 const partExamples: Readonly<Record<string, string>> = {
   slug: "celulares",
   id: "1",

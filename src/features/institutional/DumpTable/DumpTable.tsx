@@ -6,7 +6,6 @@ import { formatInteger } from "@/lib/format/number";
 import { formatBytes, openDataText as text } from "@/text/open-data";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
-/** Files of a day with their checksums. */
 export function DumpTable({ day, files }: DumpDay) {
   const caption = text.caption(formatNumericDate(day) ?? day);
   const { columns } = text;

@@ -8,7 +8,6 @@ export type FigureRow = readonly [name: string, ...cells: readonly string[]];
 
 interface FigureTableProps {
   caption: string;
-  /** The heading of the names comes first. */
   columns: readonly string[];
   rows: readonly FigureRow[];
 }

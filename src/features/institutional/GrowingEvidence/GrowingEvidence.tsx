@@ -14,9 +14,7 @@ function intervalText(score: MethodExample["score"]): string {
   return interval ? methodologyText.growing.interval(interval.low, interval.high) : "";
 }
 
-/**
- * The same mean from more and more reviews: the score leaves the category's mean, and the interval narrows.
- */
+/** With more reviews the score leaves the category's mean, and the interval narrows. */
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
   const text = methodologyText.growing;
   return (

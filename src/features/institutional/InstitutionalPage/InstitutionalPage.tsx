@@ -15,13 +15,10 @@ interface InstitutionalPageProps {
   /** Such as "/termos". */
   path: string;
   title: string;
-  /** For search engines; the lead by default. */
   description?: string;
   lead: string;
   sections: readonly ProseSection[];
-  /** Content after the text of a section, by the section's id. */
   extras?: Readonly<Record<string, ReactNode>>;
-  /** Content before the first section. */
   opening?: ReactNode;
 }
 

@@ -19,7 +19,6 @@ const readState = (): MeasurementState =>
   hasGlobalPrivacyControl() ? "globalPrivacyControl" : readMeasurementConsent();
 const readStateOnServer = (): MeasurementState => "unset";
 
-/** Shows whether visits are measured in this browser, with a switch. */
 export function MeasurementControl() {
   const state = useSyncExternalStore(subscribeToMeasurementConsent, readState, readStateOnServer);
   const isOn = state === "unset" || state === "accepted";
@@ -62,9 +61,7 @@ function Answer({ consent, state, label }: AnswerProps) {
   );
 }
 
-/**
- * The anonymous id, which a visitor needs to request the data stored under it; read only while it is open.
- */
+/** A visitor needs it to request the data stored under it; read only while it is open. */
 function BrowserCode() {
   const box = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,6 @@ export interface MethodologyScreenProps {
   exampleItem: { slug: string; name: string } | null;
 }
 
-/** The sum and the bands first, then every rule, the present priors and how to recompute. */
 export function MethodologyScreen({ facts, priors, log, exampleItem }: MethodologyScreenProps) {
   const { title, description, lead } = methodologyText;
   return (

@@ -14,10 +14,8 @@ import {
   type ScoreExplanation,
 } from "@/lib/scoring/score";
 
-/** From one star to five. */
 type StarCounts = readonly [number, number, number, number, number];
 
-/** An example with its evidence and what the scoring code computes from it. */
 export interface MethodExample {
   readonly counted: number;
   readonly evidenceMean: number;
@@ -25,7 +23,6 @@ export interface MethodExample {
   readonly score: Score;
 }
 
-/** A measured value with its normalised value, 0–100. */
 interface MeasuredExample {
   readonly best: number;
   readonly worst: number;
@@ -33,7 +30,6 @@ interface MeasuredExample {
   readonly normalised: number;
 }
 
-/** Constants of the scoring code, and examples computed by it. */
 export interface MethodFacts {
   readonly methodVersion: number;
   readonly weights: { readonly verified: number; readonly unverified: number; readonly excluded: number };
@@ -44,12 +40,9 @@ export interface MethodFacts {
   readonly minimumCounted: number;
   readonly tieDeviations: number;
   readonly draws: number;
-  /** From one star to five. */
   readonly stars: StarCounts;
   readonly worked: MethodExample;
-  /** The same mean with more and more reviews. */
   readonly growing: readonly MethodExample[];
-  /** A few reviews, all with five stars. */
   readonly perfect: MethodExample;
   readonly measured: MeasuredExample;
 }
@@ -90,7 +83,6 @@ function evidenceOf(counts: StarCounts): Evidence {
   return evidence;
 }
 
-/** The same mean with `factor` times the reviews. */
 function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: number): Evidence {
   return {
     counted: counted * factor,
@@ -102,7 +94,6 @@ function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: n
   };
 }
 
-/** Computed by the code that computes every published score. */
 export function methodFacts(): MethodFacts {
   const worked = evidenceOf(EXAMPLE_STARS);
   return {

@@ -13,7 +13,6 @@ const columns = ["keep", "exclude", "remove", "restore"] as const;
 
 const sumOf = (rows: Rows) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** A count for each kind of decision, then their sum. */
 function cellsOf(rows: Rows): string[] {
   const counts = columns.map((column) => sumOf(rows.filter(({ decision }) => decision === column)));
   return [...counts, sumOf(rows)].map((count) => formatInteger(count));
@@ -25,7 +24,6 @@ interface DecisionTableProps {
   lines: readonly (readonly [name: string, rows: Rows])[];
 }
 
-/** With the sums of rows and kinds. */
 function DecisionTable({ caption, heading, lines }: DecisionTableProps) {
   const all = lines.flatMap(([, rows]) => rows);
   return (

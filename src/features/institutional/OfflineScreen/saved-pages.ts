@@ -1,6 +1,5 @@
 import { caches as names, SAVED_AT } from "@/lib/offline/offline-rules";
 
-/** Can be shown without a connection. */
 export interface SavedPage {
   readonly path: string;
   readonly title: string;

@@ -7,12 +7,10 @@ import { formatInteger, formatNumber } from "@/lib/format/number";
 import { methodologyText } from "@/text/methodology";
 import { Icon } from "@/ui/Icon/Icon";
 
-/** With more rankings than this, tables are folded. */
 const OPEN_TABLES = 3;
 
 const text = methodologyText.priors;
 
-/** The present priors. */
 export function PriorTables({ rankings }: { rankings: readonly RankingPriors[] }) {
   if (rankings.length === 0)
     return <p className={`${institutionalPageCss.panel} card ${proseCss.prose}`}>{text.none}</p>;

@@ -11,7 +11,6 @@ const text = methodologyText.worked;
 
 interface WorkedSumProps {
   example: MethodExample;
-  /** From one star to five. */
   stars: readonly number[];
 }
 

@@ -15,7 +15,6 @@ import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 /** A bar is at least one point wide and ends on the scale. */
 const WIDEST_BAR_START = 99;
 
-/** Two texts about the evidence of a partial score. */
 function evidenceTexts({ criterion, result, score }: CriterionView): [string, string] {
   const text = itemText.criteria;
   const { measurement } = criterion;

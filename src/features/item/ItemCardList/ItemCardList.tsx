@@ -15,9 +15,7 @@ interface ItemCard {
   imageUrl: string | null;
   score: Pick<ScoreView, "displayed" | "low" | "high">;
   lowestPriceCents: number | null;
-  /** Place in the ranking of the page's item. */
   position?: number | null;
-  /** Name of the ranking, where it is shown. */
   rankingName?: string;
 }
 

@@ -16,7 +16,6 @@ export function titleOf({ name, score, ranking }: ItemDetail, page: number): str
   return page > 1 ? `${title}, ${text.reviewsPage(formatInteger(page))}` : title;
 }
 
-/** For search engines: Nota, position, evidence and price. */
 export function descriptionOf({ name, score, ranking, position, offers }: ItemDetail): string {
   if (score.displayed === null) return text.unrated(name, ranking.name);
   const facts = [

@@ -91,7 +91,6 @@ function FewNotice({ item }: { item: ItemDetail }) {
   );
 }
 
-/** Shown beside the ring: band, position, interval in words, evidence and date. */
 export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { score, isTied, likelyPosition: likely } = item;
   return (

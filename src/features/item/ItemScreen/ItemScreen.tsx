@@ -25,7 +25,6 @@ export interface ItemScreenProps {
   item: ItemDetail;
   /** Empty where the search could not tell. */
   related: readonly RelatedItem[];
-  /** The reviews' part of the address. */
   query: ReviewQuery;
   reviewPageCount: number;
   /** ISO 8601; ages of prices and the end of the history refer to it. */

@@ -9,7 +9,6 @@ interface ItemSectionProps {
   children: ReactNode;
 }
 
-/** Can be reached by its anchor. */
 export function ItemSection({ id, title, note, children }: ItemSectionProps) {
   return (
     <section id={id} className={css.itemSection} aria-labelledby={`${id}-titulo`}>

@@ -22,7 +22,6 @@ function Price({ cents }: { cents: number }) {
   );
 }
 
-/** The card price and the discount of other payments. */
 function CardPrice({ card }: { card: NonNullable<ReturnType<typeof pricesOf>["card"]> }) {
   return (
     <span>
@@ -80,10 +79,7 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
   );
 }
 
-/**
- * Lowest price first, offers that are not current last. `now` is the page's time, so that server and browser
- * agree.
- */
+/** Offers that are not current come last. `now` is the page's time, so that server and browser agree. */
 export function OfferList({ offers, now }: { offers: readonly OfferView[]; now: Date }) {
   return (
     <ul className={`card offers ${css.root}`}>

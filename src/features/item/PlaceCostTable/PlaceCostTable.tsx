@@ -12,7 +12,6 @@ function costText({ lowestCents, highestCents }: PlaceCosts["places"][number]): 
     : itemText.placeCosts.between(lowest, formatCents(highestCents));
 }
 
-/** Lowest and highest cost; the places are folded. */
 export function PlaceCostTable({ costs: { places, note } }: { costs: PlaceCosts }) {
   const text = itemText.placeCosts;
   const cheapest = places.reduce((best, next) => (next.lowestCents < best.lowestCents ? next : best));

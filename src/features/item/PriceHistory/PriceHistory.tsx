@@ -79,7 +79,6 @@ function Table({ history: { changes } }: { history: History }) {
   );
 }
 
-/** The lowest price over 180 days. */
 export function PriceHistory({ history }: { history: History }) {
   const { lowest40, lowest180, changes } = history;
   const chart = priceChart(history);

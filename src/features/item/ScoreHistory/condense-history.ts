@@ -11,10 +11,7 @@ function isVisibleChange(change: ScoreChange, previous: ScoreChange): boolean {
   );
 }
 
-/**
- * The first change, and those of at least a point in the Nota or an end of its interval. Hashes are cut to
- * eight digits, to keep the page small.
- */
+/** Changes of at least a point, and the first. Hashes are cut to eight digits, to keep the page small. */
 export function condenseHistory(history: readonly ScoreChange[]): ScoreChange[] {
   const kept: ScoreChange[] = [];
   for (const change of history) {

@@ -19,7 +19,6 @@ export interface HistoryChart {
   ticks: TimeTick[];
   /** The Nota: constant between changes, with a gap where there is none. */
   line: string;
-  /** The 90% interval. */
   area: string;
   /** The newest Nota, at the right end; null where the item has none now. */
   last: { score: number; top: number } | null;

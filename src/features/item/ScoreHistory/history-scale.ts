@@ -31,7 +31,6 @@ export function topOf(score: number, { minimum, maximum }: ScoreScaleRange): num
   return (100 * (maximum - score)) / (maximum - minimum);
 }
 
-/** Bands in the range, highest first. */
 export function bandStripes(range: ScoreScaleRange): BandStripe[] {
   return ratingBands
     .flatMap(({ id, label, lowerBound, upperBound }) => {

@@ -19,7 +19,6 @@ function borderNote(mean: number, displayed: number | null): string | null {
   return itemText.sum.belowBorder(formatMean(mean), nearest, displayed);
 }
 
-/** As a sentence, and line by line with the rule below. */
 export function ScoreSum({ item }: { item: ItemDetail }) {
   const text = itemText.sum;
   const sum = scoreSum(item);

@@ -1,7 +1,6 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import { criterionViews } from "@/features/item/criterion-view";
 
-/** factor × value = product. */
 export interface SumLine {
   id: string;
   factor: number;

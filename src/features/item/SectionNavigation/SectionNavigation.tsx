@@ -2,7 +2,6 @@ import css from "@/features/item/SectionNavigation/SectionNavigation.module.css"
 import type { ItemSectionId } from "@/features/item/item-sections";
 import { itemText } from "@/text/item";
 
-/** Stays in sight while scrolling. */
 export function SectionNavigation({ sections }: { sections: readonly ItemSectionId[] }) {
   return (
     <nav className={css.root} aria-label={itemText.sections.label}>

@@ -11,7 +11,6 @@ import { Stars } from "@/ui/Stars/Stars";
 
 interface StarDistributionProps {
   item: Pick<ItemDetail, "slug" | "starMean" | "reviewCount">;
-  /** From one star to five. */
   histogram: readonly number[];
 }
 

@@ -14,7 +14,6 @@ const text = categoryEditorText.edit;
 
 const day = (at: string) => formatLongDate(at) ?? "";
 
-/** Part of every form on the page. */
 function HiddenFields({ page, action }: { page: CategoryEditorPage; action: string }) {
   return (
     <>

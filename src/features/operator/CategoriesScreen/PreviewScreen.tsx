@@ -26,7 +26,6 @@ const positionText = (standing: Standing | null) =>
   standing?.position ? formatOrdinal(standing.position) : text.noPosition;
 const scoreText = (standing: Standing | null) => standing?.displayed?.toString() ?? text.noScore;
 
-/** Direction and words of a move. */
 function movement({ before, after }: ItemMove): { direction: Direction; words: string } {
   const [old, now] = [before?.position ?? null, after.position];
   if (old === null && now === null) return { direction: "same", words: text.same };

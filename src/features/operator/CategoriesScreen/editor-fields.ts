@@ -22,7 +22,6 @@ export const editorFields =
     };
   };
 
-/** Like `editorFields`, for checkboxes. */
 export const editorChecks =
   ({ values }: EditorForm, prefix: string) =>
   (part: string) => ({ name: prefix + part, isChecked: values[prefix + part] !== undefined });

@@ -2,10 +2,8 @@ import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import type { ReactNode } from "react";
 
 interface ActFormProps {
-  /** Path of the company's page, which receives the form. */
   path: string;
   token: string;
-  /** Value of the field `act`. */
   act: string;
   fields?: Readonly<Record<string, string | number>>;
   /** Precise name, where many buttons have the same text. */
@@ -14,7 +12,6 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-/** A form with one button. */
 export function ActButton({ path, token, act, fields = {}, label, look = "button", children }: ActFormProps) {
   return (
     <form method="post" action={path}>

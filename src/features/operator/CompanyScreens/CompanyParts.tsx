@@ -268,7 +268,6 @@ export function MergePart({ page }: { page: CompanyPage }) {
   );
 }
 
-/** Only for companies that nothing refers to. */
 export function DeletionPart({ page }: { page: CompanyPage }) {
   const text = texts.deletion;
   if (!page.isUnused) return null;

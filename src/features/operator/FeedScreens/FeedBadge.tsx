@@ -2,7 +2,6 @@ import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { ListedFeed } from "@/lib/contracts/operator-feeds";
 import { operatorFeedsText } from "@/text/operator-feeds";
 
-/** Stands out where an editor has to act. */
 export function FeedBadge({ feed: { state, isOverdue } }: { feed: Pick<ListedFeed, "state" | "isOverdue"> }) {
   const isCalm = state !== "waits" && !isOverdue;
   return (

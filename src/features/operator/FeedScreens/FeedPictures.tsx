@@ -13,13 +13,11 @@ const countsText = (counts: PictureCounts) =>
     .map((state) => `${formatInteger(counts[state])} ${text.counts[state]}`)
     .join(" · ");
 
-/** What happened to the feed's pictures; nothing without any. */
 export function FeedPictures({
   pictures: { counts, problems },
   isOn,
 }: {
   pictures: NonNullable<FeedPage["pictures"]>;
-  /** Whether the feed's pictures are used. */
   isOn: boolean;
 }) {
   const total = STATES.reduce((sum, state) => sum + counts[state], 0);

@@ -11,7 +11,6 @@ function sizeOf(bytes: number): string {
   return text.megabytes(plainNumber(Math.round((bytes / 2 ** 20) * 10) / 10));
 }
 
-/** If there are several, the editor chooses which is imported first. */
 export function DraftFiles({ page, path }: { page: DraftPage; path: string }) {
   const { files, mostCounted, token } = page;
   const rowsOf = (rows: number | null) => {

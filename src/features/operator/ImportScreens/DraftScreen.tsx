@@ -81,7 +81,6 @@ function Checked({ page }: { page: DraftPage }) {
   );
 }
 
-/** Mapping, its result for the first rows, check and import. */
 export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly string[] }) {
   const { id, fileName, columns, rows, encoding, mapping, problem, preview, job, runId } = page;
   const path = `/operador/importacoes/rascunho/${id}`;

@@ -9,7 +9,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const PATH = "/operador/importacoes";
 
-/** Facts about a run in one line. */
 export function runFacts({ startedAt, mapping, changed, rejected, by }: ImportEntry): string {
   return [
     formatDateTime(startedAt),

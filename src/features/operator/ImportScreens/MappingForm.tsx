@@ -55,7 +55,6 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
   );
 }
 
-/** As fields or as text. */
 export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, form, listsIssues, mappings, mappingName } = page;
   const title = mappings.find(({ name }) => name === mappingName)?.title;

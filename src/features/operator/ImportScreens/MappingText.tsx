@@ -6,7 +6,6 @@ import { importsText } from "@/text/imports";
 
 const text = importsText.draft;
 
-/** For editors who know the format. */
 export function MappingText({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, period } = page;
   return (

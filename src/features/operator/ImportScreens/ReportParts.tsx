@@ -57,7 +57,6 @@ export function ReportParts({ report }: { report: ImportReport }) {
   );
 }
 
-/** With progress and error. */
 export function JobState({ job, path }: { job: DraftJob; path: string }) {
   const { jobs, progress, refresh } = importsText.draft;
   const isOpen = job.state === "waiting" || job.state === "running";

@@ -7,13 +7,11 @@ import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 
 const text = operatorItemsText.form;
 
-/** What the fields need of the form. */
 type FieldsProps = Pick<
   ItemFormPage,
   "values" | "problems" | "edited" | "givenBack" | "current" | "attributes"
 >;
 
-/** Value, problem, stored value, and whether an editor has set it. */
 function fieldOf(name: string, { values, problems, edited, givenBack, current }: FieldsProps) {
   const now = current[name];
   return {

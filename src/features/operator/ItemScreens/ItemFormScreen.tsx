@@ -11,7 +11,6 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = operatorItemsText.form;
 
-/** Hides the item, or shows it again. */
 function Visibility({ item, token }: { item: ItemSummary; token: string }) {
   return (
     <section className={formCss.section} aria-labelledby="publicacao">
@@ -34,7 +33,6 @@ function Visibility({ item, token }: { item: ItemSummary; token: string }) {
   );
 }
 
-/** With its feed and a button that removes it. */
 function FeedPicture({
   item,
   token,

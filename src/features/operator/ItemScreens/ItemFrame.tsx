@@ -29,7 +29,6 @@ interface ItemFrameProps {
   children: ReactNode;
 }
 
-/** Frame of the pages about one item, with links between them. */
 export function ItemFrame({ title, lead, item, part, routes, children }: ItemFrameProps) {
   const path = `/operador/itens/${item.id}`;
   return (

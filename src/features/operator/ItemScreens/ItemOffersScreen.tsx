@@ -8,7 +8,6 @@ import { Notice } from "@/ui/Notice/Notice";
 
 const text = operatorItemsText.offers;
 
-/** Fields that belong together share a row. */
 const ROWS = [
   [
     { name: "store", label: text.store },

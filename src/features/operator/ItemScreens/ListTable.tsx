@@ -2,10 +2,8 @@ import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { ReactNode } from "react";
 
 interface ListTableProps {
-  /** For screen readers. */
   caption: string;
   columns: readonly string[];
-  /** Table rows. */
   children: ReactNode;
 }
 

@@ -11,7 +11,6 @@ import { jobsText as text } from "@/text/jobs";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
-/** Milliseconds between two loads. */
 const REFRESH = 3_000;
 
 const PATH = "/operador/tarefas";
@@ -113,7 +112,6 @@ function Section({ id, jobs, token, total = jobs.length }: SectionProps) {
   );
 }
 
-/** Refreshes while a job runs or waits. */
 export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
   const { token, running, waiting, dead, finished, counts, done, problem, routes } = page;
   useRefresh(running.length > 0 || waiting.some(({ nextAt }) => nextAt === null), REFRESH);

@@ -2,9 +2,9 @@ import { useRouter } from "next/router";
 import { useEffect } from "react";
 
 /**
- * Reloads the page's data while the page is visible and `isActive`, `milliseconds` after the end of the last
- * load. So no load is under way once `isActive` ends: Next would answer a form sent during a load by loading
- * the page, and the form would be lost.
+ * Reloads the page's data while visible and `isActive`, `milliseconds` after the last load, so that no load
+ * is under way once `isActive` ends: a form sent during a load would be lost, because Next loads the page
+ * instead.
  */
 export function useRefresh(isActive: boolean, milliseconds: number): void {
   const router = useRouter();

@@ -33,7 +33,6 @@ function Result({ name }: { name: string }) {
 }
 
 interface ExpressionFieldProps {
-  /** Start of the names of its fields. */
   name: string;
   label: string;
   hint?: string | undefined;

@@ -59,7 +59,6 @@ function AggregateFacts() {
   );
 }
 
-/** Rarely used fields are in a folded group. */
 export function PartFields({ part }: { part: MappingPart }) {
   const { values } = useMapping();
   const all: readonly MappingField[] = MAPPING_PARTS[part];

@@ -5,7 +5,6 @@ interface PlainFieldProps {
   name: string;
   label: string;
   hint?: string;
-  /** Whether it has several lines. */
   isLong?: boolean;
   options?: Readonly<Record<string, string>>;
   inputMode?: "numeric" | "decimal" | "url";

@@ -7,10 +7,7 @@ const LONGEST = 15_000;
 /** `over`: the session has ended. */
 export type LiveState = "idle" | "busy" | "failed" | "over";
 
-/**
- * Requests the results for the first rows when typing pauses, one request at a time. Does not store the form.
- * `path` is the form's address.
- */
+/** Requests the results for the first rows when typing pauses, one at a time, without storing the form. */
 export function useLiveResults(path: string, initial: MappingResults) {
   const [results, setResults] = useState(initial);
   const [state, setState] = useState<LiveState>("idle");

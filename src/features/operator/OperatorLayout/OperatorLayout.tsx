@@ -37,7 +37,6 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
 
 type Refused = Extract<OperatorPage<unknown>, { kind: "refused" }>;
 
-/** With the session that there is by then. */
 function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; look: string }) {
   const { fields, token, mayHaveFiles } = form;
   return (
@@ -54,7 +53,6 @@ function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; 
   );
 }
 
-/** Why a page is refused, and what to do about it. */
 function RefusedScreen({ reason, typed, path, resend }: Refused) {
   const { title, text: explanation } = text.refusals[reason];
   return (

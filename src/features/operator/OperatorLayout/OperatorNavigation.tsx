@@ -8,9 +8,7 @@ interface OperatorNavigationProps {
   routes: readonly string[];
 }
 
-/**
- * Small screens fold the pages behind a button. Large screens show all, in browsers with `::details-content`.
- */
+/** Small screens fold the pages behind a button; large ones do not, with `::details-content`. */
 export function OperatorNavigation({ route, routes }: OperatorNavigationProps) {
   const groups = text.groups
     .map(({ title, pages }) => ({

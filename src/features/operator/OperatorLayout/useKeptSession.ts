@@ -4,10 +4,7 @@ import { useEffect } from "react";
 /** Milliseconds between checks whether the access token expires soon. */
 const EVERY = 60_000;
 
-/**
- * Renews the session while a page of the console is open, and on return to it, so that a form filled in for
- * an hour can still be sent.
- */
+/** Renews the session while a page is open, so that a form filled in for an hour can still be sent. */
 export function useKeptSession(): void {
   useEffect(() => {
     const comeBack = () => {

@@ -3,10 +3,7 @@ import { useEffect } from "react";
 
 const MARK = css.sending ?? "";
 
-/**
- * Marks the button of a sent form until the next page comes, which can take seconds. A second press does no
- * harm, because the server accepts a form once.
- */
+/** Marks the button of a sent form. A second press does no harm, because the server accepts a form once. */
 export function useSendingMark(): void {
   useEffect(() => {
     const mark = ({ defaultPrevented, target, submitter }: SubmitEvent) => {

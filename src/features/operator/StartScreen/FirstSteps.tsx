@@ -9,7 +9,6 @@ interface FirstStepsProps {
   routes: readonly string[];
 }
 
-/** From an empty site to the first ranking: what is done and what comes next. */
 export function FirstSteps({ steps, routes }: FirstStepsProps) {
   const next = steps.find(({ isDone }) => !isDone)?.step;
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -28,7 +28,6 @@ function WaitingCard({ entry: { part, counts }, routes }: { entry: Waiting; rout
   );
 }
 
-/** First steps, what waits, what happened today, and the health of the site. */
 export function StartScreen(page: OperatorStart & { routes: readonly string[] }) {
   const { firstSteps, waiting, today, health, now, routes } = page;
   return (

@@ -35,7 +35,6 @@ interface Part {
   readonly steps: readonly SumStep[];
 }
 
-/** With headings where there are several. */
 function Parts({ parts, none }: { parts: readonly Part[]; none: string }) {
   const shown = parts.filter(({ steps }) => steps.length > 0);
   if (shown.length === 0) return <p>{none}</p>;

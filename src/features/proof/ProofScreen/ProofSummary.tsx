@@ -9,7 +9,6 @@ import router from "next/router";
 
 const text = proofText.summary;
 
-/** The result of all checks. */
 function sentenceOf(check: ProofCheck): string {
   if (check.kind === "waiting") return text.served;
   if (check.kind === "checking") return text.checking;

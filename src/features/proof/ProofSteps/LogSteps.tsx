@@ -60,7 +60,6 @@ export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
   );
 }
 
-/** Newest first. */
 export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
   const text = proofText.history;
   const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));

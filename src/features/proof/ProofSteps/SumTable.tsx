@@ -11,7 +11,6 @@ export interface SumStep {
   readonly isTotal?: boolean;
 }
 
-/** A sum, line by line. */
 export function SumTable({ caption, steps }: { caption: string; steps: readonly SumStep[] }) {
   return (
     <table className={css.root}>

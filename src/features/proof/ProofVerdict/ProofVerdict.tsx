@@ -10,7 +10,6 @@ interface ProofVerdictProps {
   check: ProofCheck;
 }
 
-/** Result of a level: the server's first, then the browser's own. */
 export function ProofVerdict({ level, served, check }: ProofVerdictProps) {
   const isChecked = check.kind === "done";
   const result = isChecked ? check.results[level] : served[level];

@@ -26,10 +26,7 @@ function Outcome({ published, supposed }: { published: number | null; supposed: 
   );
 }
 
-/**
- * The Nota under assumptions. A plain form whose address contains the answer; with scripts the browser
- * recomputes it on every tick.
- */
+/** A plain form whose address contains the answer; with scripts the browser recomputes it on every tick. */
 export function Suppositions({ proof }: { proof: Proof }) {
   const { inputs } = proof;
   const { form, supposed, suppose } = useSupposedScore(proof);

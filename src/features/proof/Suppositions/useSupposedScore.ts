@@ -13,8 +13,8 @@ const addressOf = (slug: string, chosen: readonly Assumption[]) =>
   `/itens/${slug}/prova-real${chosen.length > 0 ? `?${chosen.map((each) => `se=${each}`).join("&")}` : ""}`;
 
 /**
- * Recomputes the Nota under the ticked assumptions; the address follows. With too many reviews, or without
- * their data, the server answers the address instead. Ticks from before hydration count.
+ * Recomputes in the browser; with too many reviews, or without their data, the server answers the address
+ * instead. Ticks from before hydration count.
  */
 export function useSupposedScore({ inputs, reviewPages, assumptions, supposed: served }: Proof) {
   const form = useRef<HTMLFormElement>(null);

@@ -25,9 +25,7 @@ interface PersonalWeightsProps {
   query: RankingQuery;
 }
 
-/**
- * A plain form with a number from 0 to 100 for each criterion; with scripts, sliders change the same numbers.
- */
+/** A plain form with a number from 0 to 100 for each criterion; sliders change the same numbers. */
 export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const [wasOpened, setOpened] = useState(false);
@@ -85,7 +83,6 @@ interface WeightFieldProps {
   hasSlider: boolean;
 }
 
-/** 0 to 100, from what is being typed. */
 const weightOf = (text: string) => Math.min(100, Math.max(0, Math.round(Number(text)) || 0));
 
 /** The form sends the number, which stays as typed; the slider follows and changes it. */

@@ -18,7 +18,6 @@ const Thumb = styled(SliderThumb, { shouldForwardProp: (prop) => prop !== "isOwn
   background: ${({ isOwn }) => `var(--chakra-colors-${isOwn ? "accentSolid" : "surface"})`};
 `;
 
-/** A slider with a mark at the published weight. */
 export function WeightSlider({ name, value, published, noteId, onChange }: WeightSliderProps) {
   return (
     <Slider

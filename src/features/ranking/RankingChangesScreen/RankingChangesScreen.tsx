@@ -29,7 +29,6 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 export interface RankingChangesScreenProps {
   ranking: RankingDetail;
   changes: RankingChanges;
-  /** Newest day that can be chosen. */
   today: string;
 }
 

@@ -22,7 +22,6 @@ function titleOf(day: string, { start, today }: Pick<DayBannerProps, "start" | "
   return { title: text.banner(date), note: text.bannerText };
 }
 
-/** Which day the list shows, or why that day has none, with a link back. */
 export function DayBanner({ slug, query, start, today }: DayBannerProps) {
   const { day } = query;
   const { title, note } = titleOf(day, { start, today });

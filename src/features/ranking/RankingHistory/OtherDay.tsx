@@ -8,11 +8,8 @@ import { Icon } from "@/ui/Icon/Icon";
 interface OtherDayProps {
   slug: string;
   start: string;
-  /** Newest day that can be chosen. */
   today: string;
-  /** Kept for the list of that day: filters, order and weights. */
   query: RankingQuery | null;
-  /** Initial values of the fields. */
   day?: string | null;
   period?: { from: string; to: string };
 }

@@ -6,10 +6,7 @@ interface DepartmentGroup {
   rankings: RankingSummary[];
 }
 
-/**
- * By name, rankings without a department last; rankings keep their order. A single group where there is
- * nothing to divide.
- */
+/** Rankings without a department come last. A single group where there is nothing to divide. */
 export function groupByDepartment(rankings: readonly RankingSummary[]): DepartmentGroup[] {
   const groups = new Map<string | null, RankingSummary[]>();
   for (const ranking of rankings) {

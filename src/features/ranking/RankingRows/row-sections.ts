@@ -1,15 +1,11 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 
-/** Neighbouring rows of one section, and in it the groups of ties. */
 export interface RowSection {
   section: RankingRow["section"];
   groups: { tieGroup: number | null; rows: RankingRow[] }[];
 }
 
-/**
- * Splits a page's rows into sections and tie groups. Orders other than the published one have no ties and a
- * single section.
- */
+/** Orders other than the published one have no ties and a single section. */
 export function rowSections(rows: readonly RankingRow[], isPublishedOrder: boolean): RowSection[] {
   const sections: RowSection[] = [];
   for (const row of rows) {

@@ -30,10 +30,7 @@ function descriptionOf(
 const nameOn = (name: string, { day }: RankingQuery) =>
   day === null ? name : rankingHistoryText.pageTitle(name, formatLongDate(day) ?? day);
 
-/**
- * Search engines get only the published order: filters, other orders, personal weights and other days name it
- * as canonical.
- */
+/** Search engines get only the published order; all other views name it as canonical. */
 export function RankingPageHead(props: RankingScreenProps) {
   const { result, rows, query } = props;
   const { ranking, page, pageCount, pageSize, total } = result;

@@ -18,7 +18,6 @@ import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-/** The address contains all state. */
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
   const { result, rows, query, today } = props;

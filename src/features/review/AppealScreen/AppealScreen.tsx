@@ -117,7 +117,6 @@ function Appeal({ page, review }: { page: AppealPage; review: OwnReview }) {
   );
 }
 
-/** Moderation's decision against the visitor's review, and the appeal. */
 export function AppealScreen(page: AppealPage) {
   const { review } = page;
   return (

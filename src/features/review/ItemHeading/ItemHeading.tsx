@@ -8,7 +8,6 @@ interface ItemHeadingProps {
   children?: ReactNode;
 }
 
-/** With the picture of the item. */
 export function ItemHeading({ item, title, children }: ItemHeadingProps) {
   return (
     <div className={css.root}>

@@ -28,7 +28,6 @@ const sentences: Record<JudgeProblem, string> = {
 
 const nothing = { reason: "", note: "" };
 
-/** The text stays until the report was accepted. */
 export function ReportDialog({ review, onClose }: { review: ReviewView; onClose: () => void }) {
   const first = useRef<HTMLFormElement>(null);
   const [isOpen, setOpen] = useState(true);

@@ -27,7 +27,6 @@ async function call(request: AxiosRequestConfig): Promise<Result<unknown, JudgeP
   }
 }
 
-/** Null where nobody is signed in. */
 export async function fetchOwnVotes(itemSlug: string): Promise<OwnVotes | null> {
   const answer = await call({ url: `/items/${encodeURIComponent(itemSlug)}/own-votes` });
   if (answer.ok) return ownVotesSchema.parse(answer.value);

@@ -4,16 +4,12 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 
-/** Counts after another vote of the visitor. */
 function withVote({ helpful, unhelpful, own }: VoteAnswer, next: boolean | null): VoteAnswer {
   const change = (vote: boolean) => Number(next === vote) - Number(own === vote);
   return { helpful: helpful + change(true), unhelpful: unhelpful + change(false), own: next };
 }
 
-/**
- * A vote shows at once, and is reverted where it fails. There is one request for a review at a time; a later
- * press is sent after it.
- */
+/** A vote shows at once, and is reverted if it fails. Presses during a request are sent after it. */
 export function useVotes(itemSlug: string, onProblem: (problem: JudgeProblem, reviewId: number) => void) {
   const { data: own, isPending } = useQuery({
     queryKey: ["items", itemSlug, "own-votes"],

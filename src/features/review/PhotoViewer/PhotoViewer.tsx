@@ -7,7 +7,6 @@ import { useRef, useState, type KeyboardEvent } from "react";
 
 const text = reviewsText.viewer;
 
-/** Facts from the small picture in the page. */
 export interface ViewedPhoto {
   readonly address: string;
   readonly alt: string;

@@ -15,7 +15,6 @@ interface ReviewCardProps {
   actions?: ReactNode;
 }
 
-/** The remains of a removed review: why and when. */
 function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionReason" | "removedAt">) {
   const day = formatLongDate(removedAt ?? "") ?? "";
   return (
@@ -25,7 +24,6 @@ function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionRe
   );
 }
 
-/** What the company of the item answered. */
 function Answer({ company, text, answeredAt, editedAt }: CompanyAnswer) {
   return (
     <div className={css.answer}>

@@ -39,7 +39,6 @@ function titleOf({ item, isEdit, asksRemoval }: ReviewFormPage): string {
   return isEdit ? text.editTitle(item.name) : text.title(item.name);
 }
 
-/** Writes, changes or removes a review. */
 export function ReviewFormScreen(page: ReviewFormPage) {
   const { item, isEdit, asksRemoval, needsContact, problems } = page;
   const title = titleOf(page);

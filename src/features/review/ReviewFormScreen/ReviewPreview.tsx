@@ -9,7 +9,6 @@ interface ReviewPreviewProps {
   criteria: readonly { slug: string; name: string }[];
 }
 
-/** Shown while the review is being published. */
 export function ReviewPreview({ content, criteria }: ReviewPreviewProps) {
   const [reviewedAt] = useState(() => new Date().toISOString());
   return (

@@ -11,7 +11,6 @@ const STARS = [1, 2, 3, 4, 5] as const;
 interface StarFieldProps {
   name: string;
   legend: string;
-  /** Initial value from the page. */
   value?: string | undefined;
   isOptional?: boolean;
 }

@@ -3,7 +3,6 @@ import { draftSchema, type ReviewDraft } from "@/lib/contracts/review-form";
 /** The user is part of the key, so that another user of the browser does not see the draft. */
 const draftKey = (userId: string, itemSlug: string) => `review-draft ${userId} ${itemSlug}`;
 
-/** Null without a draft, and without storage. */
 export function readDraft(userId: string, itemSlug: string): ReviewDraft | null {
   try {
     const stored = window.localStorage.getItem(draftKey(userId, itemSlug));

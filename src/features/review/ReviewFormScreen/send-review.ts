@@ -5,7 +5,6 @@ import { renewSession } from "@/lib/auth/renew-session";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Why a review was not published. */
 export type SendProblem =
   | "signed-out"
   | "contact"
@@ -31,7 +30,6 @@ function problemOf(error: unknown): SendProblem {
 /** Milliseconds: four photos over a slow connection. */
 const UPLOAD_TIMEOUT = 180_000;
 
-/** Publishes a new review, or changes the existing one. */
 export async function sendReview(
   itemSlug: string,
   review: FormData,

@@ -2,7 +2,6 @@ import { forgetDraft, keepDraft, readDraft } from "@/features/review/ReviewFormS
 import type { ReviewFormPage } from "@/lib/contracts/review-form";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 
-/** Fields of the form that are not part of the review. */
 const technical: readonly string[] = ["token", "key", "edits", "act"];
 
 function typedIn(form: HTMLFormElement): Record<string, string> {
@@ -15,10 +14,7 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
 const isSame = (left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>) =>
   [...Object.keys(left), ...Object.keys(right)].every((name) => (left[name] ?? "") === (right[name] ?? ""));
 
-/**
- * Stores what is typed until it is published, and restores it after a reload, another sign-in, or the end of
- * a session.
- */
+/** Stores what is typed until it is published, and restores it after a reload or another sign-in. */
 export function useReviewDraft(
   form: RefObject<HTMLFormElement | null>,
   { userId, item, values, formKey, problems }: ReviewFormPage,

@@ -67,7 +67,6 @@ function ReportForm({ review, token, values, problems, reportedAt }: ReviewPerma
   );
 }
 
-/** What the reader may do with the review. */
 function Judging(page: ReviewPermalink) {
   const { review, item, reader } = page;
   if (reader === "no-accounts") return null;

@@ -48,7 +48,6 @@ function NoReviews() {
   );
 }
 
-/** No review matches: broader queries, and a link to all. */
 function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) {
   const { text } = query;
   const onlyText = { ...emptyReviewQuery, text };
@@ -75,7 +74,7 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
   const root = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const show = (next: ReviewQuery) => {
-    // Scrolls to the top of another list. The focus stays on a filter; a link to another page may have
+    // Scrolls to the top of another list. The focus stays on a filter, but a link to a page may have
     // disappeared.
     if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
     if (next.page !== query.page) status.current?.focus({ preventScroll: true });

@@ -7,7 +7,6 @@ import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { useState } from "react";
 
-/** The server's results, kept up to date by the browser's own client. */
 export function LiveSearch(start: SearchStart) {
   // What the page was made of; a later answer of the server for the same search changes nothing.
   const [first] = useState(start);

@@ -3,7 +3,6 @@ import type { RelatedPages } from "@/features/search/engine/find-related";
 import type { SearchSetting } from "@/features/search/engine/search-routing";
 import type { InstantSearchServerState } from "react-instantsearch";
 
-/** A search as the server started it. */
 export interface SearchStart {
   setting: SearchSetting;
   /** The service's answer; null where it did not come in time. */

@@ -20,7 +20,6 @@ export function useBroaderQueries(
     const search = ((requests) => source.searchUntil(controller.signal, requests)) as typeof source.search;
     findBroaderQueries(search, query, start.setting)
       .then((value) => setKnown({ path, value }))
-      // The page already says that nothing was found.
       .catch(() => undefined);
     return () => controller.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- The path says what the query is.

@@ -3,7 +3,6 @@ import { isMeasurementAccepted } from "@/features/search/LiveSearch/useMeasureme
 import { useSearchClient } from "@/lib/search/search-context";
 import { useCallback, useEffect } from "react";
 
-/** The library's storage: which search a result was opened from. */
 const STORED_BY_LIBRARY = "AlgoliaObjectQueryCache";
 
 /** Failed measurement must not show on the page. */
@@ -20,9 +19,9 @@ function forgetStored(): void {
 }
 
 /**
- * Reports opened results to the search service, only while the visitor agrees to measurement: the library is
- * not loaded before, and its storage is removed afterwards. A result opened before the library is loaded is
- * reported later, even if the page was left, unless the visitor has refused in between.
+ * Reports opened results to the search service while the visitor agrees to measurement: the library is loaded
+ * then, and its storage removed afterwards. A result opened before it is loaded is reported later, unless the
+ * visitor has refused in between.
  */
 export function useInsights(isMeasured: boolean): (index: string, opened: OpenedResult) => void {
   const configuration = useSearchClient()?.configuration;

@@ -14,8 +14,7 @@ function track(fields: TrackedEventFields): void {
 }
 
 /**
- * Sends the tracker an event for each answered search (numbers of items and filters, never what was typed or
- * chosen) and for each opened result. With consent the search service is told too.
+ * Reports each answered search (numbers of items and filters, never what was typed) and each opened result.
  */
 export function useSearchEvents(
   { query, found, isSettled }: SearchView,

@@ -16,7 +16,6 @@ interface NothingFoundProps {
   broader: BroaderQueries | null;
 }
 
-/** Possible reasons, and queries that find something. */
 export function NothingFound({ query, broader }: NothingFoundProps) {
   const searches = broader?.searches ?? [];
   return (

@@ -4,12 +4,10 @@ import { searchText } from "@/text/search";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface SearchAwayProps {
-  /** Null before the browser has tried. */
   outage: Outage | null;
   onRetry: () => void;
 }
 
-/** Shown while the page keeps trying. */
 export function SearchAway({ outage, onRetry }: SearchAwayProps) {
   const isTrying = outage === null || outage.isTrying;
   return (

@@ -32,7 +32,6 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
     if (value !== "") find(value);
   });
   const toggle = (value: string, isChosen: boolean) => {
-    // The search is done: show all brands again.
     setText("");
     clearTimeout(timer);
     findBrands("");

@@ -7,16 +7,13 @@ import type { ReactNode } from "react";
 
 interface CheckListProps<Value extends string> {
   label: string;
-  /** Parameter that the form sends. */
   name: string;
   values: readonly (FacetValue & { value: Value })[];
   chosen: readonly Value[];
   onToggle: (value: Value, isChosen: boolean) => void;
-  /** Whether values are rating bands, shown in their colours. */
   isBand?: boolean;
   /** Whether a surrounding fold already shows the label. */
   isFolding?: boolean;
-  /** Shown between label and values. */
   children?: ReactNode;
 }
 

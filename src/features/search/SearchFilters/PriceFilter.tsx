@@ -37,7 +37,6 @@ function readPrices(
 
 const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
 
-/** Both bounds, and whether a price is required. */
 export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
   const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
   const isBounded = minimum !== null || maximum !== null;

@@ -10,7 +10,6 @@ import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode, Ref } from "react";
 
-/** Parameters that the form's fields do not contain. */
 const KEPT = ["q", "departamento", "categoria", "ordem"];
 
 const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] => {

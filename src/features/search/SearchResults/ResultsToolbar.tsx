@@ -11,7 +11,6 @@ import type { MouseEvent, Ref } from "react";
 interface ResultsToolbarProps {
   view: SearchView;
   catalogue: SearchCatalogue;
-  /** Whether there is nothing to filter or sort. */
   isBare: boolean;
   heading: Ref<HTMLHeadingElement>;
   onOpenFilters: (event: MouseEvent) => void;

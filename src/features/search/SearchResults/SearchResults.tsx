@@ -63,7 +63,6 @@ export function SearchResults(props: SearchResultsProps) {
     }
     event.preventDefault();
     view.refine(next);
-    // The link may have disappeared with its filter.
     if (dialog) dialog.querySelector<HTMLElement>("[data-results]")?.focus();
     else heading.current?.focus();
   }
@@ -140,10 +139,8 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-/** At most; the index of rankings has all. */
 const STARTING_POINTS = 12;
 
-/** The search page without a search. */
 function Start({ setting }: { setting: SearchSetting }) {
   const { categories } = setting.catalogue;
   return (

@@ -3,9 +3,7 @@ import { useEffect, type RefObject } from "react";
 /** Whether a search was shown since the document was loaded. */
 let hasBeenHere = false;
 
-/**
- * Focuses the results when one search replaces another: the followed link, and with it the focus, has gone.
- */
+/** When one search replaces another, the followed link, and with it the focus, has gone. */
 export function useArrival(heading: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (hasBeenHere && document.activeElement === document.body) {

@@ -8,7 +8,6 @@ import type { RefObject } from "react";
 /** Prices count only when the form is sent. */
 const isChosenByItself = (name: string) => name !== "preco_min" && name !== "preco_max";
 
-/** The checkboxes and lists of a form, as the browser would send them. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const fields = [...new FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" && isChosenByItself(name) ? [[name, value]] : [],
@@ -16,7 +15,6 @@ function chosenIn(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams(fields);
 }
 
-/** Takes over what was chosen in the form before hydration. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   setting: SearchSetting,

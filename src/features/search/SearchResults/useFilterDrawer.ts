@@ -16,9 +16,7 @@ interface FilterDrawerState {
   isShown: boolean;
   open: (event: MouseEvent) => void;
   close: () => void;
-  /** Call it when the drawer is out of sight. */
   leave: () => void;
-  /** Leaves the drawer for another page. */
   leaveFor: (address: string) => void;
 }
 
@@ -32,15 +30,14 @@ interface DrawerEntry {
   readonly isOwn: boolean;
 }
 
-/** Handles a step back while the drawer is open. */
 let goBackFromDrawer: ((event: PopStateEvent) => void) | null = null;
 
 function followBack(follow: typeof goBackFromDrawer): void {
   goBackFromDrawer = follow;
 }
 
-// Listeners of the window are called in order of registration, and this one has to come before
-// InstantSearch's, which would undo the choices.
+// Listeners run in order of registration; this one has to come before InstantSearch's, which would undo the
+// choices.
 if (typeof window !== "undefined") window.addEventListener("popstate", (event) => goBackFromDrawer?.(event));
 
 /** Whether a text field has the focus, or contains text that is not applied yet. */
@@ -51,9 +48,7 @@ function isInUse(form: HTMLFormElement): boolean {
   return form.contains(document.activeElement) || texts.some(isWritten);
 }
 
-/**
- * Whether the link to the filters was followed before hydration, and the page's own filters are not in use.
- */
+/** Whether the link to the filters was followed before hydration, and the page's own are not in use. */
 function isAskedFor(form: HTMLFormElement): boolean {
   const isWide = window.matchMedia("(min-width: 62em)").matches;
   return window.location.hash === FRAGMENT && !isWide && form.isConnected && !isInUse(form);

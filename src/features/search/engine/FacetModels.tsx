@@ -2,13 +2,11 @@ import type { SearchAttribute } from "@/features/search/search-catalogue";
 import type { ReactNode } from "react";
 import { useRefinementList } from "react-instantsearch";
 
-/** Values of one attribute, as InstantSearch gives them. */
 export type FacetItems = ReturnType<typeof useRefinementList>["items"];
 
 interface FacetModelsProps {
   /** Must not change while the component is mounted: each has a hook of its own. */
   attributes: readonly SearchAttribute[];
-  /** Prefix of the keys in the records. */
   prefix: string;
   /** Receives the values in the order of `attributes`. */
   children: (values: readonly FacetItems[]) => ReactNode;

@@ -61,15 +61,12 @@ const parameters = {
 
 interface SearchModelProps {
   setting: SearchSetting;
-  /** Whether clicks are reported, for which the service has to identify searches. */
   isMeasured: boolean;
   /** Stores a change from before the widgets exist, to run it later. */
   keepEarly: (change: () => void) => void;
-  /** Called with null until the first answer. */
   children: (view: SearchView | null) => ReactNode;
 }
 
-/** Binds the page's search to InstantSearch. */
 export function SearchModel(props: SearchModelProps) {
   const { setting } = props;
   return (
@@ -79,10 +76,7 @@ export function SearchModel(props: SearchModelProps) {
   );
 }
 
-/**
- * A query that InstantSearch has not reported yet, and the state when it was chosen: a press counts at once,
- * or the next one would lose it.
- */
+/** A query that InstantSearch has not reported yet: a press counts at once, or the next one would lose it. */
 interface Choice {
   query: SearchQuery;
   madeAt: IndexState;
@@ -151,7 +145,6 @@ function BoundModel({
   });
 }
 
-/** All brands, or those that a text finds. */
 function useBrands() {
   const brands = useRefinementList(brand);
   const { isFromSearch } = brands;

@@ -25,15 +25,13 @@ interface SearchRootProps {
   client: InstantSearchClient;
   /** The server's answer; null without one. */
   serverState: InstantSearchServerState | null;
-  /** Whether clicks are reported, for which the service has to identify searches. */
   isMeasured: boolean;
-  /** Called with null until the first answer. */
   children: (view: SearchView | null) => ReactNode;
 }
 
 /**
- * With the server's answer it renders at once, on the server too, and requests nothing. Without one it
- * renders only in the browser, which then searches.
+ * With the server's answer it renders at once, also on the server; without one only in the browser, which
+ * searches.
  */
 export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
   const early = useRef<(() => void) | null>(null);
@@ -65,7 +63,6 @@ export function SearchRoot({ setting, client, serverState, isMeasured, children 
   );
 }
 
-/** What is needed to dispose of InstantSearch. */
 interface Disposable {
   dispose: () => void;
   _preventWidgetCleanup?: boolean;
@@ -76,10 +73,7 @@ function setLeaving(search: Disposable, isLeaving: boolean): void {
   search._preventWidgetCleanup = isLeaving;
 }
 
-/**
- * Disposes of InstantSearch with the page, which the library does not do after server rendering: its
- * listeners would go on searching, and write the address of a page that is gone.
- */
+/** The library does not do this after server rendering: it would go on searching and writing addresses. */
 function EndWithPage({ setting }: { setting: SearchSetting }) {
   const search = useInstantSearchContext();
   const ending = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -100,14 +94,12 @@ function EndWithPage({ setting }: { setting: SearchSetting }) {
 
 interface EarlySearchProps {
   setting: SearchSetting;
-  /** Runs the change from before the widgets, if any. */
   runEarly: () => void;
 }
 
 /**
- * Searches for what was chosen during hydration. The library starts with the server's answer and drops every
- * search until its last effect has run, but keeps the state, which is therefore compared with the answer's
- * query.
+ * Searches for what was chosen during hydration: the library keeps that state, but drops every search until
+ * its last effect has run.
  */
 function EarlySearch({ setting, runEarly }: EarlySearchProps) {
   const search = useInstantSearchContext();

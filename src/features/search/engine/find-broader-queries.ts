@@ -15,16 +15,13 @@ import {
   type SearchQuery,
 } from "@/features/search/search-query";
 
-/** Another search that finds something. */
 export interface BroaderQuery {
   kind: "without-filter" | "without-filters" | "fewer-words";
-  /** The removed filter, or the remaining text. */
   label: string;
   path: string;
   count: number;
 }
 
-/** What to offer where nothing was found. */
 export interface BroaderQueries {
   searches: BroaderQuery[];
   rankings: RelatedPages["rankings"];
@@ -80,8 +77,8 @@ function rankingsOf(result: object): RelatedPages["rankings"] {
 }
 
 /**
- * Queries that find something: without each filter, without all, with one word less; and rankings whose names
- * start alike, or else the largest ones. One request. Rejects where the service does not answer.
+ * Without each filter, without all, with one word less; and rankings that start alike, or the largest.
+ * Rejects where the service does not answer.
  */
 export async function findBroaderQueries(
   search: Search,

@@ -3,7 +3,6 @@ import { foldText } from "@/lib/fold-text";
 import { indexName } from "@/lib/search/index-names";
 import type { LiteClient } from "algoliasearch/lite";
 
-/** Rankings and brands whose names match a text. */
 export interface RelatedPages {
   rankings: Pick<RankingRecord, "slug" | "name" | "itemCount">[];
   brands: Pick<BrandRecord, "name" | "itemCount">[];
@@ -17,7 +16,6 @@ const BRANDS = 3;
 /** Letters of a mistyped word's start. */
 const STEM = 3;
 
-/** How well the name of a record matched. */
 interface NameMatch {
   _highlightResult?: { name?: { matchLevel?: string; matchedWords?: string[] } };
 }
@@ -61,7 +59,6 @@ export async function findRelated(search: Search, text: string, prefix: string):
   };
 }
 
-/** Rankings with most items. */
 export const largestRequest = (prefix: string, count: number) => ({
   indexName: indexName("rankings", undefined, prefix),
   query: "",
@@ -71,10 +68,7 @@ export const largestRequest = (prefix: string, count: number) => ({
   attributesToRetrieve: ["slug", "name", "itemCount"],
 });
 
-/**
- * Rankings whose names start like the text's words, for texts that find nothing: most typing errors are not
- * at the start of a word.
- */
+/** For texts that find nothing: most typing errors are not at the start of a word. */
 export function nearRequests(text: string, prefix: string) {
   const stems = foldText(text)
     .split(" ")

@@ -15,7 +15,6 @@ import { ratingBands } from "@/lib/rating/bands";
 import { highlightParts } from "@/lib/search/highlight-parts";
 import type { useHierarchicalMenu, useHits, useInstantSearch } from "react-instantsearch";
 
-/** Fields of a record in a hit. */
 export type ServiceHit = Pick<ItemRecord, "slug" | "name" | "category" | "band" | "reviews"> &
   Partial<Pick<ItemRecord, "brand" | "image" | "price" | "score" | "hasFewReviews">>;
 
@@ -36,7 +35,6 @@ interface Answer {
   attributes: readonly FacetItems[];
 }
 
-/** Highlighted or snippeted text of an attribute. */
 function partsOf(result: unknown, attribute: string, plain: string) {
   const found = (result as Record<string, { value?: unknown } | undefined> | undefined)?.[attribute]?.value;
   return highlightParts(typeof found === "string" ? found : plain);

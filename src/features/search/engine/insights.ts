@@ -4,13 +4,11 @@ import type { SearchConfiguration } from "@/lib/contracts/search";
 import { getAnonymousId } from "@/lib/visitor/anonymous-id";
 import insights from "search-insights";
 
-/** The part of an opened result that is reported. */
 export type OpenedResult = Pick<FoundItem, "id" | "position" | "queryId">;
 
 /**
- * Reports to the hosted service, or to the local one below the site's address, that a result of `index` was
- * opened. The only token is the site's anonymous id; the library's cookie is off. Rejects where nothing can
- * be sent.
+ * Reports that a result of `index` was opened. The only token is the site's anonymous id; the library's
+ * cookie is off. Rejects where nothing can be sent.
  */
 export async function tellOpened(
   { applicationId, searchKey, servicePath }: SearchConfiguration,

@@ -16,8 +16,8 @@ function asData({ initialResults }: InstantSearchServerState): InstantSearchServ
 }
 
 /**
- * Requests the first page of results. Rejects where the service does not answer. Server searches are
- * identified too, so that clicks on their results can be reported with consent.
+ * Rejects where the service does not answer. The service identifies these searches too, so that clicks on
+ * them can be reported with consent.
  */
 export async function loadServerState(
   setting: SearchSetting,

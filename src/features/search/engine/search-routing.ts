@@ -14,7 +14,6 @@ import singletonRouter from "next/router";
 import { createInstantSearchRouterNext } from "react-instantsearch-router-nextjs";
 import type { InstantSearchProps } from "react-instantsearch";
 
-/** First query, known catalogue and names of the indices. */
 export interface SearchSetting {
   query: SearchQuery;
   catalogue: SearchCatalogue;
@@ -79,9 +78,8 @@ interface HistoryRouter {
 }
 
 /**
- * Binds InstantSearch to the page's address, in the form that a plain form would send. Ignores addresses of
- * another scope, because the server makes those pages, and the address already shown, so that no search is
- * sent twice.
+ * Uses the addresses of the plain form. Ignores those of another scope, which the server makes, and the one
+ * already shown, so that no search is sent twice.
  */
 export function createSearchRouting(setting: SearchSetting): SearchRouting {
   const { catalogue, indexPrefix } = setting;

@@ -4,7 +4,6 @@ import type { InstantSearchProps } from "react-instantsearch";
 
 export type InstantSearchClient = InstantSearchProps["searchClient"];
 
-/** The part of the site's search client that is needed here. */
 interface SearchSource {
   readonly appId: string;
   readonly apiKey: string;
@@ -12,7 +11,6 @@ interface SearchSource {
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
 }
 
-/** Present while searches fail. */
 export interface Outage {
   readonly attempts: number;
   readonly isTrying: boolean;
@@ -22,7 +20,6 @@ export interface Outage {
 interface SteadyClient {
   readonly client: InstantSearchClient;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Null while searches work. */
   readonly readOutage: () => Outage | null;
   readonly retry: () => void;
   /** Cancels searches, because nobody waits for them. */
@@ -51,9 +48,8 @@ const noFacets = (requests: SearchRequests) => ({
 const never = new Promise<never>(() => undefined);
 
 /**
- * A client for InstantSearch that never rejects: while the service is away, the newest search is repeated
- * with growing delays, and at once when the network returns; older ones are dropped. Results stay on the
- * page, which shows the outage. A search for facet values returns nothing where it fails twice.
+ * Never rejects: while the service is away, the newest search is repeated with growing delays and when the
+ * network returns, and results stay. A search for facet values returns nothing where it fails twice.
  */
 export function createSteadyClient(source: SearchSource, random: () => number = Math.random): SteadyClient {
   const listeners = new Set<() => void>();

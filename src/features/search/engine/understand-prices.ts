@@ -4,10 +4,8 @@ import type { SearchSetting } from "@/features/search/engine/search-routing";
 import type { SearchQuery } from "@/features/search/search-query";
 import { readPriceWords } from "@/lib/search/price-words/price-words";
 
-/** This share of the results counts as cheap. */
 const CHEAP_SHARE = 1 / 3;
 
-/** Largest number of facet values in an answer. */
 const PRICES = 1_000;
 
 /** To two significant digits: R$ 1.179 becomes R$ 1.200. */
@@ -16,7 +14,6 @@ function roundUp(amount: number): number {
   return Math.ceil(amount / step) * step;
 }
 
-/** Each price of an answer with its number of items. */
 function pricesOf(result: object | undefined): [price: number, count: number][] {
   const facets = result && "facets" in result ? (result.facets as Record<string, unknown>) : {};
   return Object.entries((facets["price"] ?? {}) as Record<string, number>)
@@ -26,8 +23,8 @@ function pricesOf(result: object | undefined): [price: number, count: number][] 
 }
 
 /**
- * The bound for "barato", in cents: about a third of the results cost as much or less. Null where no result
- * has a price. Rejects where the service does not answer.
+ * In cents: about a third of the results cost as much or less. Null without prices. Rejects where the service
+ * does not answer.
  */
 export async function findCheapBound(
   search: Search,
@@ -47,9 +44,8 @@ export async function findCheapBound(
 }
 
 /**
- * The query with the text's words about prices as bounds; null without such words. `findBound` is called only
- * for "barato" without an amount and gives its bound in cents; where it gives null, results are sorted by
- * price instead.
+ * Turns words about prices into bounds; null without any. `findBound` gives the bound in cents for "barato"
+ * without an amount; where it gives null, results are sorted by price instead.
  */
 export async function understandPrices(
   query: SearchQuery,

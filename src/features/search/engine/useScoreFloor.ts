@@ -2,16 +2,12 @@ import { useConnector } from "react-instantsearch";
 
 type RangeConnector = Parameters<typeof useConnector>[0];
 
-/** Of a range such as "70:"; null without one. */
 function floorOf(text: string | undefined): number | null {
   const [floor = ""] = (text ?? "").split(":");
   return floor === "" ? null : Number(floor);
 }
 
-/**
- * Filters by a minimum score like `useRange`, which would also request all values of the score in every
- * search, although the range is known to be 0 to 100.
- */
+/** `useRange` would also request all values of the score in every search, although its range is known. */
 const connectScoreFloor = (() => () => ({
   $$type: "prova-real.score-floor",
   init: () => undefined,
@@ -32,7 +28,6 @@ const connectScoreFloor = (() => () => ({
   },
 })) satisfies RangeConnector;
 
-/** Binds the minimum score to InstantSearch. */
 export function useScoreFloor(): void {
   useConnector(connectScoreFloor);
 }

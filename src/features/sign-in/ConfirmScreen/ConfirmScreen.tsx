@@ -33,9 +33,8 @@ interface ConfirmScreenProps extends SignInPage {
 const text = signInText.confirm;
 
 /**
- * A visitor who signed up on this page is signed in once the account is confirmed, by the code typed here or
- * by a link in the mail, which the facade checks while this screen waits. The returned function resolves to
- * whether that has happened after a code was accepted.
+ * Once the account is confirmed, by the code or by the link in the mail, a visitor who signed up on this page
+ * is signed in. The returned function resolves to whether that has happened after a code was accepted.
  */
 function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promise<boolean> {
   const isIn = useRef<Promise<boolean> | null>(null);

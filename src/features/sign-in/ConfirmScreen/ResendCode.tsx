@@ -5,7 +5,6 @@ import { signInText } from "@/text/sign-in";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
-/** Long enough for a message to arrive. */
 export const RESEND_AFTER_SECONDS = 45;
 
 const text = signInText.confirm;

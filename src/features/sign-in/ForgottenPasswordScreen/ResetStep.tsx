@@ -19,13 +19,11 @@ interface ResetStepProps {
   page: SignInPage;
   tools: SignInTools;
   username: string;
-  /** Returns to the question for the user name. */
   onOther: () => void;
 }
 
 const text = signInText.forgotten;
 
-/** The code and the new password. The sign-in follows. */
 export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
   const form = useSiteForm({
     cancel: nothingToEnd,

@@ -8,14 +8,11 @@ interface ChallengeCardProps {
   flow: SignInFlow;
   heading: string;
   lead: ReactNode;
-  /** The question before the link to the start. */
   missing: string;
-  /** Text of that link. */
   again?: string;
   children: ReactNode;
 }
 
-/** A step after the password, with a link to the start. */
 export function ChallengeCard({ flow, heading, lead, missing, again, children }: ChallengeCardProps) {
   return (
     <FormCard

@@ -18,7 +18,6 @@ interface CodeFormProps {
   operation: (auth: Auth, code: string) => AuthOutcome<SignInState>;
 }
 
-/** For every second factor that is a code. */
 function CodeForm({ flow, text, operation }: CodeFormProps) {
   const form = useSiteForm({
     cancel: flow.cancel,

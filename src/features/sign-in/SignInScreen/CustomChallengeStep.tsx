@@ -30,7 +30,6 @@ function readQuestion(parameters: Readonly<Record<string, string>>): Question {
   return { lead: text.leadUnknown, label: text.answer };
 }
 
-/** A custom challenge of the pool. */
 export function CustomChallengeStep({ flow, parameters }: CustomChallengeStepProps) {
   const form = useSiteForm({
     cancel: flow.cancel,

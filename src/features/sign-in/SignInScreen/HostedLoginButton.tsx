@@ -14,7 +14,6 @@ interface HostedLoginButtonProps {
 
 const text = signInText.signIn;
 
-/** Shown beside the site's own form. */
 export function HostedLoginButton({ next, tools }: HostedLoginButtonProps) {
   const form = useSiteForm({
     schema: z.object({}),

@@ -18,7 +18,6 @@ type Challenge = Exclude<
 export interface SignInNotice {
   readonly kind: "info" | "success" | "warning";
   readonly text: string;
-  /** Repeats the failed operation. */
   readonly retry?: () => void;
 }
 
@@ -28,23 +27,17 @@ type SignInFlowStep =
   | { readonly kind: "already"; readonly isLooping: boolean }
   | Challenge;
 
-/** The step's names for the fields of a failure. */
 type StepFields<Name extends string> = Partial<Record<"username" | "password" | "code" | "answer", Name>>;
 
-/** State and actions of a sign-in. */
 export interface SignInFlow {
   readonly step: SignInFlowStep;
-  /**
-   * Runs the operation and shows the next step. `remembers`: whether to remember the device once the sign-in
-   * is complete.
-   */
+  /** Runs the operation and shows the next step. `remembers`: the device, once the sign-in is complete. */
   readonly answer: <Name extends string>(
     operation: (auth: Auth) => AuthOutcome<SignInState>,
     options: { fields: StepFields<Name>; username?: string; remembers?: boolean },
   ) => Promise<SubmissionProblem<Name> | Continuation | null>;
   /** Stops the current submission; its form stays. */
   readonly cancel: () => void;
-  /** Returns to the start. */
   readonly begin: (notice?: SignInNotice) => void;
 }
 
@@ -69,10 +62,7 @@ interface ResumptionOptions extends FlowOptions {
 /** Milliseconds until another tab has written all of its sign-in. */
 const OTHER_TAB_WRITES = 300;
 
-/**
- * Resumes the stored session, and one that another tab starts meanwhile; the result is shown while the
- * visitor waits for it. Returns a function that stops waiting.
- */
+/** Also a session that another tab starts meanwhile. Returns a function that stops waiting. */
 function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions): () => void {
   const run = useRef(0);
   const isAtStart = useRef(true);
@@ -114,8 +104,8 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
 }
 
 /**
- * A stored session is resumed first, because the server also sends visitors here whose cookie has expired
- * before their session.
+ * Resumes a stored session first, because the server sends visitors here whose cookie expired before their
+ * session.
  */
 export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow {
   const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason) });

@@ -40,10 +40,7 @@ async function addressAfterSignUp(auth: Auth, next: string | null): Promise<stri
   return isIn ? (next ?? ACCOUNT_PATH) : signInAddress({ next, reason: "cadastro-confirmado" });
 }
 
-/**
- * For an existing account it looks the same: the next page asks for a code, which does not come, and says
- * what to do then.
- */
+/** For an existing account it looks the same: the next page says what to do if no code comes. */
 export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) {
   const form = useSiteForm({
     cancel: nothingToEnd,
