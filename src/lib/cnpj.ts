@@ -20,10 +20,7 @@ export function cnpjCheckDigits(characters: string): string {
 /** Without punctuation and spaces, in capital letters. */
 const bare = (text: string): string => text.replace(/[\s./-]/g, "").toUpperCase();
 
-/**
- * 14 characters, "11222333000181"; null unless the check digits are right. From July 2026 the first 12 may be
- * letters.
- */
+/** 14 characters, "11222333000181"; null if check digits are wrong. From July 2026 it may have letters. */
 export function normaliseCnpj(text: string): string | null {
   const characters = bare(text);
   if (!/^[0-9A-Z]{12}\d{2}$/.test(characters) || /^(.)\1+$/.test(characters)) return null;

@@ -1,6 +1,4 @@
-/**
- * Kept out of search engines where the name contains "qa" (specification, section 2); the port is ignored.
- */
+/** No search engine may index a host with "qa" in its name (specification, section 2); ports are ignored. */
 export function isQaHost(host: string | undefined): boolean {
   const name = (host ?? "").trim().replace(/:\d*$/, "");
   return name.toLowerCase().includes("qa");

@@ -1,7 +1,4 @@
-/**
- * Milliseconds from `Retry-After` (RFC 9110, 10.2.3); 0 for a past date, null without one. `now` is since
- * 1970.
- */
+/** Milliseconds from `Retry-After` (RFC 9110, 10.2.3); 0 for the past, null without one. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   const text = header?.trim();
   if (!text) return null;

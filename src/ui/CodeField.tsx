@@ -11,10 +11,7 @@ interface CodeFieldProps extends UseFormRegisterReturn {
   label: string;
 }
 
-/**
- * Not Chakra's `PinInput`: browsers do not fill its six fields from messages, and screen readers read them
- * one by one.
- */
+/** Not `PinInput`: browsers do not fill its six fields, and screen readers read them one by one. */
 export function CodeField({ label, ...input }: CodeFieldProps) {
   const { formState, setValue } = useFormContext();
   /** Extracts the digits of a pasted "123 456" or a whole message. */

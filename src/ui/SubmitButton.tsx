@@ -39,10 +39,7 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/**
- * While busy it keeps place, size and focus, which a disabled button would not; the form ignores further
- * presses.
- */
+/** While busy it keeps place, size and focus, which a disabled button would not. */
 export function SubmitButton({
   form,
   label,

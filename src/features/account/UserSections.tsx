@@ -6,8 +6,8 @@ import { Notice } from "@/ui/Notice/Notice";
 import type { ReactNode } from "react";
 
 /**
- * A hosted login may lack the scope for the user's data (specification, section 6); a text then says how to
- * get it.
+ * A hosted login may lack the scope for the user's data (specification, section 6); a text says how to get
+ * it.
  */
 export function UserSections({ children }: { children: (user: AuthUser | null) => ReactNode }) {
   return (

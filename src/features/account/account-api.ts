@@ -27,9 +27,7 @@ export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
   }
 }
 
-/**
- * Deletes what the site stores about the user outside the pool, and the reviews or their author. Idempotent.
- */
+/** Deletes what the site stores outside the pool, and the reviews or what identifies their author. */
 export async function eraseData(reviews: ReviewFate): Promise<Result<undefined, ApiProblem>> {
   try {
     await cookieClient.delete("/me", { params: { reviews } });

@@ -25,8 +25,7 @@ function parseNational(digits: string): Result<string, PhoneNumberProblem> {
 }
 
 /**
- * "(11) 91234-5678" to E.164, "+5511912345678". Brazilian without country code; a 0 or 55 before it is
- * accepted.
+ * "(11) 91234-5678" to E.164, "+5511912345678". Brazilian unless it has a country code; a leading 0 is dropped.
  */
 export function parsePhoneNumber(text: string): Result<string, PhoneNumberProblem> {
   const compact = text.normalize("NFKC").replace(SEPARATORS, "");

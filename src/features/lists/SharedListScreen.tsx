@@ -35,10 +35,7 @@ function ListItems({ items }: Pick<SharedListPage, "items">) {
   );
 }
 
-/**
- * The address is a secret, so links send no referrer (ADR 41). Name and note are users' text, shown as plain
- * text.
- */
+/** The address is a secret, so links send no referrer (ADR 41). Name and note are shown as plain text. */
 export function SharedListScreen(page: SharedListForm) {
   const { name, note, items, reader, isReported } = page;
   return (

@@ -2,7 +2,7 @@ import { followedLink } from "@/lib/plain-click";
 import { useEffect, useEffectEvent, type RefObject } from "react";
 
 /**
- * Passes plain clicks on links to the page's own path to `follow`; clicks for a new tab stay the browser's.
+ * Passes plain clicks on links to the page's own path to `follow`; those for a new tab stay the browser's.
  */
 export function useLinksInPlace(
   part: RefObject<HTMLElement | null>,

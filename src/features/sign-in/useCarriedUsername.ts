@@ -1,10 +1,7 @@
 import { carriedUsername } from "@/features/sign-in/carried-username";
 import { useEffect, useEffectEvent } from "react";
 
-/**
- * Unless the field is filled (`typed`). Not in a layout effect, where react-hook-form does not know yet what
- * was typed before hydration.
- */
+/** In a layout effect react-hook-form would not know yet what was typed before hydration. */
 export function useCarriedUsername(typed: () => string, take: (username: string) => void): void {
   const takeOver = useEffectEvent(() => {
     const username = carriedUsername();

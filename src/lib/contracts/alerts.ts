@@ -1,8 +1,6 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 
-/**
- * `score`: the Nota leaves its interval. `leader`: the first items of a ranking change, or their order does.
- */
+/** `score`: the Nota leaves its interval. `leader`: the first items of a ranking or their order change. */
 export const ALERT_KINDS = ["score", "price", "position", "leader"] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 

@@ -1,10 +1,7 @@
 export const FEED_KINDS = ["merchant-products", "product-reviews"] as const;
 export type FeedKind = (typeof FEED_KINDS)[number];
 
-/**
- * `waits`: its last file lost so many rows that an editor has to check it. `deleting`: a job removes its
- * data.
- */
+/** `waits`: a file lost so many rows that an editor has to check it. `deleting`: a job removes its data. */
 export type FeedState = "active" | "paused" | "waits" | "deleting";
 
 /** `unchanged`: the server said so. `discarded`: an editor rejected a file with fewer rows. */

@@ -7,9 +7,6 @@ export const FRESH_SECONDS = 600;
 /** The local identity service's message where the sign-in is not fresh. */
 export const FRESH_SIGN_IN_MESSAGE = "A fresh sign-in is required";
 
-/**
- * `authenticatedAt` is `auth_time` in seconds since 1970, null where the token has none; `now` is in
- * milliseconds.
- */
+/** `authenticatedAt`: `auth_time` in seconds since 1970, null without one; `now`: milliseconds. */
 export const isFreshSignIn = (authenticatedAt: number | null, now: number): boolean =>
   authenticatedAt !== null && now / 1000 - authenticatedAt <= FRESH_SECONDS;

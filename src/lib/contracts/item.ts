@@ -71,10 +71,7 @@ export const itemDetailSchema = z.object({
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   criteria: z.array(criterionSchema),
   criterionResults: z.array(criterionResultSchema),
-  /**
-   * The terms of (strength·priorMean + weightSum·evidenceMean) / (strength + weightSum), explained under the
-   * Nota.
-   */
+  /** The terms of (strength·priorMean + weightSum·evidenceMean) / (strength + weightSum). */
   explanation: z
     .object({
       priorStrength: z.number(),

@@ -128,14 +128,10 @@ const moderationLeafSchema = z.strictObject({
   onAppeal: z.boolean(),
 });
 
-/**
- * A review was erased together with the random bytes of its commitment, so the commitment stands for nothing.
- */
+/** The review was erased with the random bytes of its commitment, which now stands for nothing. */
 const erasureLeafSchema = z.strictObject({ kind: z.literal("erasure"), at, review: hash });
 
-/**
- * Sums of a category differed from its rows and were corrected. Changed scores follow in leaves of their own.
- */
+/** Sums of a category that differed from its rows. Changed scores follow in leaves of their own. */
 const correctionLeafSchema = z.strictObject({
   kind: z.literal("correction"),
   at,

@@ -10,10 +10,7 @@ export const MODERATION_REASONS = [
 ] as const;
 export type ModerationReason = (typeof MODERATION_REASONS)[number];
 
-/**
- * `exclude`: the review no longer counts. `restore`: an earlier decision is undone. `confirm`: the decision
- * stands after an appeal.
- */
+/** `exclude`: it no longer counts. `restore`: undoes an earlier decision. `confirm`: rejects the appeal. */
 export const MODERATION_DECISIONS = ["keep", "exclude", "remove", "restore", "confirm"] as const;
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 

@@ -75,9 +75,7 @@ export interface ItemFormPage {
   /** Fields that imports would set again after saving. */
   readonly givenBack: readonly string[];
   readonly current: Readonly<Record<string, string>>;
-  /**
-   * The picture of a feed, shown while the item has no other; `feed.id` is null where the feed was deleted.
-   */
+  /** A feed's picture, shown while the item has no other; `feed.id` is null where the feed was deleted. */
   readonly feedPicture: {
     readonly path: string;
     readonly feed: { readonly id: number | null; readonly name: string; readonly host: string } | null;

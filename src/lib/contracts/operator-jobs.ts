@@ -1,6 +1,5 @@
 /**
- * `wrong-state`: its state does not allow it, perhaps because somebody else was faster. `already-waiting`:
- * another job with its key waits or runs.
+ * `wrong-state`: somebody may have been faster. `already-waiting`: another job with its key waits or runs.
  */
 export type JobProblem = "unknown-job" | "wrong-state" | "already-waiting";
 

@@ -9,10 +9,7 @@ import { z } from "zod";
 
 const { problems } = ownReviewText;
 
-/**
- * Removes control characters, some of which PostgreSQL refuses, unpaired surrogates, and marks that change
- * the direction of text.
- */
+/** Removes characters that PostgreSQL refuses, unpaired surrogates, and marks that change text direction. */
 export function cleanText(typed: string): string {
   return typed
     .normalize("NFC")

@@ -17,10 +17,7 @@ export const rankingRowSchema = z.object({
   section: z.enum(["ranked", "few", "unrated"]),
   /** In the published order, or in the order by personal weights; null where the item is not ranked. */
   position: z.number().int().min(1).nullable(),
-  /**
-   * Positions gained (+) or lost (−) in seven days; "new" where the item was not ranked then; null where
-   * there is nothing to compare with.
-   */
+  /** Gained (+) or lost (−) in seven days; "new" if not ranked then; null without a comparison. */
   positionChange: z.union([z.number().int(), z.literal("new")]).nullable(),
   isTied: z.boolean(),
   /** Items of one group are tied. Null with personal weights and without a position. */

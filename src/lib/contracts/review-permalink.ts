@@ -2,9 +2,7 @@ import type { ReviewView } from "@/lib/contracts/review";
 
 export const permalinkOf = (reviewId: number) => `/avaliacoes/${reviewId}`;
 
-/**
- * `none`: no session. `unavailable`: the session cannot be checked. `no-accounts`: the site has no sign-in.
- */
+/** `none`: no session. `unavailable`: it cannot be checked. `no-accounts`: the site has no sign-in. */
 export type ReviewReader = "author" | "user" | "none" | "unavailable" | "no-accounts";
 
 export interface JudgementProblem {

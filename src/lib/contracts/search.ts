@@ -15,10 +15,7 @@ export interface ItemRecord {
   brandSlug?: string;
   category: string;
   categorySlug: string;
-  /**
-   * Path for hierarchical facets: the department and "department > category", or only the category where it
-   * has no department.
-   */
+  /** The department and "department > category", or only the category where it has no department. */
   categories: Readonly<{ lvl0: string; lvl1?: string }>;
   description?: string;
   image?: string;

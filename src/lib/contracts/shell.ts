@@ -8,9 +8,7 @@ export interface ShellProps {
   demonstration: DemonstrationShare;
   hasAccounts: boolean;
   passwordPolicy: PasswordPolicy;
-  /**
-   * Whether browsers keep the last public pages for reading without a connection (setting SERVICE_WORKER).
-   */
+  /** Whether browsers keep public pages for reading without a connection (setting SERVICE_WORKER). */
   hasOfflineCopies: boolean;
   /** Null where the search field is a plain form without suggestions. */
   search: SearchConfiguration | null;

@@ -41,10 +41,7 @@ export function parseCalendarDay(text: string): CalendarDay | null {
   return exists ? { year, month, day } : null;
 }
 
-/**
- * ISO 8601 with an offset ("Z", "-03:00", PostgreSQL's "+00"); null without one, which would depend on the
- * machine.
- */
+/** ISO 8601 with an offset ("Z", "-03:00", "+00"); null without one, which would depend on the machine. */
 export function parseMoment(text: string): Date | null {
   const day = isoMoment.exec(text)?.[1];
   if (day === undefined || parseCalendarDay(day) === null) return null;

@@ -9,9 +9,7 @@ export function formatReais(reais: number): string {
   return amount.startsWith("-") ? `-R$${noBreakSpace}${amount.slice(1)}` : `R$${noBreakSpace}${amount}`;
 }
 
-/**
- * 123450 becomes "R$ 1.234,50". Whole centavos avoid `Intl.NumberFormat`, which is slow to create on phones.
- */
+/** 123450 becomes "R$ 1.234,50". Whole centavos need no `Intl.NumberFormat`, slow to create on phones. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) return formatReais(cents / 100);
   const digits = String(Math.abs(cents)).padStart(3, "0");

@@ -6,10 +6,7 @@ import {
   siteClockAt,
 } from "@/lib/format/calendar";
 
-/**
- * A day "2025-03-01", a timestamp with offset, or a moment. A day as `Date` would depend on the machine's
- * time zone.
- */
+/** Days are text, "2025-03-01": a `Date` at local midnight would depend on the machine's time zone. */
 export type DateInput = string | Date;
 
 /** January first (specification, section 9). */

@@ -130,9 +130,7 @@ export const ratingBands: readonly RatingBand[] = [
   unrated,
 ];
 
-/**
- * "Sem avaliação" for null, NaN and values outside 0–100. A Nota has the band of its mean (`displayedScore`).
- */
+/** "Sem avaliação" for null, NaN and values outside 0–100. A Nota has the band of its mean. */
 export function ratingBandOf(score: number | null | undefined): RatingBand {
   const rating = parseScore(score);
   if (rating === null) return unrated;

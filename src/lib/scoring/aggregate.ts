@@ -6,10 +6,7 @@ export interface AggregateEvidence {
   readonly mean: number;
   readonly count: number;
   readonly scale: { readonly minimum: number; readonly maximum: number };
-  /**
-   * Step to which the source rounded the mean, on its scale: 0.1 for one decimal; 0 or missing where it is
-   * exact.
-   */
+  /** Step to which the source rounded the mean, on its scale: 0.1 for one decimal; 0 if exact. */
   readonly meanStep?: number | undefined;
   /** Only on a scale of 1–5. */
   readonly histogram?: StarHistogram | null | undefined;

@@ -43,10 +43,7 @@ export interface AttackResult {
   readonly moves: Readonly<Record<AttackedScore, { readonly median: number; readonly worst: number } | null>>;
 }
 
-/**
- * Adds `fakes` reviews of one or of five stars, whichever moves the score more, to one item at a time. Null
- * where no item has a position.
- */
+/** Adds `fakes` reviews to one item at a time: of one star or of five, whichever moves the score more. */
 export function attackItems(
   categories: readonly (readonly Evidence[])[],
   fakes: number,

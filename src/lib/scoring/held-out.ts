@@ -47,10 +47,7 @@ interface Case {
 /** Fewer later reviews say too little about an item. */
 export const MINIMUM_LATER = 10;
 
-/**
- * Splits each item's reviews by time; methods know only the earlier ones. Null where no item has enough
- * reviews.
- */
+/** Splits each item's reviews by time; methods know the earlier ones. Null without enough reviews. */
 export function predictHeldOut(
   categories: readonly (readonly ReviewSequence[])[],
   split: Split,

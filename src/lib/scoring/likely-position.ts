@@ -29,9 +29,7 @@ export const PUBLISHED_DRAWS = 1000;
 
 const CELLS = 4096;
 const TAIL = 0.05;
-/**
- * Interpolation can be off by one position each in the bounds of a draw, its neighbour, and the wanted draw.
- */
+/** Interpolation can be off by one position in the bounds of a draw, its neighbour and the wanted draw. */
 const SLACK = 4;
 
 interface DrawnGrid {
@@ -99,10 +97,7 @@ function exactPositions({ means }: UncertainScores): PositionRanges {
   return ranges;
 }
 
-/**
- * A fifth faster together: their rows of the grid fit into the processor's cache, and each score is read
- * once.
- */
+/** A fifth faster together: their rows of the grid fit into the cache, and each score is read once. */
 const DRAWS_AT_ONCE = 8;
 
 function countDraws(scores: UncertainScores, draws: number): DrawnGrid {
@@ -168,10 +163,7 @@ function accumulate(row: Uint32Array, fewest: Uint32Array, most: Uint32Array): v
   }
 }
 
-/**
- * `index` is in `NORMAL_QUANTILES`. `offset` selects counts: of one draw, or the smallest or largest of all
- * draws.
- */
+/** `index` is in `NORMAL_QUANTILES`; `offset` selects a draw's counts, or the smallest or largest ones. */
 function positionAt(
   { mean, deviation }: { mean: number; deviation: number },
   { start, cellsPerPoint }: DrawnGrid,

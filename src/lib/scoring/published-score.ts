@@ -3,9 +3,7 @@ import type { Score, ScoreStatus } from "@/lib/scoring/score";
 /** Increase it when the formula changes. */
 export const METHOD_VERSION = 3;
 
-/**
- * Versions that this code can compute from sums. Version 3 changed only weights, which are part of the sums.
- */
+/** Versions that this code can compute from sums. Version 3 changed only weights, which are in the sums. */
 export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION];
 
 /**

@@ -37,10 +37,7 @@ export const TIE_DEVIATIONS = 1.28;
 const SECTION_ORDER: Record<ScoreStatus, number> = { ranked: 0, few: 1, unrated: 2 };
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });
 
-/**
- * Section, displayed Nota, μ, counted reviews (highest first), name in Portuguese, slug. Intervals do not
- * matter.
- */
+/** Section, displayed Nota, μ, counted reviews (highest first), name in Portuguese, slug. */
 export function compareForRanking(a: RankingInput, b: RankingInput): number {
   return compareScores(a.score, b.score) || compareNames(a, b);
 }
@@ -80,10 +77,7 @@ export interface RankingColumns {
   readonly likelyHigh: Int32Array;
 }
 
-/**
- * Ranks items that come in the order of `compareScores`. Keeps four numbers an item; only equal items are
- * held together, to sort them by name.
- */
+/** Items come in the order of `compareScores`; only equal ones are held together, to sort them by name. */
 export class RankingMaker {
   readonly #ids = new GrowingNumbers((length) => new Int32Array(length));
   readonly #keys = new GrowingNumbers((length) => new Int32Array(length));
@@ -164,10 +158,7 @@ export interface UncertainMeans {
   readonly deviations: Float64Array;
 }
 
-/**
- * In ranking order. A score more than `TIE_DEVIATIONS` below the leader of a group, or without any
- * uncertainty any lower score, opens a new group.
- */
+/** In ranking order. A group ends where a score is more than `TIE_DEVIATIONS` below its leader. */
 export function tieGroups(scores: UncertainMeans): Int32Array {
   let leader = 0;
   let group = 1;

@@ -38,10 +38,7 @@ interface PostedReview {
   readonly usedToday: number;
 }
 
-/**
- * Share of its base weight that a review keeps for good: the account's ramp, cut to what the daily limit
- * leaves.
- */
+/** Share that a review keeps for good: the account's ramp, cut to what the daily limit leaves. */
 export function frozenShare({ isVerified, days, usedToday }: PostedReview): number {
   const share = accountShare(days);
   if (share === 1) return 1;

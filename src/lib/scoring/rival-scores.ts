@@ -5,10 +5,7 @@ import { estimatePrior, type Prior } from "@/lib/scoring/prior";
 import { scoreEvidence } from "@/lib/scoring/score";
 import { wilsonLowerBound } from "@/lib/scoring/wilson";
 
-/**
- * The Nota, raw mean, category's mean, IMDb's weighted formula, and the lower bound of Wilson's interval for
- * positive reviews.
- */
+/** "imdb" is the weighted formula of IMDb, "wilson" the lower bound of Wilson's interval. */
 export const SCORING_METHODS = ["nota", "mean", "category", "imdb", "wilson"] as const;
 export type ScoringMethod = (typeof SCORING_METHODS)[number];
 

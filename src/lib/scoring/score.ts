@@ -52,10 +52,7 @@ export type CriterionInput = { readonly weight: number } & (
     }
 );
 
-/**
- * Criteria by slug, or the overall evidence. Beside criteria the latter only gives the number of counted
- * reviews.
- */
+/** Criteria by slug, or overall evidence, which beside criteria only gives the number of counted reviews. */
 export interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
   readonly criteria?: Readonly<Record<string, CriterionInput>> | undefined;
@@ -105,10 +102,7 @@ export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore 
   };
 }
 
-/**
- * The normalised value without uncertainty. A missing one gives the prior's mean and spread √(Q − P²),
- * without evidence.
- */
+/** A missing value gives the prior's mean and spread √(Q − P²), without evidence. */
 export function scoreMeasurement(value: number | null, rule: MeasurementRule, prior: Prior): CriterionScore {
   const normalised = normaliseMeasurement(value, rule);
   if (normalised !== null) return { mean: normalised, deviation: 0, counted: 0, hasEvidence: true };
@@ -159,10 +153,7 @@ export function combineCriteria(
   return { ...summarise(overall, settledWeight), criteria };
 }
 
-/**
- * Scaled to a sum of 1, for the slugs of `published`. Invalid weights count as 0; without any, the published
- * ones apply.
- */
+/** Sum 1, for the slugs of `published`; invalid weights count as 0, and without any the published apply. */
 export function normaliseWeights(
   weights: Readonly<Record<string, number>>,
   published: Readonly<Record<string, number>>,

@@ -27,8 +27,7 @@ const lowest = (numbers: Iterable<number>) =>
   [...new Set(numbers)].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 
 /**
- * The lowest hashes of runs of three words (A. Broder, "On the resemblance and containment of documents",
- * 1997). Null for a short text.
+ * The lowest hashes of runs of three words (Broder 1997, "On the resemblance and containment of documents").
  */
 export function sketchOf(text: string): number[] | null {
   const words = wordsOf(foldText(text));

@@ -65,10 +65,7 @@ export function validateNetwork(ratings: readonly NetworkRating[], labels: Netwo
   };
 }
 
-/**
- * Labels follow from ratings (whom the founder rated highly, whom good users rated badly), so all ratings
- * together nearly contain the answer.
- */
+/** Labels follow from ratings of the founder and good users, so all ratings nearly contain the answer. */
 export const NETWORK_PARTS = ["all", "without-good", "without-labelled"] as const;
 export type NetworkPart = (typeof NETWORK_PARTS)[number];
 

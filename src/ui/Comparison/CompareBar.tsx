@@ -28,10 +28,7 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
   }
 }
 
-/**
- * Items marked on this page and earlier ones. Without scripts its button sends the page's boxes. Change
- * `source` when the boxes change.
- */
+/** Without scripts its button sends the page's boxes. Change `source` when the boxes change. */
 export function CompareBar({ source }: { source: unknown }) {
   const form = useRef<HTMLFormElement>(null);
   const [marked, setMarked] = useState<readonly Marked[]>([]);

@@ -28,10 +28,7 @@ export const RETRIABLE = "retriable";
 
 interface FormDescription<Values extends FieldValues, Parsed> {
   readonly schema: z.ZodType<Parsed, Values>;
-  /**
-   * Null where it succeeded. With a continuation the form stays busy until that has run, unless the visitor
-   * cancels or leaves.
-   */
+  /** Null for success. With a continuation the form stays busy until it has run, or the visitor leaves. */
   readonly submit: (values: Parsed) => Promise<SubmissionProblem<string> | Continuation | null>;
   /** Problems of a submission without scripts; `field` is null for the form as a whole. */
   readonly problems?: readonly { readonly field: string | null; readonly message: string }[];

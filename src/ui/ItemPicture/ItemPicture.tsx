@@ -4,10 +4,7 @@ import css from "@/ui/ItemPicture/ItemPicture.module.css";
 import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
-/**
- * Without a picture, or if it cannot be loaded, the item's initial. The alternative text is empty by default,
- * because the item's name is beside it.
- */
+/** Without a picture it shows the item's initial. `alt` is empty because the item's name is beside it. */
 export function ItemPicture({
   name,
   imageUrl,

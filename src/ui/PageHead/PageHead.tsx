@@ -60,10 +60,7 @@ const oembedLinks = ({ path, title }: NonNullable<PageHeadProps["news"]>) =>
     />
   ));
 
-/**
- * noindex on private pages and on hosts whose name contains "qa": views of a list name their canonical page,
- * and robots.txt excludes searches.
- */
+/** noindex where private and on "qa" hosts; views of a list name their canonical page instead. */
 export function PageHead(props: PageHeadProps) {
   const { siteName, baseUrl, apiBase } = publicSettings;
   const isIndexable = useContext(IndexingContext) && !props.isPrivate;

@@ -85,10 +85,7 @@ function prefetch(option: SuggestionOption): void {
   if (option.kind !== "clear") void Router.prefetch(option.href);
 }
 
-/**
- * A combobox with list autocomplete and manual selection (WAI-ARIA APG). Loaded when the field gets the
- * focus.
- */
+/** A combobox with list autocomplete and manual selection (WAI-ARIA APG). Loaded on focus. */
 export function Suggestions({ field, client }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { text, isOpen, setOpen, write } = useOpenField(field);

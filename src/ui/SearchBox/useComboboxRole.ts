@@ -4,10 +4,7 @@ export const LIST_ID = "busca-sugestoes";
 
 export const optionId = (key: string) => `${LIST_ID}-${key}`;
 
-/**
- * A combobox with a list as its popup (WAI-ARIA 1.2), only with scripts, because there is no list without.
- * The focus stays in the field.
- */
+/** A combobox with a listbox as popup (WAI-ARIA 1.2), only with scripts. The focus stays in the field. */
 export function useComboboxRole(
   field: HTMLInputElement,
   isExpanded: boolean,

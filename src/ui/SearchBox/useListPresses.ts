@@ -8,9 +8,7 @@ const MIDDLE_BUTTON = 1;
 /** Keeps the focus in the field and the on-screen keyboard open. */
 const keepFocus = (event: Event) => event.preventDefault();
 
-/**
- * The middle button and modifier keys open a new tab, as with links. `onPoint`: the pointer enters an option.
- */
+/** The middle button and modifier keys open a new tab, as with links. */
 export function useListPresses(
   list: RefObject<HTMLElement | null>,
   options: readonly SuggestionOption[],

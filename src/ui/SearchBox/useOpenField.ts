@@ -38,10 +38,7 @@ function useFieldText(field: HTMLInputElement): string {
   );
 }
 
-/**
- * Open from focus until a press or focus outside. Losing the focus to nothing does not close it: on-screen
- * keyboards do that when they hide.
- */
+/** Closes on a press or focus outside, not when focus is lost to nothing: on-screen keyboards do that. */
 export function useOpenField(field: HTMLInputElement): OpenField {
   const text = useFieldText(field);
   const [isOpen, setOpen] = useState(() => document.activeElement === field && isForSearching(field));

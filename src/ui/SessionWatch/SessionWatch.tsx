@@ -44,10 +44,7 @@ const tellEnd = (end: SessionEnd, path: string) =>
     ),
   });
 
-/**
- * Renews tokens, keeps the header right, and says when the session ends, except on pages of sign-in and
- * account.
- */
+/** Renews tokens and says when the session ends, except on pages of sign-in and account. */
 export function SessionWatch({ load = loadAuth, resume = resumeSession }: SessionWatchProps) {
   useEffect(() => {
     let isMounted = true;

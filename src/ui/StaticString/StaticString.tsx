@@ -16,10 +16,7 @@ interface StaticStringProps {
   children: () => ReactNode;
 }
 
-/**
- * A long part with only text, pictures, links and plain forms. Browsers do not hydrate it, and the server
- * takes half the time for 50 rows (ADR 19).
- */
+/** Text, pictures, links and plain forms that browsers do not hydrate: half the server's time (ADR 19). */
 export function StaticString({ className, source, children }: StaticStringProps) {
   const isInHtml = !useHydrated();
   const [first] = useState({ source, isInHtml });

@@ -36,10 +36,7 @@ interface UnreachablePageState {
   readonly stay: () => void;
 }
 
-/**
- * Next would load the document of a page that it cannot fetch, and without a server the visitor would get the
- * browser's own error page.
- */
+/** Without a server Next would leave the visitor with the browser's own error page. */
 export function useUnreachablePage(): UnreachablePageState {
   const [address, setAddress] = useState<string | null>(null);
   const [isTrying, setTrying] = useState(false);

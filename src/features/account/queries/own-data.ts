@@ -54,10 +54,7 @@ async function deleteAccount(auth: Auth, reviews: ReviewFate): Promise<Result<un
   return failure(isSessionOver(deleted.error) ? "signed-out" : "user-remains");
 }
 
-/**
- * Deletes first what the site stores, which needs the session, then the user in the pool. Both can be
- * repeated.
- */
+/** Deletes first what the site stores, which needs the session, then the user in the pool. */
 export function useDeleteAccount() {
   const exit = useContext(AccountExitContext);
   const ask = useContext(FreshSignInContext);

@@ -12,10 +12,7 @@ const chosenIn = (form: HTMLFormElement): Assumption[] => {
 const addressOf = (slug: string, chosen: readonly Assumption[]) =>
   `/itens/${slug}/prova-real${chosen.length > 0 ? `?${chosen.map((each) => `se=${each}`).join("&")}` : ""}`;
 
-/**
- * Recomputes in the browser; with too many reviews, or without their data, the server answers the address
- * instead. Ticks from before hydration count.
- */
+/** With too many reviews, or without their data, the server answers. Ticks from before hydration count. */
 export function useSupposedScore({ inputs, reviewPages, assumptions, supposed: served }: Proof) {
   const form = useRef<HTMLFormElement>(null);
   const reviews = useRef<Promise<ReviewGroup[]>>(undefined);

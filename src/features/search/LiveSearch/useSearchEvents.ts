@@ -13,9 +13,7 @@ function track(fields: TrackedEventFields): void {
   import("@/lib/tracker/load-tracker").then(({ trackEvent }) => trackEvent(fields)).catch(ignoreFailure);
 }
 
-/**
- * Reports each answered search (numbers of items and filters, never what was typed) and each opened result.
- */
+/** Reports answered searches (numbers of items and filters, never what was typed) and opened results. */
 export function useSearchEvents(
   { query, found, isSettled }: SearchView,
   { catalogue, indexPrefix }: SearchSetting,

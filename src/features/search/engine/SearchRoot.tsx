@@ -29,10 +29,7 @@ interface SearchRootProps {
   children: (view: SearchView | null) => ReactNode;
 }
 
-/**
- * With the server's answer it renders at once, also on the server; without one only in the browser, which
- * searches.
- */
+/** With the server's answer it renders at once, also on the server; without one only in the browser. */
 export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
   const early = useRef<(() => void) | null>(null);
   const keepEarly = useCallback((change: () => void) => {
@@ -97,10 +94,7 @@ interface EarlySearchProps {
   runEarly: () => void;
 }
 
-/**
- * Searches for what was chosen during hydration: the library keeps that state, but drops every search until
- * its last effect has run.
- */
+/** The library keeps what was chosen during hydration, but drops every search until its last effect. */
 function EarlySearch({ setting, runEarly }: EarlySearchProps) {
   const search = useInstantSearchContext();
   // After the effects of the widgets, which come before it in the tree.

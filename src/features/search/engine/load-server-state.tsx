@@ -15,10 +15,7 @@ function asData({ initialResults }: InstantSearchServerState): InstantSearchServ
   return JSON.parse(text) as InstantSearchServerState;
 }
 
-/**
- * Rejects where the service does not answer. The service identifies these searches too, so that clicks on
- * them can be reported with consent.
- */
+/** Rejects where the service does not answer. Searches are identified, so that clicks can be reported. */
 export async function loadServerState(
   setting: SearchSetting,
   search: Search,

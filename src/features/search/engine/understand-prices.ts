@@ -22,10 +22,7 @@ function pricesOf(result: object | undefined): [price: number, count: number][] 
     .sort(([a], [b]) => a - b);
 }
 
-/**
- * In cents: about a third of the results cost as much or less. Null without prices. Rejects where the service
- * does not answer.
- */
+/** A third of the results cost this much (cents) or less; null without prices. Rejects without an answer. */
 export async function findCheapBound(
   search: Search,
   query: SearchQuery,

@@ -103,10 +103,7 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
   };
 }
 
-/**
- * Resumes a stored session first, because the server sends visitors here whose cookie expired before their
- * session.
- */
+/** Resumes a stored session first: the server sends visitors here whose cookie expired before it. */
 export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow {
   const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason) });
   const username = useRef("");
