@@ -24,9 +24,7 @@ function parseNational(digits: string): Result<string, PhoneNumberProblem> {
   return ok(`+${BRAZIL}${digits}`);
 }
 
-/**
- * "(11) 91234-5678" to E.164, "+5511912345678". Brazilian unless it has a country code; a leading 0 is dropped.
- */
+/** "(11) 91234-5678" to E.164, "+5511912345678"; Brazilian unless it starts with "+". A leading 0 is dropped. */
 export function parsePhoneNumber(text: string): Result<string, PhoneNumberProblem> {
   const compact = text.normalize("NFKC").replace(SEPARATORS, "");
   if (compact === "") return failure("empty");
