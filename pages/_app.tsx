@@ -34,12 +34,11 @@ const STALE_AFTER_MILLISECONDS = 60_000;
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
 
-/** Says that all effects of the hydration have run: the browser journeys wait for it. */
+/** Browser tests wait for this mark: it says that all effects of the hydration have run. */
 function markHydrated(): void {
   document.documentElement.dataset["hydrated"] = "";
 }
 
-/** The shell of every page: font, theme, server state, search client, defaults for search engines, session, measurement. */
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
@@ -73,8 +72,8 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
 }
 
 /**
- * Reads the host of every page, errors included: hosts whose name contains "qa" are not indexed (specification,
- * section 2). Nothing else of the request is looked at, so that pages stay the same for everybody.
+ * Hosts whose name contains "qa" are not indexed (specification, section 2). Nothing else of the request is
+ * read, so that pages are the same for all visitors and can be cached.
  */
 Site.getInitialProps = async (context: AppContext) => {
   const initial = await App.getInitialProps(context);

@@ -2,7 +2,6 @@ import { firstPaintScript } from "@/lib/first-paint/first-paint-script";
 import { semanticColors } from "@/theme/tokens";
 import { Head, Html, Main, NextScript } from "next/document";
 
-/** The HTML around every page. The colour mode is set before the first paint, so that nothing flashes. */
 export default function Document() {
   return (
     <Html lang="pt-BR" data-theme="light">

@@ -9,10 +9,7 @@ interface ErrorPageProps {
   shell: ShellProps;
 }
 
-/**
- * Every 404 and 500. One page for both and made for each request, unlike Next's static 404 and 500, because what it
- * says to crawlers depends on the host.
- */
+/** Replaces Next's static 404 and 500, because what the page says to crawlers depends on the host. */
 export default function ErrorPage({ statusCode, shell }: ErrorPageProps) {
   return (
     <AppShell shell={shell}>

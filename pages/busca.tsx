@@ -24,16 +24,15 @@ import { siteSearchClient } from "@/server/search/site-search-client";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-/** Milliseconds that the page waits for the search service in all. */
+/** Milliseconds in all for the answers of the search service. */
 const PATIENCE = 2_500;
 
-/** The service's answer to the search itself. */
 function answerOf(serverState: SearchStart["serverState"]) {
   const [items] = Object.values(serverState?.initialResults ?? {});
   return items?.results?.[0];
 }
 
-/** Asks the search service; what it does not answer in time is null. */
+/** A query that is not answered in time gives null. */
 async function begin(setting: SearchSetting): Promise<SearchStart> {
   const { search } = siteSearchClient();
   const deadline = Date.now() + PATIENCE;
@@ -62,13 +61,13 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
   const { indexPrefix } = searchConfiguration(currentSettings());
   const setting = { query, catalogue, indexPrefix };
-  // What the text says of the price is a filter of the address, which visitors see and can take off.
+  // A price in the text becomes a filter of the address, which visitors see and can remove.
   const { search } = siteSearchClient();
   const understood = await understandPrices(query, (read) =>
     withinTime(Date.now() + PATIENCE, "price", () => findCheapBound(search, read, setting)),
   );
   if (understood) return { kind: "elsewhere", path: searchPath(understood) };
-  // What somebody types is kept by no cache.
+  // No cache keeps what somebody types.
   const lifetime = "never";
   if (isTooShort(query.text)) {
     const suggestions = await listRankings(database);
@@ -85,7 +84,6 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   };
 });
 
-/** The text that a page of the search is about. */
 const textOf = (page: SearchScreenProps) => (page.kind === "search" ? page.setting.query.text : page.text);
 
 export default function SearchPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -6,7 +6,7 @@ export const getServerSideProps = answerCrawler(() => {
   return key === undefined ? null : { contentType: "text/plain", body: key };
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function IndexNowKeyPage() {
   return null;
 }

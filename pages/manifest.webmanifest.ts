@@ -7,7 +7,7 @@ export const getServerSideProps = answerCrawler(() => ({
   body: JSON.stringify(webManifest({ siteName: currentSettings().NEXT_PUBLIC_SITE_NAME })),
 }));
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function ManifestPage() {
   return null;
 }

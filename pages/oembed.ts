@@ -7,7 +7,7 @@ import type { Database } from "@/server/db/database";
 import { oembedAnswer, oembedXml, readOEmbedRequest, type OEmbedRequest } from "@/server/embed/oembed";
 import { requestReadDatabase } from "@/server/http/request-database";
 
-/** The page of a request with its tags; an item that was renamed is found too. */
+/** Finds an item under a former slug too. */
 async function findPage(database: Database, { kind, slug }: OEmbedRequest) {
   if (kind === "ranking") {
     const loaded = await loadRanking(database, slug);
@@ -44,7 +44,7 @@ export const getServerSideProps = answerCrawler(async ({ query }) => {
   };
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function OEmbedPage() {
   return null;
 }

@@ -8,7 +8,7 @@ export const getServerSideProps = answerCrawler(({ req }) => ({
   body: robotsText({ isQaHost: isQaHost(req.headers.host), baseUrl: currentSettings().NEXT_PUBLIC_BASE_URL }),
 }));
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function RobotsPage() {
   return null;
 }

@@ -3,7 +3,7 @@ import { loadSiteNews } from "@/server/news/site-news";
 
 export const getServerSideProps = answerNews(() => ({ format: "rss", load: loadSiteNews }));
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function SiteRssPage() {
   return null;
 }

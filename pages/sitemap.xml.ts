@@ -12,7 +12,7 @@ export const getServerSideProps = answerCrawler(async () => ({
   ),
 }));
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function SitemapIndexPage() {
   return null;
 }

@@ -4,7 +4,6 @@ import type { NextApiRequest, NextApiResponse } from "next";
 
 export const config = { api: { bodyParser: false } };
 
-/** Every address below /api that no other file answers. */
 export default function answerUnknownPath(request: NextApiRequest, response: NextApiResponse): void {
   response.setHeader("X-Request-Id", requestIdOf(request));
   sendProblem(request, response, "unknown-path", {

@@ -2,7 +2,7 @@ import { currentSettings } from "@/config/settings";
 import { getDatabase } from "@/server/db/current-database";
 import { createEventEndpoint } from "@/server/events/event-endpoint";
 
-// The signature and the size limit need the body as it came.
+// The signature and the size limit apply to the bytes as they were sent.
 export const config = { api: { bodyParser: false } };
 
 export default createEventEndpoint({ openDatabase: getDatabase, readSettings: currentSettings });

@@ -23,7 +23,7 @@ export default createApiHandler({
     if (slugs.length > MOST_NAMED) return refuse("too-many");
     if (slugs.some((slug) => parseSlug(slug) === null)) return refuse("unreadable");
     const items = await loadItemCards(await requestReadDatabase(), itemsBySlug(slugs));
-    // Which items it asks for says something of a visitor, so that no cache keeps it.
+    // The requested items say something about the visitor, so no cache keeps the answer.
     sendJson(response, { items } satisfies ItemCardList, "never");
   },
 });

@@ -7,7 +7,6 @@ import { loadModerationReport } from "@/server/moderation/moderation-report";
 
 export const config = { api: { bodyParser: false } };
 
-/** `/api/moderation`: what moderation has decided, in numbers. */
 export default createApiHandler({
   GET: async (_request, response) => {
     const report: ModerationReport = await loadModerationReport(await requestReadDatabase());

@@ -9,7 +9,7 @@ import { defineVisitorForm } from "@/server/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-// Neither a cache nor a replica keeps it, so that it ends at the moment when its owner or an operator ends it.
+// No cache or replica is used, so that a list disappears at once when its owner or an operator removes it.
 export const getServerSideProps = defineVisitorForm({
   limits: LIST_REPORT_LIMITS,
   showPublicly: showSharedListPublicly,

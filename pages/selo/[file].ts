@@ -23,7 +23,7 @@ export const getServerSideProps = answerCrawler(async ({ params, query }) => {
   };
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function BadgePage() {
   return null;
 }

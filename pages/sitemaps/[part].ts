@@ -14,7 +14,7 @@ export const getServerSideProps = answerCrawler(async ({ params }) => {
   };
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function SitemapPartPage() {
   return null;
 }

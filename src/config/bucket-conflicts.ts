@@ -1,4 +1,4 @@
-/** A bucket's address, key and secret come together. `prefix` is what the names of its settings begin with. */
+/** A bucket's address, key and secret have to be set together. `prefix` is what their names begin with. */
 export function findBucketConflicts(
   prefix: "PHOTO" | "EVENTS",
   given: Readonly<Record<string, string>>,

@@ -2,10 +2,8 @@ import { z } from "zod";
 
 const MONTHS_RANGE = "whole months, 1 to 60";
 
-/** Months for which visit events are kept, where the operator says nothing. */
 const KEPT_MONTHS = 13;
 
-/** How long visit events are kept, and the bucket that takes the exported ones. */
 export const eventSettingFields = {
   EVENTS_KEEP_MONTHS: z.coerce
     .number(MONTHS_RANGE)

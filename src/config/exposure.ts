@@ -4,7 +4,6 @@ import type { SettingProblem, Settings } from "@/config/settings";
 
 type Place = Pick<Settings, "HOST" | "NEXT_PUBLIC_BASE_URL">;
 
-/** The settings that let other machines reach the site. */
 function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
   const { hostname } = new URL(NEXT_PUBLIC_BASE_URL);
   return [
@@ -13,12 +12,12 @@ function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
   ];
 }
 
-/** Whether only this machine can reach the site: it listens on a loopback address, and its base URL names one. */
 export const isForThisMachine = (place: Place): boolean => exposingSettings(place).length === 0;
 
 /**
- * Finds defaults that a site in reach of others must not use: where its accounts are kept, and the published secret
- * of event signatures. Only the start of the site checks this, because nobody can reach builds and commands.
+ * Finds defaults that must not be used where other machines reach the site: the local accounts, and the
+ * published secret of event signatures. Only the server's start checks this, because nobody can reach builds
+ * and commands.
  */
 export function findExposureProblems(
   settings: Place &

@@ -8,7 +8,7 @@ const userPoolId = z
   .max(55, "a user pool id of at most 55 characters")
   .regex(/^[\w-]+_[0-9a-zA-Z]+$/, "a user pool id, region_id (example: sa-east-1_AbCdEfGhI)");
 
-/** The form of a client id that the service's own API accepts. */
+/** The pattern of client ids in Cognito's API. */
 const clientId = z.string().regex(/^[\w+]{1,128}$/, "the id of an app client, letters and digits");
 
 const identityPoolId = z
@@ -19,7 +19,7 @@ const identityPoolId = z
     "an identity pool id, region:uuid (example: sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04)",
   );
 
-/** "12 lower digit": the minimum number of characters (6 to 99, as in pools), and the kinds of which one is needed. */
+/** "12 lower digit": the minimum number of characters (6 to 99, as in Cognito), and the required kinds. */
 const passwordPolicy = z
   .string()
   .regex(
@@ -31,11 +31,11 @@ const passwordPolicy = z
     return { shortest: Number(shortest), needs: characterKinds.filter((kind) => needs.includes(kind)) };
   });
 
-/** The settings of sign-in. They are read at run time, so that one build serves with Cognito and without. */
+/** Read at run time, so that one build works with Cognito and without. */
 export const identitySettingFields = {
   USER_POOL_ID: userPoolId.optional(),
   USER_POOL_CLIENT_ID: clientId.optional(),
-  /** The pool's default policy where it is not set, because browsers cannot ask a pool for its policy. */
+  /** Cognito's default policy where it is not set. Browsers cannot ask a pool for its policy. */
   USER_POOL_PASSWORD_POLICY: passwordPolicy.optional(),
   IDENTITY_POOL_ID: identityPoolId.optional(),
   HOSTED_LOGIN_URL: z
@@ -49,15 +49,12 @@ export const identitySettingFields = {
   /** The pool's client where it is not set. */
   HOSTED_LOGIN_CLIENT_ID: clientId.optional(),
   HOSTED_LOGIN_FLOW: z.enum(["code", "token"], "one of code, token").default("code"),
-  /**
-   * Where it is not set: "on" if no pool is configured and only this machine can reach the site (`isLocalIdentity`).
-   */
+  /** Default: "on" if no pool is configured and only this machine can reach the site (`isLocalIdentity`). */
   LOCAL_IDENTITY: z.enum(["on", "off"], "one of on, off").optional(),
 };
 
 type GivenSettings = Readonly<Record<string, string>>;
 
-/** One setting that contradicts the others. */
 interface Conflict {
   name: string;
   expected: string;
@@ -65,7 +62,9 @@ interface Conflict {
 
 const listOf = (names: readonly string[]) => names.join(" and ");
 
-/** Finds contradictions between the settings of sign-in, as they were given, besides any other problems. */
+/**
+ * Checks the settings as they were given, so that contradictions are reported together with other problems.
+ */
 export function findIdentityConflicts(given: GivenSettings): Conflict[] {
   const has = (name: string) => given[name] !== undefined;
   const problems: Conflict[] = [];

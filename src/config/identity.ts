@@ -4,7 +4,6 @@ import { localIdentity, userPoolScopes } from "@/config/local-identity";
 import type { Settings } from "@/config/settings";
 import type { HostedLoginConfiguration, IdentityConfiguration } from "@/lib/contracts/identity";
 
-/** The settings that decide where visitors sign in. */
 type IdentitySettings = Pick<
   Settings,
   | "USER_POOL_ID"
@@ -19,23 +18,21 @@ type IdentitySettings = Pick<
   | "NEXT_PUBLIC_BASE_URL"
 >;
 
-/** The same, with the address where the site listens. */
 type ServerIdentitySettings = IdentitySettings & Pick<Settings, "PORT">;
 
-/** What the server needs in order to verify tokens, and to ask the user pool about them. */
 export interface ServerIdentity {
   /** Accepted issuers (`iss`), and where each publishes its keys (RFC 7517). */
   readonly issuers: readonly { readonly issuer: string; readonly jwksUri: string }[];
   /** Accepted clients: `client_id` of access tokens, `aud` of id tokens. */
   readonly clientIds: readonly string[];
-  /** The address of the user pool's operations (POST), as the server reaches it. */
+  /** Receives the user pool's operations (POST); the address as the server reaches it. */
   readonly userPoolEndpoint: string;
   readonly region: string;
 }
 
 /**
- * Whether the local service is used: by `LOCAL_IDENTITY`, or by default where no pool is configured and only this
- * machine can reach the site. The settings refuse it together with a pool.
+ * By default the local service is used where no pool is configured and only this machine can reach the site.
+ * The settings refuse it together with a pool.
  */
 export function isLocalIdentity(settings: IdentitySettings): boolean {
   if (settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined) return false;
@@ -44,14 +41,12 @@ export function isLocalIdentity(settings: IdentitySettings): boolean {
   );
 }
 
-/** The part of a pool's id before the separator. */
 const regionOf = (poolId: string, separator: "_" | ":") => poolId.slice(0, poolId.indexOf(separator));
 
 const userPoolOrigin = (id: string) => `https://cognito-idp.${regionOf(id, "_")}.amazonaws.com`;
 
 const identityPoolOrigin = (id: string) => `https://cognito-identity.${regionOf(id, ":")}.amazonaws.com`;
 
-/** The configuration for browsers (`GET /api/identity`): the pools of the settings, the local service, or nothing. */
 export function browserIdentity(settings: IdentitySettings): IdentityConfiguration {
   if (isLocalIdentity(settings)) return localBrowserIdentity(settings);
   const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId, IDENTITY_POOL_ID: identityPoolId } = settings;
@@ -64,9 +59,6 @@ export function browserIdentity(settings: IdentitySettings): IdentityConfigurati
   };
 }
 
-/**
- * The rules for new passwords: those that the settings give for the pool, the pool's default, or the local service's.
- */
 export function passwordPolicyOf(settings: IdentitySettings): PasswordPolicy {
   if (isLocalIdentity(settings)) return localIdentity.passwordPolicy;
   return settings.USER_POOL_PASSWORD_POLICY ?? defaultPasswordPolicy;
@@ -89,7 +81,7 @@ function localBrowserIdentity({ HOSTED_LOGIN_FLOW: flow }: IdentitySettings): Id
   };
 }
 
-/** The configuration for the server; null where nobody can sign in. */
+/** Null where nobody can sign in. */
 export function serverIdentity(settings: ServerIdentitySettings): ServerIdentity | null {
   if (isLocalIdentity(settings)) return localServerIdentity(settings);
   const { USER_POOL_ID: id, USER_POOL_CLIENT_ID: clientId } = settings;
@@ -97,7 +89,7 @@ export function serverIdentity(settings: ServerIdentitySettings): ServerIdentity
   const region = regionOf(id, "_");
   const issuers = [userPoolOrigin(id), `https://issuer-cognito-idp.${region}.amazonaws.com`];
   return {
-    // Pools name themselves in one of two ways, and aws-jwt-verify accepts both too.
+    // Cognito names a pool's issuer in one of two ways; aws-jwt-verify accepts both too.
     issuers: issuers.map((origin) => keysOf(`${origin}/${id}`)),
     clientIds: [...new Set([clientId, settings.HOSTED_LOGIN_CLIENT_ID ?? clientId])],
     userPoolEndpoint: `${userPoolOrigin(id)}/`,
@@ -110,8 +102,8 @@ const KEYS_PATH = "/.well-known/jwks.json";
 const keysOf = (issuer: string) => ({ issuer, jwksUri: `${issuer}${KEYS_PATH}` });
 
 /**
- * The issuer is the public address, as in the tokens. Keys and operations are fetched where the site itself listens,
- * because it may be unable to reach its public address behind a proxy.
+ * The issuer is the public address, as in the tokens. Keys and operations are fetched from the address that
+ * the site listens on, because behind a proxy it may be unable to reach its public address.
  */
 function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
   const { userPoolId, clientId, hostedClientId, servicePath, issuerPath } = localIdentity;
@@ -129,14 +121,16 @@ function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
   };
 }
 
-/** Where this machine reaches the site; the loopback address if the site listens on all addresses. */
+/** The site's address on this machine; the loopback address if the site listens on all addresses. */
 export function loopbackOrigin({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
   const own: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
   const host = own[HOST] ?? HOST;
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/** Other origins that a browser calls during a sign-in; none for the local service, which is on the site's own. */
+/**
+ * Other origins that a browser calls during sign-in. The local service needs none: it is on the site's own.
+ */
 export function identityOrigins(settings: IdentitySettings): string[] {
   if (isLocalIdentity(settings)) return [];
   const { USER_POOL_ID, IDENTITY_POOL_ID, HOSTED_LOGIN_URL } = settings;

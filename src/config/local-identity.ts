@@ -1,7 +1,4 @@
-/**
- * Address and names of the local identity service, which are as public as the hosted one's. Paths are below the
- * site's origin.
- */
+/** The address and the ids are as public as those of Cognito. Paths are below the site's origin. */
 export const localIdentity = {
   userPoolId: "local_ProvaReal",
   clientId: "provareal",
@@ -9,12 +6,15 @@ export const localIdentity = {
   identityPoolId: "local:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04",
   /** User pool and identity pool: `POST`, distinguished by `X-Amz-Target`. */
   servicePath: "/local/identity",
-  /** It contains `/oauth2/authorize`, `/oauth2/token`, `/oauth2/userInfo`, `/oauth2/revoke`, `/login` and `/logout`. */
+  /**
+   * Contains `/oauth2/authorize`, `/oauth2/token`, `/oauth2/userInfo`, `/oauth2/revoke`, `/login` and
+   * `/logout`.
+   */
   hostedPath: "/local/identity/hosted",
-  /** Issuer of the tokens, below the site's base URL; it contains `/.well-known/…`. */
+  /** Issuer of the tokens, below the site's base URL; contains `/.well-known/…`. */
   issuerPath: "/local/identity/local_ProvaReal",
   mailboxPath: "/local/identity/mailbox",
-  /** Only the length counts, as in NIST SP 800-63B (section 3.1.1.2); no kinds of characters are required. */
+  /** Only the length counts, as in NIST SP 800-63B (section 3.1.1.2). */
   passwordPolicy: { shortest: 8, needs: [] },
 } as const;
 

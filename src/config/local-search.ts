@@ -1,7 +1,6 @@
-/** Address and names of the local search service, which are as public as the hosted one's. The key can only search. */
+/** The address and the ids are as public as those of Algolia. The key can only search. */
 export const localSearch = {
   applicationId: "PROVAREAL",
   searchKey: "local-search-only",
-  /** Below the site's own origin. */
   servicePath: "/local/search",
 } as const;

@@ -1,19 +1,18 @@
 import { z } from "zod";
 
-/** An address that fits into one header and one command of SMTP. */
+/** Fits into one header and one command of SMTP. */
 const ADDRESS = /^[^\s<>()[\],;:"\\\p{Cc}]{1,64}@[^\s<>()[\],;:"\\\p{Cc}]{1,253}$/u;
 const SENDER = /^(?:"?([^<>"\\\p{Cc}]{1,100}?)"?\s*<([^<>]+)>|([^<>\s]+))$/u;
 
-/** A sender as mails name it. */
 export interface MailSender {
   readonly name: string | null;
   readonly address: string;
 }
 
-/** Whether a text is one e-mail address and nothing else: no name, no second address and no line end. */
+/** No name, no second address and no line end. */
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** Reads "Prova Real <avisos@example.com>" or the address alone; null where it is neither. */
+/** Reads "Prova Real <avisos@example.com>" or the address alone; null for any other text. */
 export function parseMailSender(text: string): MailSender | null {
   const [, name, named, bare] = SENDER.exec(text) ?? [];
   const address = named ?? bare ?? "";
@@ -26,7 +25,7 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== "";
 }
 
-/** The settings of a mail server; without them mails are read in the account. */
+/** Without a mail server, users read mails in their account. */
 export const mailSettingFields = {
   SMTP_URL: z
     .string()
@@ -44,7 +43,7 @@ export const mailSettingFields = {
     .optional(),
 } as const;
 
-/** A mail server and a sender come together. */
+/** A mail server and a sender have to be set together. */
 export function findMailConflicts(
   given: Readonly<Record<string, string>>,
 ): { name: string; expected: string }[] {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The settings of a bucket for photos; without them photos are kept in DATA_DIR. */
+/** Without a bucket, photos are kept in DATA_DIR. */
 export const photoSettingFields = {
   PHOTO_BUCKET_URL: z.url({ protocol: /^https?$/, error: "an address with the bucket's name" }).optional(),
   PHOTO_BUCKET_REGION: z.string().min(1).default("auto"),

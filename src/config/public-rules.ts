@@ -1,4 +1,4 @@
-/** The values where the environment has none (or an empty text). */
+/** Used where the environment has no value, or an empty one. */
 export const publicSettingDefaults = {
   NEXT_PUBLIC_API_BASE: "/api",
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
@@ -6,21 +6,21 @@ export const publicSettingDefaults = {
   NEXT_PUBLIC_BASE_URL: "http://localhost:3000",
 } as const;
 
-/** Minimum length of the signing secret, in characters. */
+/** In characters. */
 export const eventSigningSecretMinimumLength = 16;
 
 function urlOf(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
 }
 
-/** Whether the text can be the base of API calls: a path of this site or an absolute https URL. */
+/** A path of this site or an absolute https URL. */
 export function isApiBase(text: string): boolean {
   if (/^\/(?!\/)[^?#\s\\]*$/.test(text)) return true;
   const url = urlOf(text);
   return url !== null && url.protocol === "https:" && !url.search && !url.hash && !url.username;
 }
 
-/** Whether the text is an http or https origin, without path, query or fragment. */
+/** An http or https origin, without path, query or fragment. */
 export function isBaseUrl(text: string): boolean {
   const url = urlOf(text);
   return url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/+$/, "") === url.origin;

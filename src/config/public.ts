@@ -6,22 +6,20 @@ import {
 } from "@/config/public-rules";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** Settings that the browser may read. Everything in them is public. */
 interface PublicSettings {
-  /** Base of every API call: a path of this site ("/api") or an absolute https URL; no trailing slash. */
+  /** A path of this site ("/api") or an absolute https URL; no trailing slash. */
   readonly apiBase: string;
   /**
-   * Key of the signature on tracked events (specification, section 7). It is part of the scripts that every visitor
-   * downloads, so it keeps nothing secret and does not prove who sent an event. It only rejects bodies that were
-   * damaged, or written without reading the scripts. The server still has to check volume and content.
+   * Key of the signature on tracked events (specification, section 7). Scripts contain it, so it is no secret
+   * and does not prove who sent an event. It only rejects damaged bodies and naive forgeries. The server
+   * still has to check volume and content.
    */
   readonly eventSigningSecret: string;
   readonly siteName: string;
-  /** Origin under which the site is reached, for canonical and absolute links; no trailing slash. */
+  /** For canonical and absolute links; no trailing slash. */
   readonly baseUrl: string;
 }
 
-/** The settings as text, under the names they have in the environment. */
 export interface PublicEnvironment {
   readonly NEXT_PUBLIC_API_BASE?: string | undefined;
   readonly NEXT_PUBLIC_EVENT_SIGNING_SECRET?: string | undefined;
@@ -35,8 +33,8 @@ interface PublicSettingIssue {
 }
 
 /**
- * Reads the public settings. It is written by hand because this file is in the first script of every page;
- * the server checks the same settings with its own schema when it starts.
+ * Written without a schema library, because this file is in the first script of every page. The server checks
+ * the same settings with its own schema at its start.
  */
 export function parsePublicSettings(
   environment: PublicEnvironment,
@@ -74,7 +72,7 @@ function requirePublicSettings(environment: PublicEnvironment): PublicSettings {
   throw new Error(settings.error.map(({ name, message }) => `${name} ${message}`).join("; "));
 }
 
-/** The public settings of this build. Each name is written out because the build replaces it by its value. */
+/** Each name is written out because the build replaces it by its value. */
 export const publicSettings: PublicSettings = requirePublicSettings({
   NEXT_PUBLIC_API_BASE: process.env.NEXT_PUBLIC_API_BASE,
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: process.env.NEXT_PUBLIC_EVENT_SIGNING_SECRET,

@@ -5,7 +5,7 @@ const applicationId = z
   .regex(/^[A-Z0-9]{1,20}$/i, "the id of an Algolia application, letters and digits");
 const key = z.string().regex(/^[\w-]{8,500}$/, "an API key of the Algolia application");
 
-/** The settings of the search. They are read at run time, so that one build serves with Algolia and without. */
+/** Read at run time, so that one build works with Algolia and without. */
 export const searchSettingFields = {
   ALGOLIA_APPLICATION_ID: applicationId.optional(),
   ALGOLIA_SEARCH_KEY: key.optional(),
@@ -17,7 +17,6 @@ export const searchSettingFields = {
     .default("prova_real"),
 };
 
-/** Finds contradictions between the settings of the search, as they were given. */
 export function findSearchConflicts(
   given: Readonly<Record<string, string>>,
 ): { name: string; expected: string }[] {
@@ -35,7 +34,6 @@ export function findSearchConflicts(
   return problems;
 }
 
-/** Whether the local search service is used: exactly where no Algolia application is set. */
 export function isLocalSearch(settings: { ALGOLIA_APPLICATION_ID?: string | undefined }): boolean {
   return settings.ALGOLIA_APPLICATION_ID === undefined;
 }

@@ -6,7 +6,6 @@ import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
 
 type SearchSettings = Pick<Settings, "ALGOLIA_APPLICATION_ID" | "ALGOLIA_SEARCH_KEY" | "ALGOLIA_INDEX">;
 
-/** The configuration for browsers: the Algolia application of the settings, or the local service. */
 export function searchConfiguration(settings: SearchSettings): SearchConfiguration {
   const { ALGOLIA_APPLICATION_ID: applicationId, ALGOLIA_SEARCH_KEY: searchKey } = settings;
   if (applicationId === undefined || searchKey === undefined) {
@@ -16,8 +15,8 @@ export function searchConfiguration(settings: SearchSettings): SearchConfigurati
 }
 
 /**
- * Other origins that a browser calls during a search; none for the local service, which is on the site's own.
- * Searches try `-dsn` first, then the other network's hosts. `insights` receives the events that visitors agreed to.
+ * Other origins that a browser calls during a search. The local service needs none: it is on the site's own.
+ * Searches try `-dsn` first, then the other hosts. `insights` receives the events that visitors agreed to.
  */
 export function searchOrigins(settings: SearchSettings): string[] {
   const { ALGOLIA_APPLICATION_ID: applicationId } = settings;

@@ -64,10 +64,9 @@ const settingsSchema = z
       .string()
       .refine(isPostgresUrl, "a connection string, postgres://user:password@host:5432/database")
       .optional(),
-    /** Where several processes count the requests of a network together. */
+    /** Several processes count the requests of a network in it together. */
     REDIS_URL: z.url({ protocol: /^rediss?$/, error: "an address, redis://:password@host:6379" }).optional(),
     CACHE_MEGABYTES: z.coerce.number(CACHE_RANGE).min(1, CACHE_RANGE).max(65_536, CACHE_RANGE).default(128),
-    /** The largest file that editors may send for an import. */
     IMPORT_UPLOAD_MEGABYTES: z.coerce
       .number(UPLOAD_RANGE)
       .int(UPLOAD_RANGE)
@@ -83,11 +82,11 @@ const settingsSchema = z
       .optional(),
     SERVICE_WORKER: z.enum(["on", "off"], "on or off").default("on"),
     METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
-    /** Where traces are sent to, by OTLP over HTTP; without it nothing is traced. */
+    /** OTLP over HTTP. Without it nothing is traced. */
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: "an http or https address, without /v1/traces" })
       .optional(),
-    /** Headers of what is sent, as `name=value,name=value`. The exporter reads it by itself. */
+    /** `name=value,name=value`. The exporter reads it by itself. */
     OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number(SHARE_RANGE).min(0, SHARE_RANGE).max(1, SHARE_RANGE).default(1),
     CDN_PURGE_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
@@ -146,16 +145,15 @@ const settingsSchema = z
     NEXT_PUBLIC_BASE_URL: settings.NEXT_PUBLIC_BASE_URL ?? `http://localhost:${settings.PORT}`,
   }));
 
-/** The parsed settings of the server and its commands, under their names in the environment. */
 export type Settings = z.infer<typeof settingsSchema>;
 
 export interface SettingProblem {
   name: string;
-  /** What is expected instead. It never contains the given value, which may be a secret. */
+  /** Never contains the given value, which may be a secret. */
   expected: string;
 }
 
-/** What a further connection to the database leaves to `DATABASE_URL`. */
+/** Settings for more connections to a database server, which need `DATABASE_URL`. */
 const furtherConnections = {
   DATABASE_LISTEN_URL: "listening",
   DATABASE_REPLICA_URL: "public reads",
@@ -170,7 +168,7 @@ const findConnectionConflicts = (given: Readonly<Record<string, string>>): Setti
 
 export const settingNames: readonly string[] = Object.keys(settingsSchema.in.shape);
 
-/** Reads the settings from an environment. An empty text counts as unset. */
+/** An empty text counts as unset. */
 export function parseSettings(
   environment: Readonly<Record<string, string | undefined>>,
 ): Result<Settings, SettingProblem[]> {
@@ -199,12 +197,12 @@ export function describeSettingProblems(problems: readonly SettingProblem[]): st
   return ["These settings cannot be used (environment or .env file):", ...lines, ""].join("\n");
 }
 
-/** Adds the variables of the .env files, as Next does. Variables of the environment take precedence. */
+/** Adds the variables of the .env files as Next does. The environment takes precedence. */
 export function loadEnvironmentFiles(isDevelopment: boolean): void {
   nextEnvironment.loadEnvConfig(process.cwd(), isDevelopment);
 }
 
-/** The settings of this process with its .env files. If some are wrong, it names them all and ends the process. */
+/** Ends the process with a list of all problems if settings are wrong. */
 export function loadSettings(isDevelopment = false): Settings {
   loadEnvironmentFiles(isDevelopment);
   const settings = parseSettings(process.env);
@@ -215,10 +213,7 @@ export function loadSettings(isDevelopment = false): Settings {
 
 let current: Settings | undefined;
 
-/**
- * The settings of the running server, for pages and handlers.
- * @throws where they are wrong; the start of the server has checked them
- */
+/** @throws where the settings are wrong; the server checks them at its start */
 export function currentSettings(): Settings {
   if (current) return current;
   const settings = parseSettings(process.env);

@@ -5,7 +5,6 @@ import { sendJson } from "@/server/http/representation";
 
 export const config = { api: { bodyParser: false } };
 
-/** What the `type` of a problem leads to. */
 export default createApiHandler({
   GET: (request, response) => {
     const code = String(request.query["code"]);

@@ -9,10 +9,9 @@ import { readRepresentation, sendList } from "@/server/http/representation";
 import { requestReadDatabase } from "@/server/http/request-database";
 import { z } from "zod";
 
-/** Rankings in one answer. Few sites have more. */
 const PAGE_SIZE = 200;
 
-/** The list has no filters. */
+/** Scope of the cursors; the list has no filters. */
 const SCOPE = "/api/rankings";
 
 export const config = { api: { bodyParser: false } };

@@ -22,7 +22,7 @@ export const getServerSideProps = answerCrawler(async ({ params }) => {
   };
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function RankingCardPage() {
   return null;
 }

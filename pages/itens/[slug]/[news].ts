@@ -9,7 +9,7 @@ export const getServerSideProps = answerNews(({ params }) => {
   return format && slug ? { format, load: (database) => loadItemNews(database, slug) } : null;
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function ItemNewsPage() {
   return null;
 }

@@ -9,7 +9,7 @@ export const getServerSideProps = answerNews(({ params }) => {
   return format && slug ? { format, load: (database) => loadRankingNews(database, slug) } : null;
 });
 
-/** Never rendered: the answer is written before. */
+/** Never rendered: `getServerSideProps` writes the answer. */
 export default function RankingNewsPage() {
   return null;
 }

@@ -10,7 +10,6 @@ import { sendDump } from "@/server/open-data/send-dump";
 
 export const config = { api: { bodyParser: false, responseLimit: false } };
 
-/** Stands for the newest day in addresses that programs keep. */
 const NEWEST = "newest";
 
 /** `/api/dumps/<day>/<name>`: a file of a dump; `newest` leads to the one of the newest day. */

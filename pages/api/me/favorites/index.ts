@@ -9,7 +9,7 @@ import { sendJson } from "@/server/reviews/review-answers";
 
 export const config = { api: { bodyParser: false } };
 
-/** A hundred slugs of the longest. */
+/** Bytes: a hundred slugs of the greatest length. */
 const LIMIT = 32 * 1024;
 
 export default createPersonalHandler({

@@ -4,7 +4,6 @@ import { sendProblem } from "@/server/http/problem";
 
 export const config = { api: { bodyParser: false } };
 
-/** `/api/media/demonstration/<item slug>.png`: the drawn picture of an item of the demonstration catalogue. */
 export default createApiHandler({
   GET: async (request, response) => {
     const slug = /^([a-z0-9-]+)\.png$/.exec(String(request.query.name))?.[1];

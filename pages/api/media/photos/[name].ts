@@ -7,7 +7,7 @@ import { photoOfFile } from "@/server/photos/photo-storage";
 
 export const config = { api: { bodyParser: false } };
 
-/** `/api/media/photos/<id>-<size>.webp`: a photo of a review, which never changes under its name. */
+/** The photo behind a name never changes. */
 export default createApiHandler({
   GET: async (request, response) => {
     const name = String(request.query["name"]);
