@@ -2,27 +2,25 @@ import type { Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The statement that marks items that somebody has an alert for. */
 export const alertMarks = (itemIds: readonly number[]): SQL => sql`
   insert into alert_change (category_id, item_id)
   select distinct a.category_id, a.item_id from alert a where a.item_id = any(${numberArray(itemIds)})`;
 
 /**
- * Marks items whose score, price or position changed, in the transaction that changed it. Items that nobody has an alert for
- * cost one look into an index.
+ * Marks items whose score, price or position changed, in the transaction that changed it. An item without
+ * alerts costs one look-up in an index.
  */
 export async function markItemsForAlerts(transaction: Database, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await transaction.execute(alertMarks(itemIds));
 }
 
-/** The statement that marks a ranking where somebody has an alert for its positions. */
 export const rankingAlertMarks = (categoryId: number): SQL => sql`
   insert into alert_change (category_id, item_id)
   select ${categoryId}::int, null::int where exists (
     select from alert a where a.category_id = ${categoryId} and a.kind in ('position', 'leader'))`;
 
-/** Marks a ranking whose positions changed, in the transaction that changed them. */
+/** Call it in the transaction that changes the ranking's positions. */
 export async function markRankingForAlerts(transaction: Database, categoryId: number): Promise<void> {
   await transaction.execute(rankingAlertMarks(categoryId));
 }

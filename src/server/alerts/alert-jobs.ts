@@ -14,7 +14,6 @@ const SUMMARY_KIND = "alerts.summary";
 const INTERVAL = 5_000;
 const SUMMARY_INTERVAL = 60_000;
 
-/** Compares alerts with what changed since the last run, and writes the mails about it. */
 export const evaluateAlertsJob = defineJobKind({
   kind: EVALUATE_KIND,
   payload: z.object({}),
@@ -28,7 +27,6 @@ export const evaluateAlertsJob = defineJobKind({
   }),
 });
 
-/** Writes the weekly summaries that are due. */
 export const writeSummariesJob = defineJobKind({
   kind: SUMMARY_KIND,
   payload: z.object({}),
@@ -37,7 +35,7 @@ export const writeSummariesJob = defineJobKind({
     writeSummaries(database, { now: new Date(), hasServer: hasMailServer(currentSettings()), signal }),
 });
 
-/** Starts to enqueue runs when something that alerts are about has changed, and when summaries are due. The server calls it at its start. */
+/** Enqueues runs when something with alerts has changed, and when summaries are due. */
 export function startAlertSchedule(
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

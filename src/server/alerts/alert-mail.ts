@@ -3,13 +3,11 @@ import { alertsAddress } from "@/lib/following";
 import type { AlertState, CurrentFacts, WatchedAlert } from "@/server/alerts/judge-alert";
 import { alertMailText as text } from "@/text/alert-mails";
 
-/** An item or a ranking, as mails name it. */
 export interface Named {
   readonly slug: string;
   readonly name: string;
 }
 
-/** The facts of an alert's mail: the state that the user knew, and the present one. */
 interface AlertNews {
   readonly alert: WatchedAlert;
   readonly state: AlertState;
@@ -17,7 +15,7 @@ interface AlertNews {
   readonly ranking: Named;
   /** Null in alerts about a ranking. */
   readonly item: Named | null;
-  /** Gives the name of an item among the first positions, before or now. */
+  /** Knows the items that are among the first positions, or were. */
   readonly nameOf: (itemId: number) => Named | undefined;
 }
 
@@ -63,7 +61,6 @@ function aboutTop({ alert, state, ranking, nameOf }: AlertNews): Pick<MailConten
   };
 }
 
-/** What the mail about a changed alert says. */
 export function alertMail(news: AlertNews): MailContent {
   const { item, ranking } = news;
   const links = item

@@ -41,7 +41,7 @@ import { sendingText } from "@/text/following";
 
 export const ALERTS_FORM_LIMITS: FormLimits = { fields: 10, fieldBytes: 1024, files: 0, fileBytes: 0 };
 
-/** Changes of alerts that an account may make in an hour. */
+/** Per account. */
 const QUOTA = { name: "alerts", requests: 120, seconds: 3600 } as const;
 const admit = createAddressLimit(QUOTA);
 
@@ -52,13 +52,9 @@ type Visitor = Pick<FormVisitor, "userId" | "attributes">;
 
 const NEW_ALERTS: TypedAlerts = { score: true, price: "", position: "", top: "1" };
 
-/** Reads one value of an address or of a form that was sent. */
 type ValueOf = (name: string) => string | undefined;
 
-/**
- * The item or ranking that an address or a form names; undefined where none is named, null where the named one does
- * not exist.
- */
+/** Undefined where no item or ranking is named; null where the named one does not exist. */
 async function subjectOf(database: Database, valueOf: ValueOf): Promise<StoredSubject | null | undefined> {
   const [item, ranking] = [valueOf(ITEM_PARAMETER), valueOf(RANKING_PARAMETER)];
   if (item === undefined && ranking === undefined) return undefined;
@@ -88,14 +84,13 @@ function mailOf(found: Subscription | null, { attributes }: Visitor): AlertsPage
   };
 }
 
-/** The problems and typed values with which a form is shown again. */
 interface Again {
   readonly status: number;
   readonly problem: AlertsPage["problem"];
   readonly form: AlertForm | null;
 }
 
-/** Leaves the ids of the database out of what a page is given. */
+/** Removes database ids, which pages must not show. */
 const publicSubject = ({ id: _id, categoryId: _categoryId, ...subject }: StoredSubject) => subject;
 
 async function formOf(
@@ -114,7 +109,7 @@ async function formOf(
   };
 }
 
-/** The fields in an address, which a sign-in has led back to; null where it has none. */
+/** The fields that a sign-in has led back to; null where the address has none. */
 const typedInAddress = (valueOf: ValueOf): TypedAlerts | null =>
   ["nota", "preco", "posicao", "topo"].some((name) => valueOf(name) !== undefined)
     ? readTyped(valueOf)
@@ -127,7 +122,6 @@ const inQuery =
     return Array.isArray(value) ? value[0] : value;
   };
 
-/** Where the page shows the same form with the same fields. */
 const addressOf = (form: AlertForm | null): string =>
   form === null
     ? followingPaths.alerts
@@ -163,7 +157,6 @@ async function pageOf(
   return { kind: "form", page, ...(again && { status: again.status }) };
 }
 
-/** The alerts of an account, with the form for the item or ranking that the address names. */
 export const showAlerts = (
   address: Address,
   visitor: Visitor,
@@ -184,7 +177,9 @@ const consentOptions = () => {
   };
 };
 
-/** Asks an account's address for mails where it was never asked. What an account stopped stays stopped. */
+/**
+ * Asks for consent to mails where the account was never asked. A user who stopped mails is not asked again.
+ */
 async function askOnce(database: Database, { userId, attributes }: Visitor): Promise<void> {
   const email = verifiedAddress(attributes);
   if (email === null || (await loadSubscription(database, userId))) return;
@@ -222,7 +217,7 @@ async function saveSent({ address, visitor, database, valueOf }: Sent): Promise<
   return doneAt(isNothing ? "tirado" : "guardado");
 }
 
-/** Asks the account's address for mails, also where they were stopped before. */
+/** Asks for consent to mails, even where they were stopped before. */
 async function askSent({ address, visitor, database }: Sent): Promise<FormOutcome<AlertsPage>> {
   const email = verifiedAddress(visitor.attributes);
   if (email === null) return refuseWithoutAddress(address, visitor, database);
@@ -247,7 +242,6 @@ async function summarySent(sent: Sent, isWanted: boolean): Promise<FormOutcome<A
   return doneAt("resumo");
 }
 
-/** Does what a form that was sent asks for; otherwise it gives the page again, with what was typed. */
 export async function submitAlerts(
   address: Address,
   { form, ...sentBy }: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Visitor | null },

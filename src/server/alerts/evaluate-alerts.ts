@@ -12,7 +12,7 @@ import { numberArray } from "@/server/db/sql-lists";
 import { addMails, type NewMail } from "@/server/mail/outbox";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Marks that one run takes together, and alerts that one transaction changes. */
+/** Marks in one run, and alerts in one transaction. */
 const MARKS = 500;
 const PIECE = 500;
 
@@ -39,13 +39,13 @@ interface StoredAlert {
   currentTop: number[];
 }
 
-/** The ids of a ranking's first items, as an array, for the alert `a`. */
+/** The ids of a ranking's first items, as an SQL array, for the alert `a`. */
 export const topOf: SQL = sql`array(select t.item_id from ranking_entry t where t.category_id = a.category_id
   and t.section = 'ranked' and t.list_order <= a.threshold order by t.list_order)`;
 
 /**
- * Whether the state that the alert `a` knows differs from the present one. {@link judgeAlert} decides what to do
- * about it.
+ * Whether the stored state of the alert `a` differs from the present one. {@link judgeAlert} has the same
+ * conditions and decides what to do.
  */
 const isChanged: SQL = sql`(a.again_at is null and (i.id is null or i.hidden_at is null) and case a.kind
   when 'score' then s.displayed is not null and (a.low is null or s.displayed < a.low or s.displayed > a.high)
@@ -53,7 +53,7 @@ const isChanged: SQL = sql`(a.again_at is null and (i.id is null or i.hidden_at 
   when 'position' then a.is_within is distinct from coalesce(e.position <= a.threshold, false)
   else a.top is distinct from ${topOf} end)`;
 
-/** Reads the alerts of a condition whose ids are above a given one, and locks them until the transaction ends. */
+/** Reads alerts in the order of their ids, and locks them until the transaction ends. */
 const readAlerts = (transaction: Database, condition: SQL, after: number) =>
   queryRows<StoredAlert>(
     transaction,
@@ -89,7 +89,7 @@ interface JudgedAlert {
   readonly judgement: Judgement;
 }
 
-/** Stores the new states of alerts. An unchanged alert only loses the time at which it was to be compared again. */
+/** An unchanged alert only loses the time at which it was to be compared again. */
 async function storeStates(transaction: Database, judged: readonly JudgedAlert[], now: Date): Promise<void> {
   const rows = judged.map(({ row, alert, judgement }) => {
     const { low, high, isWithin, top } = judgement.kind === "changed" ? judgement.state : alert;
@@ -135,18 +135,17 @@ function mailOf(
 
 interface EvaluateOptions {
   readonly now: Date;
-  /** Whether mails are sent, or read in the account alone. */
+  /** Whether a mail server is set; without one, users read mails in their account. */
   readonly hasServer: boolean;
   readonly signal?: AbortSignal;
 }
 
-/** How many alerts were looked at because something had changed, and how many mails that made. */
+/** How many alerts were compared, and how many mails were written. */
 export interface EvaluateCounts {
   readonly changed: number;
   readonly told: number;
 }
 
-/** Compares one piece of alerts, and stores their states together with the mails about them. */
 async function evaluatePiece(
   transaction: Database,
   condition: SQL,
@@ -166,7 +165,7 @@ async function evaluatePiece(
   return { last, told: mails.length, count: rows.length };
 }
 
-/** Goes through the alerts of a condition in pieces, each a transaction; `atEnd` is part of the last one. */
+/** Each batch is a transaction. `atEnd` is part of the last one. */
 async function evaluateAll(
   database: Database,
   condition: SQL,
@@ -196,7 +195,7 @@ interface Mark {
   itemId: number | null;
 }
 
-/** The condition for alerts about marked items and rankings whose state has changed; indexes of both serve it. */
+/** Indexes serve both parts of the condition. */
 function conditionOf(marks: readonly Mark[]): SQL {
   const items = marks.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
   const rankings = marks.flatMap(({ categoryId, itemId }) => (itemId === null ? [categoryId] : []));
@@ -208,9 +207,9 @@ function conditionOf(marks: readonly Mark[]): SQL {
 }
 
 /**
- * Compares the alerts of everything that is marked as changed, and those that rested long enough, and writes the mails. States
- * and mails of a piece are one transaction, and marks go with the last piece, so that a run that ends early neither loses a mail
- * nor writes one twice.
+ * Compares the alerts of everything marked as changed, and those whose rest is over, and writes the mails.
+ * The states and mails of a batch are one transaction, and marks are removed with the last batch, so that an
+ * interrupted run neither loses nor repeats a mail.
  */
 export async function evaluateAlerts(database: Database, options: EvaluateOptions): Promise<EvaluateCounts> {
   const counts = [
@@ -235,7 +234,6 @@ export async function evaluateAlerts(database: Database, options: EvaluateOption
   };
 }
 
-/** Whether a run has anything to do. */
 export async function areAlertsDue(database: Database, now: Date): Promise<boolean> {
   const [row] = await queryRows<{ isDue: boolean }>(
     database,

@@ -1,16 +1,18 @@
 import type { AlertKind } from "@/lib/contracts/alerts";
 
-/** Milliseconds for which an alert is silent after it has told something, so that a value that goes to and fro makes one mail. */
+/** Milliseconds without mails after an alert's mail, so that a value that goes to and fro makes one mail. */
 export const REST = 24 * 3_600_000;
 
-/** What an alert knows: the state that its user was told last, or that there was when the alert was made. */
+/** What the user was told last, or what was true when the alert was made. */
 export interface AlertState {
-  /** The interval of the score as pages show it, whole numbers from 0 to 100; null in other alerts and without a score. */
+  /** The interval of the Nota in whole points, 0 to 100; null in other alerts and without a score. */
   readonly low: number | null;
   readonly high: number | null;
-  /** Whether the price or the position was within the threshold; null in other alerts, and before the first look. */
+  /**
+   * Whether price or position is within the threshold; null in other alerts, and before the first comparison.
+   */
   readonly isWithin: boolean | null;
-  /** Ids of the first items of the ranking; null in other alerts, and before the first look. */
+  /** Ids of the ranking's first items; null in other alerts, and before the first comparison. */
   readonly top: readonly number[] | null;
 }
 
@@ -20,19 +22,17 @@ export interface WatchedAlert extends AlertState {
   readonly toldAt: Date | null;
 }
 
-/** How the item or the ranking stands now, as pages show it. */
 export interface CurrentFacts {
   readonly nota: number | null;
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly position: number | null;
   readonly priceCents: number | null;
-  /** Ids of the first items, as many as the threshold says; empty in alerts about an item. */
+  /** As many ids of first items as the threshold says; empty in alerts about an item. */
   readonly top: readonly number[];
-  /** Whether an editor has hidden the item, so that nothing is told of it. */
   readonly isHidden: boolean;
 }
 
-/** What is to be done with an alert: nothing, to look again later, or to store the new state and perhaps to tell it. */
+/** Do nothing, compare again later, or store the new state and perhaps write a mail. */
 export type Judgement =
   | { readonly kind: "same" }
   | { readonly kind: "later"; readonly againAt: Date }

@@ -8,7 +8,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { alert } from "@/server/db/schema/following";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-/** The same with the ids of the database. */
 export interface StoredSubject extends AlertSubject {
   readonly id: number;
   readonly categoryId: number;
@@ -27,7 +26,7 @@ interface StoredItem {
   priceCents: number | null;
 }
 
-/** The item of a slug, also of a former one; null where visitors see none. */
+/** Finds an item under a former slug too; null where visitors see none. */
 export async function loadAlertItem(database: Database, slug: string): Promise<StoredSubject | null> {
   const [row] = await queryRows<StoredItem>(
     database,
@@ -43,7 +42,6 @@ export async function loadAlertItem(database: Database, slug: string): Promise<S
   return { kind: "item", ...rest, interval, top: [] };
 }
 
-/** The ranking of a slug; null where there is none. */
 export async function loadAlertRanking(database: Database, slug: string): Promise<StoredSubject | null> {
   const [row] = await queryRows<{ id: number; slug: string; name: string; top: string[] }>(
     database,
@@ -60,10 +58,9 @@ export async function loadAlertRanking(database: Database, slug: string): Promis
   };
 }
 
-/** What a user wants to be told of an item or a ranking, by the kind of alert, with its threshold. */
+/** The wanted kinds of alerts about an item or a ranking, each with its threshold. */
 export type Wishes = ReadonlyMap<AlertKind, number | null>;
 
-/** The wishes of a user's stored alerts about one subject. */
 export async function loadWishes(
   database: Database,
   userId: string,
@@ -88,8 +85,8 @@ const KINDS_OF = {
 } as const satisfies Record<AlertSubject["kind"], readonly AlertKind[]>;
 
 /**
- * Makes the alerts of a user about one subject what the wishes say. A new alert, and one with another threshold, begins with
- * how things stand now, so that it tells of changes alone; all others keep what they know.
+ * Makes the stored alerts of a user about one subject match the wishes. A new alert, or one with a new
+ * threshold, starts from the present state, so that it only tells of changes. All others keep their state.
  */
 export async function saveAlerts(
   database: Database,
@@ -124,7 +121,9 @@ export async function saveAlerts(
   });
 }
 
-/** Gives alerts that know nothing yet the state of now. A mark has them compared once more, in case it is changing right now. */
+/**
+ * Gives new alerts the present state. A mark has them compared once more, in case that state is changing now.
+ */
 async function beginStates(transaction: Database, userId: string, subject: StoredSubject): Promise<void> {
   const { categoryId, interval, priceCents, position } = subject;
   const itemId = subject.kind === "item" ? subject.id : null;
@@ -142,12 +141,11 @@ async function beginStates(transaction: Database, userId: string, subject: Store
   );
 }
 
-/** Takes one alert of a user away; nothing changes where there is no such alert. */
 export async function removeAlert(database: Database, userId: string, id: number): Promise<void> {
   await database.delete(alert).where(and(eq(alert.id, id), eq(alert.userId, userId)));
 }
 
-/** A user's alerts about what visitors can see, by the names of what they are about. */
+/** Leaves out alerts about hidden items; in the order of the subjects' names. */
 export async function loadAlerts(database: Database, userId: string): Promise<AlertView[]> {
   const rows = await queryRows<AlertView>(
     database,
@@ -164,7 +162,6 @@ export async function loadAlerts(database: Database, userId: string): Promise<Al
   }));
 }
 
-/** Stores whether a user wants the weekly summary, and when the next one is due. */
 export async function setSummary(
   database: Database,
   userId: string,

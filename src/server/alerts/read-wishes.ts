@@ -10,24 +10,20 @@ import { z } from "zod";
 
 const text = alertsText.problems;
 
-/** Bounds of what may be typed, so that the form comes back with all of it. */
 const LONGEST = 40;
 const LAST_POSITION = 1_000;
 
-/** The fields of the form, from a form that was sent or from an address. */
 export const readTyped = (valueOf: (name: string) => string | undefined): TypedAlerts => {
   const of = (name: string) => (valueOf(name) ?? "").slice(0, LONGEST);
   return { score: of("nota") === "sim", price: of("preco"), position: of("posicao"), top: of("topo") };
 };
 
-/** The same as parameters of an address. */
 export const typedParameters = (
   { kind }: Pick<AlertSubject, "kind">,
   { score, price, position, top }: TypedAlerts,
 ): Record<string, string> =>
   kind === "ranking" ? { topo: top } : { nota: score ? "sim" : "nao", preco: price, posicao: position };
 
-/** What stored wishes look like in the fields. */
 export const typedOf = (wishes: Wishes): TypedAlerts => ({
   score: wishes.has("score"),
   price: reaisOf(wishes.get("price") ?? null),
@@ -53,7 +49,6 @@ const itemSchema = z.object({
 
 const rankingSchema = z.object({ top: z.enum(["0", "1", String(MOST_TOP)], text.top).transform(Number) });
 
-/** The names of fields in the form, by what they are in {@link TypedAlerts}. */
 const fieldNames: Readonly<Record<string, string>> = {
   score: "nota",
   price: "preco",
@@ -78,7 +73,7 @@ function itemWishes(typed: TypedAlerts): Result<Wishes, FieldIssue[]> {
   return ok(wishes);
 }
 
-/** What the fields ask for; the problems name the fields of the form. */
+/** The alerts that the fields ask for, or problems with the names of their fields. */
 export function readWishes(
   { kind }: Pick<AlertSubject, "kind">,
   typed: TypedAlerts,

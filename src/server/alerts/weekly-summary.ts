@@ -9,10 +9,10 @@ import { sql } from "drizzle-orm";
 
 const DAYS = 7;
 
-/** Items that a mail names; the page of favourites has all of them. */
+/** Items in a mail; the page of favourites has all of them. */
 const MOST_ITEMS = 15;
 
-/** Summaries that one transaction writes. */
+/** Summaries in one transaction. */
 const PIECE = 20;
 
 const text = alertMailText.summary;
@@ -21,7 +21,7 @@ interface KeptItem {
   name: string;
   nota: number | null;
   notaBefore: number | null;
-  /** Whether it had a Nota or was known as unrated a week ago. */
+  /** Whether the item had a Nota a week ago, or was known to have none. */
   wasRanked: boolean;
   position: number | null;
   positionBefore: number | null;
@@ -29,7 +29,6 @@ interface KeptItem {
   priceBefore: number | null;
 }
 
-/** The favourites of a user with what they had a week ago. */
 const readItems = (database: Database, userId: string, day: string) =>
   queryRows<KeptItem>(
     database,
@@ -51,7 +50,6 @@ interface FollowedRanking {
   before: string | null;
 }
 
-/** The rankings that a user follows whose first place changed within a week. */
 const readRankings = (database: Database, userId: string, since: Date) =>
   queryRows<FollowedRanking>(
     database,
@@ -76,9 +74,10 @@ function changesOf(item: KeptItem): string[] {
   ];
 }
 
-/** The changes of a week in what a user follows; null where nothing changed. */
+/** Null where nothing changed in the week. */
 async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
-  // Histories know the end of a day: the one before the day of the last summary, so that nothing falls between two of them.
+  // Histories have the values at the end of a day. This takes the day before the last summary, so that no
+  // change falls between two summaries.
   const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
   const changed = items.flatMap((item) => {
     const parts = changesOf(item);
@@ -112,7 +111,7 @@ interface DueSummary {
   isReachable: boolean;
 }
 
-/** Writes the next piece of due summaries together with the times of the next ones. Gives how many were due, and written. */
+/** Gives how many summaries were due, and how many were written. */
 async function writePiece(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
   const due = await queryRows<DueSummary>(
     transaction,
@@ -138,8 +137,8 @@ async function writePiece(transaction: Database, { now, hasServer }: { now: Date
 }
 
 /**
- * Writes the summaries that are due. A summary and the time of the next one are stored in one transaction, so that
- * each is written once. A user gets no summary where nothing that the user follows has changed.
+ * A summary and the time of the next one are stored in one transaction, so that each is written once. A user
+ * gets none where nothing changed in what the user follows.
  */
 export async function writeSummaries(
   database: Database,
@@ -154,7 +153,6 @@ export async function writeSummaries(
   }
 }
 
-/** Whether a summary is due. */
 export async function areSummariesDue(database: Database, now: Date): Promise<boolean> {
   const [row] = await queryRows<{ isDue: boolean }>(
     database,

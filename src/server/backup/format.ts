@@ -2,9 +2,9 @@ import { failure, ok, type Result } from "@/lib/result";
 import { z } from "zod";
 
 /**
- * A backup consists of gzipped JSON lines in UTF-8. The manifest comes first. Each table follows, in an order that
- * references allow: its marker, and a line for each row, which is an array of the columns' PostgreSQL texts. The last
- * line is the checksum of all lines before.
+ * A backup is gzipped JSON lines in UTF-8: first the manifest; then each table, after those it refers to, as
+ * a marker and a line for each row (an array of the columns' PostgreSQL texts); last the checksum of all
+ * lines before.
  */
 const FORMAT = "prova-backup";
 const FORMAT_VERSION = 1;
@@ -25,12 +25,10 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
   createdAt: z.iso.datetime(),
-  /** The version of the database schema (`SchemaVersion`). */
   schema: z.object({ at: z.number(), hash: z.string() }),
   tables: z.array(tableSchema),
 });
 
-/** The contents of a backup, in its first line. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
 export type BackupTable = BackupManifest["tables"][number];
@@ -51,7 +49,7 @@ export function createManifest(content: Omit<BackupManifest, "format" | "formatV
   return { format: FORMAT, formatVersion: FORMAT_VERSION, ...content };
 }
 
-/** Reads a manifest's line, or says why this version cannot read it. */
+/** Otherwise says why this version cannot read it. */
 export function parseManifest(line: string): Result<BackupManifest, string> {
   const value = parseJson(line);
   const any = anyVersionSchema.safeParse(value);
@@ -67,19 +65,19 @@ export function parseManifest(line: string): Result<BackupManifest, string> {
 
 export const formatMarker = (table: string): string => JSON.stringify({ table });
 
-/** The table of the rows that follow; null where the line is not a marker. */
+/** The name of the table whose rows follow; null where the line is not a marker. */
 export function parseMarker(line: string): string | null {
   return markerSchema.safeParse(parseJson(line)).data?.table ?? null;
 }
 
 export const formatChecksum = (sha256: string): string => JSON.stringify({ sha256 });
 
-/** The checksum of the lines before, in hexadecimal; null where the line is not a checksum. */
+/** In hexadecimal; null where the line is not a checksum. */
 export function parseChecksum(line: string): string | null {
   return checksumSchema.safeParse(parseJson(line)).data?.sha256 ?? null;
 }
 
-/** Whether the line is a row; markers and the checksum are objects. */
+/** Markers and the checksum are objects. */
 export const isRow = (line: string): boolean => line.startsWith("[");
 
 export function countRows({ tables }: BackupManifest): number {

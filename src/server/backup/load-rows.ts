@@ -7,10 +7,10 @@ import { sql, type SQL } from "drizzle-orm";
 
 const INSERT_SIZE = 1_000;
 
-/** Characters in one statement, where rows are long. */
+/** Characters in one statement. */
 const INSERT_LENGTH = 1_000_000;
 
-/** The statement that inserts rows of a backup's table. Only names and types from the database become part of it. */
+/** Only names and types from the database become part of the statement, never those of the file. */
 function insertStatement(
   { name, columns }: BackupTable,
   shapes: readonly TableShape[],
@@ -30,7 +30,7 @@ function insertStatement(
       select ${list(values)} from jsonb_array_elements(${rows}::jsonb) row`;
 }
 
-/** Makes the partitions for rows of a backup, which hold days that the database does not have. */
+/** The backup may hold days that the database has no partitions for. */
 async function makeDaysOf(
   transaction: Database,
   { name, columns }: BackupTable,
@@ -52,7 +52,7 @@ async function makeDaysOf(
   );
 }
 
-/** Inserts the lines of a backup into empty tables. */
+/** Inserts the lines of a backup into empty tables. Call `flush` after the last `add`. */
 export class RowLoader {
   private statement: ((rows: string) => SQL) | null = null;
   private table: BackupTable | null = null;
@@ -64,7 +64,6 @@ export class RowLoader {
     private readonly shapes: readonly TableShape[],
   ) {}
 
-  /** Accepts rows of one table, and inserts any remaining rows of the table before. */
   async add(table: BackupTable, lines: readonly string[]): Promise<void> {
     if (table !== this.table) {
       await this.flush();
@@ -78,7 +77,6 @@ export class RowLoader {
     }
   }
 
-  /** Inserts the remaining rows. */
   async flush(): Promise<void> {
     if (this.lines.length === 0 || !this.statement || !this.table) return;
     const rows = `[${this.lines.join(",")}]`;

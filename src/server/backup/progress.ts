@@ -2,7 +2,7 @@ import { formatSeconds } from "@/server/import/progress-bar";
 import progress from "cli-progress";
 
 export interface BackupObserver {
-  /** Called when a pass over the rows begins; `text` says what it does. */
+  /** Called before each pass over the rows; `text` says what the pass does. */
   begin: (text: string, totalRows: number) => void;
   advance: (rows: number) => void;
   end: () => void;
@@ -10,7 +10,7 @@ export interface BackupObserver {
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** Draws a progress bar for each pass on a terminal; elsewhere it writes nothing. */
+/** Draws a progress bar for each pass on a terminal; writes nothing elsewhere. */
 export function showBackupProgress(stream: NodeJS.WriteStream, clock: () => number): BackupObserver {
   if (!stream.isTTY) return { begin: () => undefined, advance: () => undefined, end: () => undefined };
   const format = "{bar} {text} · {percentage}% · {rows} rows · {left} left";

@@ -10,14 +10,13 @@ import {
 import { readLines, UnusableBackupError } from "@/server/backup/read-lines";
 import { createHash } from "node:crypto";
 
-/** Receives the contents of a backup in their order. */
 interface BackupVisitor {
   manifest?: (manifest: BackupManifest) => Promise<void> | void;
-  /** Receives consecutive rows of one table, as lines of JSON. */
+  /** Consecutive rows of one table, as lines of JSON. */
   rows?: (table: BackupTable, lines: string[]) => Promise<void> | void;
 }
 
-/** Follows the lines of one backup and compares them with its manifest and its checksum. */
+/** Checks the lines of a backup against its manifest and its checksum. */
 class BackupReading {
   manifest: BackupManifest | null = null;
   isWhole = false;
@@ -83,10 +82,9 @@ class BackupReading {
 }
 
 /**
- * Reads a backup to its end, and checks its manifest, the number of rows in each table and its checksum. Memory use
- * does not grow with the file. The visitor receives rows before the checksum is known, so its work has to be undone
- * where the result is a failure.
- * @returns the manifest of a whole backup, or why the file cannot be used
+ * Reads a backup to its end, and checks its manifest, the number of rows in each table and its checksum.
+ * Memory use does not grow with the file. The visitor receives rows before the checksum is known, so its work
+ * has to be undone after a failure.
  */
 export async function readBackup(
   path: string,

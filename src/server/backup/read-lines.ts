@@ -4,10 +4,10 @@ import { pipeline } from "node:stream/promises";
 import { StringDecoder } from "node:string_decoder";
 import { createGunzip } from "node:zlib";
 
-/** Longest line of a backup, in characters. Rows contain people's texts and short lists. */
+/** In characters. */
 const LONGEST_LINE = 64 * 1024 * 1024;
 
-/** A backup that cannot be read; the message ends the sentence "The backup cannot be used: …". */
+/** The message ends the sentence "The backup cannot be used: …". */
 export class UnusableBackupError extends Error {}
 
 async function* splitLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
@@ -33,9 +33,8 @@ function describeReadProblem(error: unknown): string | null {
 }
 
 /**
- * Reads a gzipped file of lines, batch by batch.
- * @param take receives the lines without their ends; an {@link UnusableBackupError} from it stops the reading
- * @returns why the file cannot be used, where it cannot
+ * Reads a gzipped file of lines in batches, without line ends. An {@link UnusableBackupError} from `take`
+ * stops the reading. The failure says why the file cannot be used.
  */
 export async function readLines(
   path: string,
@@ -46,7 +45,7 @@ export async function readLines(
     try {
       for await (const lines of splitLines(chunks)) await take(lines);
     } catch (error) {
-      // The pipeline itself would only report that its streams were aborted.
+      // The pipeline itself only reports that its streams were aborted.
       firstError = error;
       throw error;
     }

@@ -21,7 +21,7 @@ import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
 import { sql } from "drizzle-orm";
 
 interface RestoreOptions {
-  /** Replaces the contents of the database, which otherwise has to be empty. */
+  /** Replaces the contents of the database, which has to be empty otherwise. */
   isReplacing: boolean;
   observer: BackupObserver;
   /** Undoes the restore when aborted. */
@@ -29,7 +29,7 @@ interface RestoreOptions {
   migrationsFolder?: string;
 }
 
-/** Thrown to stop a restore, so that the database undoes its transaction. */
+/** Rolls back the transaction of a restore. */
 class RestoreRefusal extends Error {}
 
 function countingRows(observer: BackupObserver): (lines: readonly string[]) => void {
@@ -40,7 +40,7 @@ function countingRows(observer: BackupObserver): (lines: readonly string[]) => v
   };
 }
 
-/** Reads the whole file before anything is changed. */
+/** Nothing is changed before the whole file has been read. */
 async function verifyBackup(path: string, options: RestoreOptions): Promise<Result<BackupManifest, string>> {
   const { observer, interruption, migrationsFolder } = options;
   const count = countingRows(observer);
@@ -82,10 +82,10 @@ async function refuseUnlessEmpty(transaction: Database, tables: readonly TableSh
   }
 }
 
-/** Empties the tables, in the backup's version of the schema. */
+/** In the schema version of the backup. */
 async function clearTables(transaction: Database, { schema }: BackupManifest, options: RestoreOptions) {
   const tables = await readTableShapes(transaction, currentTableNames());
-  // The lock keeps others from reading or writing between the check and the change.
+  // Keeps others from reading or writing between the check and the change.
   await transaction.execute(sql`lock table ${listTables(tables)} in access exclusive mode`);
   if (!options.isReplacing) await refuseUnlessEmpty(transaction, tables);
   const present = await readSchemaVersion(transaction);
@@ -109,7 +109,7 @@ async function setNextNumbers(
     for (const { name, sequence } of columns) {
       const next = nextOf(table, name);
       if (next === null || sequence === null) continue;
-      // Unlike setval, this is undone with the transaction.
+      // Unlike setval, this is rolled back with the transaction.
       await transaction.execute(sql`alter sequence ${sql.raw(sequence)} restart with ${sql.raw(next)}`);
     }
   }
@@ -145,10 +145,9 @@ async function replaceContent(
 }
 
 /**
- * Restores a backup from either engine into the database. The file is checked to its end before anything is changed.
- * The rest happens in one transaction, so that an interruption leaves the old data. A backup of an older schema is
- * loaded into that schema and then migrated. Running sites drop their caches.
- * @returns what was restored, or why nothing was changed
+ * Restores a backup from either engine. The file is checked to its end before anything is changed. The rest
+ * is one transaction, so that an interruption leaves the old data. A backup of an older schema is loaded into
+ * that schema and then migrated. Running sites drop their caches. The failure says why nothing was changed.
  */
 export async function restoreBackup(
   database: Database,
@@ -162,7 +161,7 @@ export async function restoreBackup(
     return ok(verified.value);
   } catch (error) {
     if (error instanceof RestoreRefusal) return failure(error.message);
-    // The check found every line whole, so either the file has changed since, or another program wrote it.
+    // The check accepted every line, so the file has changed since, or another program wrote it.
     if (isRowRefused(error)) return failure("the file changed while it was read, or holds rows of no backup");
     if (isDatabaseUnavailable(error)) return failure("the connection to the database was lost");
     throw error;

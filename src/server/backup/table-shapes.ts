@@ -5,31 +5,30 @@ import { PgTable } from "drizzle-orm/pg-core";
 
 interface ColumnShape {
   name: string;
-  /** PostgreSQL's name of its type, as casts use it. */
+  /** As PostgreSQL's casts name it. */
   type: string;
-  /** The sequence that numbers it, quoted. */
+  /** The quoted name of the sequence that numbers the column. */
   sequence: string | null;
 }
 
 export interface TableShape {
   name: string;
   columns: ColumnShape[];
-  /** Columns of its primary key; empty where it has none. */
+  /** Columns of the primary key; empty where the table has none. */
   key: string[];
-  /** The column whose days have partitions of their own; null where the table has none. */
+  /** The column by whose days the table is partitioned; null where it is not. */
   dayColumn: string | null;
 }
 
-/** Names of the site's tables in its newest schema. */
 export function currentTableNames(): string[] {
   return Object.values(schema).flatMap((value: unknown) => (is(value, PgTable) ? [getTableName(value)] : []));
 }
 
 /**
- * Names of the tables that a backup contains. The key of today's network marks is left out, because a stored key
- * could be used to undo the marks later; proofs of purchases, because they are to be gone once they are decided about;
- * the list of open data's files, because the files are made anew and not in the backup; mails, because a restored site
- * would send them again; and forms of the last minutes, because nobody waits for their answers then.
+ * Leaves out the key of today's network marks, which could undo the marks if it were stored; proofs of
+ * purchases, which have to be gone once they are decided about; the list of open data's files, which are made
+ * anew; mails, which a restored site would send again; and recent form submissions, whose answers nobody
+ * waits for.
  */
 export function savedTableNames(): string[] {
   const { eventDayKey, purchaseProof, dumpFile, mailMessage, sentForm } = schema;
@@ -70,7 +69,7 @@ function readReferences(database: Database): Promise<{ from: string; to: string 
   );
 }
 
-/** Sorts the tables so that each comes after those that it refers to. */
+/** Each table comes after those that it refers to. */
 function orderByReferences(tables: TableShape[], references: { from: string; to: string }[]): TableShape[] {
   const ordered: TableShape[] = [];
   let rest = tables;
@@ -87,7 +86,7 @@ function orderByReferences(tables: TableShape[], references: { from: string; to:
   return ordered;
 }
 
-/** The named tables that exist in the database, each after those that it refers to. */
+/** Leaves out tables that do not exist. Each table comes after those that it refers to. */
 export async function readTableShapes(database: Database, names: readonly string[]): Promise<TableShape[]> {
   if (names.length === 0) return [];
   const tables = new Map<string, ColumnRow[]>();

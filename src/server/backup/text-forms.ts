@@ -2,8 +2,8 @@ import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Sets, for one transaction, how PostgreSQL writes times and numbers as text, so that a backup is the same on every
- * server: times in UTC, numbers with all their digits.
+ * Sets, for one transaction, how PostgreSQL writes values as text, so that backups of all servers are alike:
+ * times in UTC, numbers with all digits.
  */
 export async function stateTextForms(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);

@@ -19,7 +19,7 @@ import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** Rows that are read at a time, which are a few hundred kilobytes. */
+/** Rows per fetch, a few hundred kilobytes. */
 const FETCH_SIZE = 1_000;
 
 interface BackupOptions {
@@ -51,7 +51,7 @@ async function describeTable(database: Database, { name, columns }: TableShape) 
 async function* readRows(database: Database, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const identifiers = (names: readonly string[]) => names.map((each) => sql.identifier(each));
   const texts = identifiers(columns.map((column) => column.name)).map((column) => sql`${column}::text`);
-  // A table without a key may come in any order.
+  // Tables without a key have no defined order.
   const order = key.length > 0 ? sql`order by ${sql.join(identifiers(key), sql`, `)}` : sql``;
   await database.execute(
     sql`declare backup_rows no scroll cursor for select json_build_array(${sql.join(texts, sql`, `)})::text as line
@@ -83,7 +83,6 @@ async function* readTables(
   }
 }
 
-/** Ends every line, and adds the checksum after the last one. */
 async function* withChecksum(manifest: string, batches: AsyncIterable<string[]>): AsyncGenerator<Buffer> {
   const hash = createHash("sha256");
   const encode = (lines: string[]) => {
@@ -124,9 +123,8 @@ function describeFileProblem(error: unknown): string | null {
 }
 
 /**
- * Writes all tables to a new file, as they are at one moment: one read-only transaction sees one snapshot, however
- * long it takes. Memory use does not grow with the database. The file gets its name when it is complete.
- * @returns what the backup contains, or why there is none
+ * Writes all tables to a new file from one read-only snapshot. Memory use does not grow with the database.
+ * The file gets its name when it is complete. The failure says why there is no backup.
  */
 export async function writeBackup(
   database: Database,

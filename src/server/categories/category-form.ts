@@ -33,10 +33,10 @@ const { problems } = categoryEditorText;
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 type Outcome = Promise<FormOutcome<CategoryEditorPage>>;
 
-/** Empty rows for attributes below those that there are. */
+/** Empty rows for new attributes. */
 const NEW_ROWS = 2;
 
-/** A category with its draft, as forms are made from them; null where there is none with this address. */
+/** Null where there is no category with this address. */
 export async function readEdited(database: Database, { params }: Pick<FormAddress, "params">) {
   const slug = parseSlug(params?.["slug"]);
   if (slug === null) return null;
@@ -48,12 +48,11 @@ export async function readEdited(database: Database, { params }: Pick<FormAddres
 }
 export type Edited = NonNullable<Awaited<ReturnType<typeof readEdited>>>;
 
-/** A form that was sent and does not count, with what was typed. */
 interface SentState {
   readonly part: "facts" | "criteria";
   readonly values: FieldValues;
   readonly issues: readonly FieldIssue[];
-  /** Whether somebody else changed the same in the meantime. */
+  /** Somebody else changed the same fields in the meantime. */
   readonly isConflict: boolean;
 }
 
@@ -121,7 +120,6 @@ async function pageOf(
   return { kind: "form", page, ...(status !== undefined && { status }) };
 }
 
-/** A category with its forms: texts and attributes, criteria, and published changes of these. */
 export async function showCategory(address: Address, operator: Operator, database: Database): Outcome {
   const edited = await readEdited(database, address);
   if (!edited) return { kind: "missing" };
@@ -138,8 +136,8 @@ interface Sent {
 }
 
 /**
- * Shows the form again with its problems, or with what somebody else has saved meanwhile (409). All typed values
- * stay.
+ * Shows the form again with its problems, or with what somebody else has saved meanwhile (409). All typed
+ * values stay.
  */
 async function again(
   { address, operator, database, values }: Sent,
@@ -193,7 +191,7 @@ async function submitDiscard(sent: Sent): Outcome {
   return done.ok ? { kind: "done", path: pathOf(sent, "discarded") } : changedPage(sent);
 }
 
-/** Makes a draft with the criteria from before a published change. */
+/** Makes a draft of the criteria before a published change. */
 async function submitTakeBack(sent: Sent): Outcome {
   const { database, edited, values, operator } = sent;
   const { row } = edited;
@@ -204,7 +202,7 @@ async function submitTakeBack(sent: Sent): Outcome {
   return saved.ok ? { kind: "done", path: `/operador/categorias/${row.slug}/o-que-muda` } : changedPage(sent);
 }
 
-/** The page as it is now, with the message that it has changed; nothing was typed that could be lost. */
+/** Nothing was typed that could be lost. */
 function changedPage({ address, operator, database, edited }: Sent): Outcome {
   const values = criteriaValues(edited.draft?.criteria ?? edited.published);
   const issues = [{ field: null, message: problems.changed }];
@@ -219,7 +217,6 @@ const actions: Readonly<Record<string, (sent: Sent) => Outcome>> = {
   "take-back": submitTakeBack,
 };
 
-/** Takes one of the forms of a category's page. */
 export async function submitCategory(
   address: Address,
   operator: Operator,

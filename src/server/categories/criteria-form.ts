@@ -11,8 +11,7 @@ const { problems } = categoryEditorText;
 const LONGEST = { name: 60, description: 400, unit: 20 } as const;
 
 /**
- * Weights as whole percentages that sum to 100. The remainder of rounding goes to the weights that lost the most by
- * it. No percentage is 0.
+ * Percentages from 1 that sum to 100. The remainder of rounding goes to the weights that lost the most by it.
  */
 export function wholePercentages(weights: readonly number[]): number[] {
   const exact = weights.map((weight) => weight * 100);
@@ -79,7 +78,7 @@ function readRow(row: FieldValues): Result<ReadRow, FieldIssue[]> {
     : failure(issues);
 }
 
-/** Turns typed percentages into weights. A percentage that was left as it was shown keeps its exact weight. */
+/** A percentage that was left as it was shown keeps its exact weight. */
 function weightsOf(rows: readonly ReadRow[], known: readonly CriterionDefinition[]): number[] {
   const shown = wholePercentages(known.map(({ weight }) => weight));
   const exact = new Map(
@@ -94,10 +93,7 @@ function weightsOf(rows: readonly ReadRow[], known: readonly CriterionDefinition
 const isLeftOut = (row: FieldValues) =>
   row["remove"] !== undefined || ((row["slug"] ?? "") === "" && oneLine(row["name"] ?? "") === "");
 
-/**
- * Reads criteria from their form; otherwise it says what is wrong with which field.
- * @param known the criteria that the form was made from, for their exact weights
- */
+/** `known` are the criteria that the form was made from, for their exact weights. */
 export function readCriteriaForm(
   values: FieldValues,
   known: readonly CriterionDefinition[],
@@ -132,7 +128,6 @@ export function readCriteriaForm(
 
 const typedNumber = (value: number) => String(value).replace(".", ",");
 
-/** The fields of the form with criteria. */
 export function criteriaValues(criteria: readonly CriterionDefinition[]): FieldValues {
   const percentages = wholePercentages(criteria.map(({ weight }) => weight));
   const entries = criteria.flatMap(({ slug, name, description, measurement }, index): [string, string][] => {
@@ -153,7 +148,7 @@ export function criteriaValues(criteria: readonly CriterionDefinition[]): FieldV
   return Object.fromEntries(entries);
 }
 
-/** The rows that a form was sent with, or those of criteria, and an empty one for a new criterion. */
+/** The sent rows, or those of the criteria, with an empty one for a new criterion. */
 export function criterionRows(
   values: FieldValues,
   evidence: ReadonlyMap<string, Pick<CriterionRow, "judged" | "measurements">>,

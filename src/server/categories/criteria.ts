@@ -18,7 +18,6 @@ function toDefinition(row: CriterionRow): CriterionDefinition {
   return { slug, name, description, weight, measurement };
 }
 
-/** The published criteria of a category in their order. */
 export async function readCriteria(database: Database, categoryId: number): Promise<CriterionDefinition[]> {
   const rows = await database
     .select()
@@ -29,8 +28,8 @@ export async function readCriteria(database: Database, categoryId: number): Prom
 }
 
 /**
- * Writes the criteria of a category, with new numbers for those that it adds, and counts its version up. Measurements
- * of criteria that are not in the list go with them.
+ * Gives new criteria their numbers, and increments the category's version. Measurements of criteria that are
+ * not in the list are deleted with them.
  */
 export async function writeCriteria(
   transaction: Database,
@@ -59,7 +58,7 @@ export async function writeCriteria(
     .where(eq(category.id, categoryId));
 }
 
-/** The parts of criteria that scores follow from, as the log states them. */
+/** The parts of criteria that scores depend on, as the log has them. */
 const scoredPart = (criteria: readonly CriterionDefinition[]): CriteriaLeaf["after"] =>
   [...criteria]
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
@@ -73,7 +72,7 @@ const scoredPart = (criteria: readonly CriterionDefinition[]): CriteriaLeaf["aft
       },
     }));
 
-/** Why scores have to be computed anew after a change of criteria; null where they do not. */
+/** Why scores have to be computed anew after a change; null where they need not. */
 export function causeOf(
   before: readonly CriterionDefinition[],
   after: readonly CriterionDefinition[],
@@ -85,7 +84,7 @@ export function causeOf(
   return rulesOf(old) === rulesOf(wanted) ? "weights" : "criteria";
 }
 
-/** States a change of criteria in the transparency log, once for the whole category. */
+/** One leaf for the whole category. */
 export async function logCriteria(
   transaction: Database,
   slug: string,

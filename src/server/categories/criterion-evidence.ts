@@ -1,14 +1,13 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** The evidence of a criterion: its measurements, and the reviews that rate it. */
+/** How many measurements a criterion has, and how many reviews rate it. */
 export interface CriterionEvidence {
   readonly slug: string;
   readonly measurements: number;
   readonly judged: number;
 }
 
-/** The evidence of a category's published criteria. */
 export function readCriterionEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
   return queryRows<CriterionEvidence>(
     database,

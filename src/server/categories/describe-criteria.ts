@@ -31,7 +31,7 @@ function changesOf(old: CriterionDefinition, wanted: CriterionDefinition): strin
   ];
 }
 
-/** What a change of criteria does, one line for each part of it. */
+/** One line for each part of the change. */
 export function describeChange(
   before: readonly CriterionDefinition[],
   after: readonly CriterionDefinition[],

@@ -7,14 +7,13 @@ import { and, desc, eq } from "drizzle-orm";
 
 type Draft = typeof categoryDraft.$inferSelect;
 
-/** The draft of a category's criteria; null where there is none. */
 export async function readDraft(database: Database, categoryId: number): Promise<Draft | null> {
   const [draft] = await database.select().from(categoryDraft).where(eq(categoryDraft.categoryId, categoryId));
   return draft ?? null;
 }
 
 /**
- * A text that changes with every change of a category or its draft. A form sends it back, so that nobody changes a
+ * Differs after every change of the category or its draft. Forms send it back, so that nobody changes a
  * version that they have not seen.
  */
 export const seenOf = (row: Pick<typeof category.$inferSelect, "version">, draft: Draft | null): string =>
@@ -22,7 +21,7 @@ export const seenOf = (row: Pick<typeof category.$inferSelect, "version">, draft
 
 interface DraftKey {
   readonly categoryId: number;
-  /** What the editor saw (`seenOf`). */
+  /** `seenOf` of what the editor saw. */
   readonly seen: string;
 }
 
@@ -32,10 +31,10 @@ async function readSeen(transaction: Database, { categoryId, seen }: DraftKey) {
   return row && seenOf(row, draft) === seen ? { row, draft } : null;
 }
 
-/** `changed`: somebody else has changed the draft or the category in the meantime. */
+/** Somebody else changed the draft or the category in the meantime. */
 type DraftProblem = "changed";
 
-/** Keeps criteria as the draft of a category, in place of an earlier draft that the editor saw. */
+/** Replaces the draft that the editor saw. */
 export function saveDraft(
   database: Database,
   { criteria, userId, ...key }: DraftKey & { criteria: readonly CriterionDefinition[]; userId: string },
@@ -53,7 +52,6 @@ export function saveDraft(
   });
 }
 
-/** Throws a draft away. */
 export function discardDraft(database: Database, key: DraftKey): Promise<Result<null, DraftProblem>> {
   return database.transaction(async (transaction) => {
     if (!(await readSeen(transaction, key))) return failure("changed");
@@ -64,7 +62,7 @@ export function discardDraft(database: Database, key: DraftKey): Promise<Result<
 
 type CriteriaChange = typeof criteriaChange.$inferSelect;
 
-/** The newest published changes of a category's criteria. */
+/** The newest first. */
 export function readChanges(database: Database, categoryId: number): Promise<CriteriaChange[]> {
   return database
     .select()

@@ -11,7 +11,7 @@ import { z } from "zod";
 const { problems } = categoryEditorText;
 const LONGEST = { name: 80, line: 200, description: 1_000, key: 60 } as const;
 
-/** The facts of a category that its editors write, apart from the criteria. */
+/** What editors write about a category, apart from its criteria. */
 export type CategoryFacts = Pick<
   typeof category.$inferSelect,
   "name" | "department" | "description" | "itemNoun" | "attributes" | "source"
@@ -24,7 +24,7 @@ const line = (longest: number) =>
     .transform(oneLine)
     .refine((value) => [...value].length <= longest, problems.tooLong(longest));
 const required = (longest: number) => line(longest).refine((value) => value !== "", problems.required);
-/** Names that stand in the tree of categories, which has this sign between its levels. */
+/** Names in the tree of categories must not contain its separator. */
 const treeName = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine((value) => !value.includes(">"), problems.treeName);
 
@@ -73,7 +73,7 @@ const attributeSchema = z
     ...(highlighted !== undefined && { highlighted: true }),
   }));
 
-/** Rows that are new and were left empty are no attributes. */
+/** Empty rows are no attributes. */
 const isFilled = ({ values }: FormRow) =>
   values["remove"] === undefined && !(values["key"] === "" && oneLine(values["label"] ?? "") === "");
 
@@ -99,7 +99,6 @@ function readAttributes(values: FieldValues): Result<AttributeDefinition[], Fiel
   return ok(inOrder(read).map(({ order: _, ...attribute }) => attribute));
 }
 
-/** Reads the texts and attributes of a category from its form; otherwise it says what is wrong with which field. */
 export function readFacts(values: FieldValues): Result<CategoryFacts, FieldIssue[]> {
   const parsed = factsSchema.safeParse(values);
   const attributes = readAttributes(values);
@@ -144,7 +143,6 @@ const attributeValues = (attributes: readonly AttributeDefinition[]) =>
     return fields;
   });
 
-/** The fields of the form with what is stored. */
 export function factsValues({
   name,
   department,

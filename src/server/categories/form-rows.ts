@@ -4,17 +4,15 @@ import { cleanText } from "@/lib/contracts/own-review";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import type { z } from "zod";
 
-/** Bounds of the forms of a category, for a hundred attributes or criteria. */
+/** Enough for a hundred attributes or criteria. */
 export const CATEGORY_FORM: FormLimits = { fields: 1_000, fieldBytes: 4 * 1024, files: 0, fileBytes: 0 };
 
-/** The first value of each field of a sent form. */
 export const valuesOf = (form: SentForm): FieldValues =>
   Object.fromEntries([...form.fields].map(([name, [value = ""]]) => [name, value]));
 
-/** A value on one line, without signs that nobody sees. */
+/** Without invisible characters. */
 export const oneLine = (typed: string): string => cleanText(typed).replace(/\s+/g, " ");
 
-/** A row of a form with its place in the form. */
 export interface FormRow {
   readonly index: number;
   readonly values: FieldValues;
@@ -22,7 +20,6 @@ export interface FormRow {
 
 const rowField = /^(attribute|criterion)\.(\d{1,3})\.([a-z]+)$/;
 
-/** The rows of one kind that a form was sent with, in their places. */
 export function rowsOf(values: FieldValues, kind: RowKind): FormRow[] {
   const rows = new Map<number, Record<string, string>>();
   for (const [name, value] of Object.entries(values)) {
@@ -36,7 +33,7 @@ export function rowsOf(values: FieldValues, kind: RowKind): FormRow[] {
   return [...rows].sort(([a], [b]) => a - b).map(([index, row]) => ({ index, values: row }));
 }
 
-/** Rows in the order of their numbers; rows without a number, or with the same one, stay as they are. */
+/** Sorts by number. Rows without a number, or with equal ones, keep their order. */
 export function inOrder<Row extends { order: number | null }>(rows: readonly Row[]): Row[] {
   const place = ({ order }: Row, index: number) => order ?? index + 1;
   return rows
@@ -45,7 +42,7 @@ export function inOrder<Row extends { order: number | null }>(rows: readonly Row
     .map(({ row }) => row);
 }
 
-/** The problems that a schema found, by the names of the fields: at most one for each. */
+/** At most one problem for each field. */
 export function issuesOf(error: z.ZodError, prefix = ""): FieldIssue[] {
   const issues = new Map(
     error.issues.map(({ path, message }) => [path.length === 0 ? null : prefix + path.join("."), message]),
@@ -56,7 +53,7 @@ export function issuesOf(error: z.ZodError, prefix = ""): FieldIssue[] {
 const THOUSANDS = /^-?\d{1,3}(\.\d{3})+(,\d{1,6})?$/;
 const DECIMAL = /^-?\d{1,12}([.,]\d{1,6})?$/;
 
-/** A number as Brazilians write it ("1.250,5"), also with a point for the decimals ("0.5"); null where it is none. */
+/** A number as Brazilians write it ("1.250,5"), also with a decimal point ("0.5"); null for anything else. */
 export function numberOf(typed: string): number | null {
   const text = typed.trim();
   const plain = THOUSANDS.test(text) ? text.replaceAll(".", "") : text;

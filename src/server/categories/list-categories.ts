@@ -13,7 +13,6 @@ interface ListedCategory {
   has_draft: boolean;
 }
 
-/** All categories by name, with what their editors have to know of them. */
 export async function showCategories(
   _address: unknown,
   _operator: unknown,

@@ -12,7 +12,6 @@ import { categoryEditorText } from "@/text/category-editor";
 
 const { problems } = categoryEditorText;
 
-/** Rows for attributes in the form of a new category. */
 const NEW_ROWS = 3;
 
 function pageOf(
@@ -25,11 +24,9 @@ function pageOf(
   return { kind: "form", page: { token, facts }, ...(status !== undefined && { status }) };
 }
 
-/** The empty form of a new category. */
 export const showNewCategory = (address: Pick<FormAddress, "token">): Promise<FormOutcome<NewCategoryPage>> =>
   Promise.resolve(pageOf(address, { gender: "masculine" }, []));
 
-/** Makes a category. Its address follows from its name. */
 export async function submitNewCategory(
   address: Pick<FormAddress, "token">,
   { userId }: Operator,

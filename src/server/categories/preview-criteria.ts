@@ -14,10 +14,10 @@ import { factsOf, loadItemEvidence, type ItemEvidence } from "@/server/scores/it
 import { decideScore, loadContext } from "@/server/scores/publish-items";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 
-/** Items that are read and scored at once; other requests are served between the pieces. */
+/** Items per batch; other requests are served between batches. */
 const PIECE = 1_000;
 
-/** The criteria of a draft in the form that scoring reads. Those that it adds have numbers below 0. */
+/** The criteria of a draft as scoring reads them. New ones get negative numbers. */
 async function draftRules(
   database: Database,
   categoryId: number,
@@ -58,7 +58,6 @@ interface Draft {
   priors: CategoryPriors;
 }
 
-/** The score that publication would leave an item with. */
 function draftScore(
   { score: stored }: StoredItem,
   known: ItemEvidence | undefined,
@@ -72,7 +71,7 @@ function draftScore(
   return decided?.score ?? (stored as Score | null);
 }
 
-/** Measurements that come back with a criterion, under its number in the draft. */
+/** Adds measurements that come back with a criterion, under its number in the draft. */
 async function withKept(
   database: Database,
   evidence: Map<number, ItemEvidence>,
@@ -136,7 +135,7 @@ function compareRankings(items: readonly StoredItem[], inputs: readonly RankingR
   });
 }
 
-/** Ranks items in pieces, so that no page waits. */
+/** In batches, so that other requests are served meanwhile. */
 async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
   const thread = new RankingThread(0);
   const sorted = inputs.toSorted(compareScores);
@@ -144,7 +143,7 @@ async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
   return thread.finish();
 }
 
-/** Whether a reader would see an item at another place, with another Nota, or in a tie where it was in none. */
+/** Whether readers would see another position, another Nota, or a new tie. */
 export function isMoved({ before, after }: ItemMove): boolean {
   return (
     before === null ||
@@ -155,7 +154,7 @@ export function isMoved({ before, after }: ItemMove): boolean {
   );
 }
 
-/** How many places an item rises (above 0) or falls; null where it has no position before or after. */
+/** Places that an item rises (above 0) or falls; null where it has no position before or after. */
 export function placesUp({ before, after }: ItemMove): number | null {
   return before?.position && after.position ? before.position - after.position : null;
 }
@@ -177,8 +176,8 @@ function countMoves(moves: readonly ItemMove[]): MoveCounts {
 }
 
 /**
- * The ranking as it would be under other criteria, beside the published one. It is computed by the code that publishes
- * scores and rankings, in pieces. Nothing is written, apart from the first priors of a category that has none yet.
+ * The ranking under other criteria beside the published one, computed by the code that publishes scores and
+ * rankings, in batches. Nothing is written, except the first priors of a category that has none yet.
  */
 export async function previewCriteria(
   database: Database,

@@ -22,12 +22,12 @@ type Outcome = Promise<FormOutcome<DraftPreviewPage>>;
 
 const PAGE_SIZE = 100;
 const GREATEST = 3;
-/** Items of the largest category that is published within a request. */
+/** Largest number of items that is published within a request. */
 const IN_REQUEST = 2_000;
-/** How long a preview is kept, so that its pages do not compute it again, in milliseconds. */
+/** Milliseconds for which a preview serves further pages. */
 const KEPT = 60_000;
 
-/** The newest preview of this process: editors look at one after the other. */
+/** One preview is enough, because editors look at one after the other. */
 let kept: { key: string; until: number; preview: Promise<CriteriaPreview> } | null = null;
 
 function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date): Promise<CriteriaPreview> {
@@ -39,7 +39,7 @@ function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date
   return preview;
 }
 
-/** What stops counting with the criteria that a draft removes. */
+/** What no longer counts without the criteria that a draft removes. */
 async function lossesOf(database: Database, { row, draft, published }: Edited): Promise<string[]> {
   const wanted = new Set(draft?.criteria.map(({ slug }) => slug));
   const evidence = new Map((await readCriterionEvidence(database, row.id)).map((each) => [each.slug, each]));
@@ -88,18 +88,16 @@ async function pageOf(
   };
 }
 
-/** What the draft of a category's criteria would change. */
 export async function showPreview(address: Address, _operator: Operator, database: Database): Outcome {
   const edited = await readEdited(database, address);
   return edited ? pageOf(address, database, edited) : { kind: "missing" };
 }
 
-/** Whether a request would wait for too long until all items of a category are scored. */
 async function isLarge(database: Database, categoryId: number): Promise<boolean> {
   return (await database.$count(item, eq(item.categoryId, categoryId))) > IN_REQUEST;
 }
 
-/** Publishes the draft that the editor has looked at; of a large category it asks a job to do so. */
+/** Publishes the draft that the editor has seen; a job does it for a large category. */
 export async function submitPreview(
   address: Address,
   { userId }: Operator,

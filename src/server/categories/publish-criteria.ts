@@ -18,7 +18,7 @@ import { markPending } from "@/server/scores/pending-scores";
 import { loadContext, publishItems } from "@/server/scores/publish-items";
 import { eq, sql } from "drizzle-orm";
 
-/** Items scored by one statement each; all of them are in one transaction. */
+/** Items in one statement; all statements are in one transaction. */
 const PIECE = 1_000;
 
 interface NewCriteria {
@@ -27,7 +27,7 @@ interface NewCriteria {
   criteria: readonly CriterionDefinition[];
 }
 
-/** Scores all items of a category in the caller's transaction, and gives the number of changed scores. */
+/** Gives the number of changed scores. */
 async function publishAllScores(
   transaction: Database,
   categoryId: number,
@@ -48,8 +48,8 @@ async function publishAllScores(
 }
 
 /**
- * Writes criteria, the scores of all items and the ranking in the caller's transaction, so that readers see the old ones
- * or the new ones. The change is one leaf of the log, and each score that changes is one more.
+ * Writes criteria, scores and ranking in the caller's transaction, so that readers see all of the old or all
+ * of the new. The log gets a leaf for the change and one for each changed score.
  */
 async function replaceCriteria(
   transaction: Database,
@@ -74,7 +74,7 @@ async function replaceCriteria(
   return { before, changed };
 }
 
-/** What the audit log tells of criteria. */
+/** As the audit log has them. */
 const weightsOf = (criteria: readonly CriterionDefinition[]) =>
   Object.fromEntries(
     criteria.map(({ name, weight }) => [name, `${plainNumber(Math.round(weight * 1000) / 10)}%`]),
@@ -82,15 +82,17 @@ const weightsOf = (criteria: readonly CriterionDefinition[]) =>
 
 interface DraftPublication {
   readonly categoryId: number;
-  /** What the editor saw (`seenOf`): anything else is refused. */
+  /** `seenOf` of what the editor saw. */
   readonly seen: string;
   readonly actor: Actor;
 }
 
-/** `changed`: the draft or the category is another one than the editor saw, or there is no draft. */
+/** The draft or the category is not what the editor saw, or there is no draft. */
 type PublicationProblem = "changed";
 
-/** Publishes the draft of a category in one transaction, and keeps the former criteria, so that it can be taken back. */
+/**
+ * Publishes the draft in one transaction, and keeps the former criteria, so that the change can be undone.
+ */
 export function publishDraft(
   database: Database,
   { categoryId, seen, actor }: DraftPublication,

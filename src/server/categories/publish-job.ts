@@ -12,7 +12,7 @@ const KIND = "criteria.publish";
 const payload = z.object({ categoryId: z.number().int(), seen: z.string() });
 type Payload = z.infer<typeof payload>;
 
-/** Publishes the draft of a category that is too large for one request. Whoever asked for it is the draft's author. */
+/** For categories that are too large for one request. Whoever asked for it is the draft's author. */
 export const publishCriteriaJob = defineJobKind<Payload>({
   kind: KIND,
   payload,
@@ -26,7 +26,6 @@ export const publishCriteriaJob = defineJobKind<Payload>({
   },
 });
 
-/** Leaves the publication of a draft to a job, in the name of a user. */
 export function enqueuePublication(
   database: Database,
   { categoryId, seen, userId }: Payload & { userId: string },

@@ -12,17 +12,17 @@ import { eq } from "drizzle-orm";
 
 type FactName = keyof CategoryFacts;
 
-/** The facts that differ between two states of a category, as they are on one side. */
+/** The facts of `of` that differ from those of `other`. */
 function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFacts> {
   const names: FactName[] = ["name", "department", "description", "itemNoun", "attributes", "source"];
   const isSame = (name: FactName) => contentHash([of[name]]) === contentHash([other[name]]);
   return Object.fromEntries(names.filter((name) => !isSame(name)).map((name) => [name, of[name]]));
 }
 
-/** `changed`: somebody else has changed the category in the meantime. `missing`: it is gone. */
+/** `changed`: somebody else changed the category in the meantime. `missing`: it no longer exists. */
 type FactsProblem = "changed" | "missing";
 
-/** Facts with the stored prices by place, which imports bring and the form does not have. */
+/** Keeps the stored prices by place, which imports bring and the form does not have. */
 function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
   const attributes = facts.attributes.map((attribute) => {
     const costs = stored.attributes.find(({ key }) => key === attribute.key)?.costs;
@@ -32,8 +32,8 @@ function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
 }
 
 /**
- * Saves the texts and attributes of a category, if its version is the one that the editor saw. Pages, search and ranking
- * follow; scores do not depend on any of it.
+ * Saves if the category still has the version that the editor saw. Pages, search and ranking are updated;
+ * scores do not depend on these facts.
  */
 export function saveFacts(
   database: Database,
@@ -63,7 +63,7 @@ export function saveFacts(
     });
     if (searchedPart(before) !== searchedPart(facts))
       await refreshItemRecords(transaction, await readItemIds(transaction, id));
-    // The counts of the filters are part of the ranking.
+    // The ranking contains the counts of the filters.
     if (after.attributes) await markRankingStale(transaction, id, now);
     await refreshCategoryRecords(transaction, id);
     await announceCategoryChange(transaction, id);
@@ -71,7 +71,7 @@ export function saveFacts(
   });
 }
 
-/** Makes a category without items. It is in no list for visitors before its first items are published. */
+/** The category is in no list for visitors until its first items are published. */
 export function createCategory(
   database: Database,
   { slug, facts, actor }: { slug: string; facts: CategoryFacts; actor: Actor },

@@ -3,12 +3,12 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { category } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-/** Hashes the part of a category that the search records of its items contain. */
+/** Hashes what the search records of a category's items contain of the category. */
 export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-/** Reads the ids of all items of a category, hidden ones included, in ascending order. */
+/** In ascending order, with hidden items. */
 export async function readItemIds(database: Database, categoryId: number): Promise<number[]> {
   const items = await queryRows<{ id: number }>(
     database,

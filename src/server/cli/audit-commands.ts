@@ -3,14 +3,14 @@ import type { Command } from "commander";
 import { appendFileSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The full name of a command without the program's: "users delete". */
+/** Without the program's name: "users delete". */
 function nameOf(command: Command): string {
   const { parent } = command;
   if (parent === null) return "";
   return [nameOf(parent), command.name()].filter(Boolean).join(" ");
 }
 
-/** Only the names of the given options, because values may be people's names and addresses. */
+/** Values are left out, because they may be people's names and addresses. */
 function optionsOf(command: Command): string[] {
   const given = command.options.filter(
     (option) => command.getOptionValueSource(option.attributeName()) === "cli",
@@ -19,7 +19,7 @@ function optionsOf(command: Command): string[] {
 }
 
 function leaveLine(command: Command, state: object): void {
-  // The command itself reports wrong settings, and then does nothing.
+  // The command itself reports wrong settings and ends.
   const settings = parseSettings(process.env);
   if (!settings.ok) return;
   const { DATA_DIR } = settings.value;
@@ -35,8 +35,8 @@ function leaveLine(command: Command, state: object): void {
 }
 
 /**
- * Makes every command leave two lines in `DATA_DIR/audit.log`, one JSON object each: when it began, and how it ended.
- * A killed command has no second line. Operands and values of options are left out.
+ * Makes every command write two JSON lines to `DATA_DIR/audit.log`: at its start and at its end. A killed
+ * command has no second line. Operands and values of options are left out, because they may be personal data.
  */
 export function auditCommands(program: Command): void {
   program.hook("preAction", (_program, command) => leaveLine(command, { state: "begun" }));

@@ -9,7 +9,6 @@ import { join } from "node:path";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** `prova-2026-11-21T12-30-00Z.jsonl.gz` in the data directory's folder of backups. */
 function defaultPath(dataDirectory: string, now: Date): string {
   const folder = join(dataDirectory, "backups");
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +37,6 @@ async function backUp(
   return 0;
 }
 
-/** `prova backup [file]`. */
 export function backupCommand(): Command {
   return new Command("backup")
     .description("write all data to one file, also while the site runs")

@@ -3,14 +3,13 @@ import { announcePurge } from "@/server/cache/purge-channel";
 import { withDatabase } from "@/server/cli/with-database";
 import { Command, InvalidArgumentError } from "commander";
 
-/** Reads a tag as `Cache-Tag` names it, without the separators of the header and of the channel. */
+/** Refuses the separators of the `Cache-Tag` header and of the notification channel. */
 function parseTag(tag: string, previous: string[] | undefined): string[] {
   if (!/^[a-z0-9-]{1,220}$/.test(tag))
     throw new InvalidArgumentError("Lower-case letters, digits and hyphens.");
   return [...(previous ?? []), tag];
 }
 
-/** `prova cache purge`. */
 export function cacheCommand(): Command {
   const command = new Command("cache").description("work on the caches of the running site");
   command

@@ -6,7 +6,7 @@ import { Command } from "commander";
 
 const SUB = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The `sub` of a user. A user of a hosted pool is not known here, and has to be named by the `sub`. */
+/** Only the local service can look a user up; a Cognito user has to be given by the `sub`. */
 async function subOf(database: Database, user: string): Promise<string | null> {
   const found = await findUserByName(database, user);
   return found?.sub ?? (SUB.test(user) ? user : null);
@@ -47,7 +47,6 @@ const revoke = (user: string) =>
     }),
   );
 
-/** `prova companies grant <user> <company>` and `prova companies revoke <user>`. */
 export function companiesCommand(): Command {
   const command = new Command("companies").description("say who may answer reviews in a company's name");
   command

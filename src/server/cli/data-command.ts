@@ -9,7 +9,6 @@ import { dirname, join } from "node:path";
 
 const count = new Intl.NumberFormat("en-GB");
 
-/** `prova data export [directory]`. */
 export function dataCommand(): Command {
   const exporting = new Command("export")
     .description("write the open data of this moment (CSV and Parquet), also while the site runs")
@@ -26,7 +25,7 @@ export function dataCommand(): Command {
         await mkdir(partial, { mode: 0o700 });
         try {
           const files = await writeFilesOf(database, partial, {
-            // The site's process could answer nobody while a transaction of this one is open.
+            // An open transaction of this process would block the site's process.
             isSnapshot: kind !== "shared",
             signal,
             onTable: (written) => process.stderr.write(`${written} of ${DATASETS.length} tables\n`),

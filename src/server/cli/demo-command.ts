@@ -39,7 +39,6 @@ async function remove(database: Database): Promise<number> {
   return 0;
 }
 
-/** `prova demo load` and `prova demo remove`. */
 export function demoCommand(): Command {
   const command = new Command("demo").description("load or remove the demonstration catalogue");
   command

@@ -65,7 +65,7 @@ function parseDay(text: string): string {
   throw new InvalidArgumentError("A day, as 2026-11-22.");
 }
 
-/** Where a file goes: the directory that the command names or that of the exports, or the bucket; null without one. */
+/** The given directory, that of the exports, or the bucket; null where the wanted bucket is not set. */
 function storageOf(settings: Settings, { to, bucket }: ExportOptions) {
   const directory = resolve(to ?? join(settings.DATA_DIR, "exports", "events"));
   if (bucket !== true) return { directory, storage: createDiskStorage(directory), place: directory };
@@ -130,7 +130,6 @@ const exportCommand = (): Command =>
       withDatabase((handle, settings, signal) => exportDay(handle.database, settings, options, signal)),
     );
 
-/** `prova events report [--days 7] [--json]`, `prova events export [--day 2026-11-22]` and `prova events erase <id>`. */
 export function eventsCommand(): Command {
   const command = new Command("events").description(
     "read, export or erase the visit events that were stored",

@@ -111,7 +111,7 @@ function idOf(value: string): number {
   return Number(value);
 }
 
-/** `prova feeds list|add|run`. The exit code of a run is 1 where it failed, and 2 where it waits for a confirmation. */
+/** A run exits with 1 where it failed, and with 2 where it waits for a confirmation. */
 export function feedsCommand(): Command {
   const command = new Command("feeds").description("see, add and run feeds of shops");
   command

@@ -29,7 +29,7 @@ interface Options {
   with?: Record<string, string>;
 }
 
-/** Reads NAME=FILE, which may be given several times. */
+/** Reads NAME=FILE, an option that may be repeated. */
 function parseFile(text: string, files: Record<string, string> = {}): Record<string, string> {
   const [name = "", path = ""] = [text.split("=", 1)[0], text.slice(text.indexOf("=") + 1)];
   if (!text.includes("=") || name === "" || path === "")
@@ -51,7 +51,7 @@ async function hintAtDemonstration(database: Database): Promise<void> {
   );
 }
 
-/** Writes a suggested mapping into the working directory, and does not replace an existing file. */
+/** Writes into the working directory, and never replaces a file. */
 async function writeSuggestion(filePath: string, wanted: string | true): Promise<number> {
   const path = wanted === true ? `${basename(filePath).replace(/(\.\w+)+$/, "")}.mapping.json` : wanted;
   const suggested = await suggestMapping(filePath, new Date());
@@ -118,8 +118,7 @@ async function runImport(
 }
 
 /**
- * `prova import FILE --mapping MAPPING`. The exit code is 1 where the file is unusable or nothing of it is accepted.
- * With --strict it is 2 where a part of it is rejected.
+ * Exits with 1 where the file is unusable or nothing is accepted; with --strict, 2 where a part is rejected.
  */
 export function importCommand(): Command {
   const command = new Command("import")

@@ -7,10 +7,9 @@ import { listKept, listRuns, type StoredRun } from "@/server/undo/list-runs";
 import { undoImport, type UndoRefusal } from "@/server/undo/undo-import";
 import { InvalidArgumentError, type Command } from "commander";
 
-/** Runs and rows that a list shows at most. */
 const LISTED = 100;
 
-/** Units in a transaction while pages of a running site wait for each. */
+/** Units in a transaction through the site's process, whose pages wait for each transaction. */
 const SHARED_PIECE = 50;
 
 const refusals: Record<UndoRefusal, string> = {
@@ -72,7 +71,7 @@ function runOf(value: string): number {
   return Number(value);
 }
 
-/** Adds `import list` and `import undo RUN`. A file with one of these names is given as `./list`. */
+/** Adds `import list` and `import undo RUN`. A file with one of these names has to be given as `./list`. */
 export function addUndoCommands(command: Command): void {
   command
     .command("list")

@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/database";
 import { integrateLeaves, LogKeyError, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import { loadSigningKey } from "@/server/transparency/signing-key";
 
-/** Gives the leaves that a command added their positions in the log. What cannot be done here, a running site does. */
+/** Integrates the leaves that a command added. Whatever fails here, a running site does later. */
 export async function integrateHere(database: Database, settings: Settings): Promise<void> {
   try {
     const integrated = await integrateLeaves(database, loadSigningKey(settings), () => new Date());

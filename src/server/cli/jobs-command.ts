@@ -6,7 +6,6 @@ import { listJobs, type StoredJob } from "@/server/jobs/list-jobs";
 import { cancelJob, retryJob } from "@/server/jobs/manage";
 import { Command, InvalidArgumentError, Option } from "commander";
 
-/** Jobs that `list` shows at most. */
 const LISTED = 100;
 
 const problems: Record<JobProblem, string> = {
@@ -27,7 +26,6 @@ async function list(database: Database, states: readonly JobState[]): Promise<nu
   return 0;
 }
 
-/** Retries or cancels a job and says what became of it. */
 async function change(
   database: Database,
   id: number,
@@ -44,7 +42,6 @@ function idOf(value: string): number {
   return Number(value);
 }
 
-/** `prova jobs list|retry|cancel`. */
 export function jobsCommand(): Command {
   const command = new Command("jobs").description("see and change what the site works on in the background");
   command

@@ -23,7 +23,6 @@ async function adopt(database: Database, settings: Settings): Promise<number> {
   return 0;
 }
 
-/** `prova log export DIR` and `prova log adopt-key`. */
 export function logCommand(): Command {
   const command = new Command("log").description(
     "export the transparency log or change the key that signs it",

@@ -17,7 +17,6 @@ async function bounce(database: Database, address: string): Promise<number> {
   return count > 0 ? 0 : 1;
 }
 
-/** `prova mail bounce`. */
 export function mailCommand(): Command {
   return new Command("mail").description("look after the mails of the site").addCommand(
     new Command("bounce")

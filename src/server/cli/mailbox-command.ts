@@ -8,7 +8,7 @@ import type { Database } from "@/server/db/database";
 import { Command } from "commander";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How often `--follow` looks for new messages, in milliseconds. */
+/** Milliseconds between two looks for new messages with `--follow`. */
 const POLL = 500;
 
 interface MailboxOptions {
@@ -28,7 +28,7 @@ const purposes: Readonly<Record<MailboxMessage["purpose"], string>> = {
   "second-factor-changed": "the second factor was changed",
 };
 
-/** One message on one line: time, medium, recipient, code (or hyphens where it has none), purpose. */
+/** Time, medium, recipient, code (or hyphens where it has none), purpose. */
 function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
   const time = sentAt.toISOString().replace("T", " ").slice(0, 19);
   return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code || "------"}  (${purposes[purpose]})`;
@@ -63,7 +63,6 @@ async function showMailbox(
   return 0;
 }
 
-/** `prova mailbox [--for <recipient>] [--follow]`. */
 export function mailboxCommand(): Command {
   return new Command("mailbox")
     .description("show what SMS and e-mail would carry: codes of the local identity service, newest last")

@@ -1,6 +1,4 @@
-/**
- * `npm run prova -- <command>`: the operator's commands.
- */
+/** `npm run prova -- <command>` */
 import { loadEnvironmentFiles } from "@/config/settings";
 
 // Only the operator's account may read what commands write.
@@ -10,7 +8,7 @@ process.umask(0o077);
 loadEnvironmentFiles(false);
 const { createProgram } = await import("@/server/cli/program");
 
-// The reader of the output may close it before its end ("| head"); the work continues.
+// A reader of the output may close it early ("| head"); the work continues.
 for (const stream of [process.stdout, process.stderr]) {
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;

@@ -9,12 +9,11 @@ import { currentPhotoStorage } from "@/server/photos/current-storage";
 import { parseReviewId } from "@/server/reviews/review-id";
 import { Argument, Command, InvalidArgumentError, Option } from "commander";
 
-/** Who decides by a command; the audit file of the commands says when one did. */
+/** The moderator of decisions by command. The audit file of the commands has their times. */
 const COMMAND_LINE = "command-line";
 
 const day = (at: string) => at.slice(0, 10);
 
-/** Lists what waits for a decision; of appeals alone where that is asked for. */
 export async function listQueue(
   database: Database,
   { page, appealsOnly }: { page: number; appealsOnly: boolean },
@@ -29,7 +28,6 @@ export async function listQueue(
   return 0;
 }
 
-/** Shows a review with what a decision about it needs. */
 export async function showReview(database: Database, reviewId: number): Promise<number> {
   const found = await loadCase(database, currentPhotoStorage(), {
     reviewId,
@@ -76,7 +74,6 @@ interface DecideOptions {
   text?: string;
 }
 
-/** Decides about a review, as the page of moderation does. */
 export async function decideReview(
   database: Database,
   reviewId: number,
@@ -102,7 +99,6 @@ function reviewIdOf(value: string): number {
   return id;
 }
 
-/** `prova moderation list|appeals|show|decide`. */
 export function moderationCommand(): Command {
   const command = new Command("moderation").description("work on the queue of reported reviews and appeals");
   const list = (name: string, description: string, appealsOnly: boolean) =>

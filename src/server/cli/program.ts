@@ -24,7 +24,7 @@ Examples:
   npm run prova -- data export
   npm run prova -- moderation decide 4711 remove --reason ofensa --text "…"`;
 
-/** The commands by name. Each loads much of the site, so the others stay unread. */
+/** Loaded on demand, because each loads much of the site. */
 const commands: Record<string, () => Promise<() => Command>> = {
   import: async () => (await import("@/server/cli/import-command")).importCommand,
   feeds: async () => (await import("@/server/cli/feeds-command")).feedsCommand,
@@ -45,7 +45,7 @@ const commands: Record<string, () => Promise<() => Command>> = {
   companies: async () => (await import("@/server/cli/companies-command")).companiesCommand,
 };
 
-/** The program with the command that its arguments name, or with all of them, for help and mistakes. */
+/** Has the named command, or all of them for help and for unknown names. */
 export async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command("prova")
     .description("Work on the data of the site")

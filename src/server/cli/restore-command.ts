@@ -30,7 +30,6 @@ async function restore(
   return 0;
 }
 
-/** `prova restore FILE [--replace]`. */
 export function restoreCommand(): Command {
   return new Command("restore")
     .description("put a backup into the empty database, or with --replace in the place of its data")

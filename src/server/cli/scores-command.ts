@@ -56,7 +56,6 @@ async function validate(database: Database, network: string | undefined): Promis
   return 0;
 }
 
-/** `prova scores recompute [category]`, `prova scores verify` and `prova scores validate`. */
 export function scoresCommand(): Command {
   const command = new Command("scores").description("recompute or verify the published scores");
   command

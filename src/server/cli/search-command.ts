@@ -8,7 +8,7 @@ import { Command } from "commander";
 
 const LINE_INTERVAL = 5_000;
 
-/** Draws a progress bar on a terminal; elsewhere it writes a plain line every few seconds. */
+/** Draws a progress bar on a terminal; elsewhere writes a line every few seconds. */
 function showCount(stream: NodeJS.WriteStream, clock: () => number) {
   const format = "{bar} {percentage}% · {value}/{total} records · {eta_formatted} left";
   const bar = stream.isTTY
@@ -81,7 +81,6 @@ const runPush: DatabaseCommand = async ({ database }, settings, signal) => {
   return result.isComplete ? 0 : 1;
 };
 
-/** `prova search reindex` and `prova search push`. */
 export function searchCommand(): Command {
   const command = new Command("search").description("build the index of the search, or send it to Algolia");
   command

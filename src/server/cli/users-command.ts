@@ -23,7 +23,7 @@ interface UserAction {
   readonly done: string;
 }
 
-/** Deletes the user and its data, or neither. */
+/** Deletes the user together with its data, or neither. */
 async function deleteWithData(database: Database, name: string): Promise<void> {
   const photos = await database.transaction(async (transaction) => {
     const user = await findUserByName(transaction, name);
@@ -71,7 +71,6 @@ async function act(database: Database, { run, done }: UserAction, user: string):
   return 0;
 }
 
-/** Gives a user a role of the operator's pages, or takes it away. Tells the roles that the user has then. */
 async function changeRole(
   database: Database,
   user: string,
@@ -92,7 +91,6 @@ async function changeRole(
   return 0;
 }
 
-/** `prova users disable|enable|delete|sign-out|require-new-password <user>` and `prova users role <user> <role>`. */
 export function usersCommand(): Command {
   const command = new Command("users").description("work on the users of the local identity service");
   for (const action of actions) {

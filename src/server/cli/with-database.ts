@@ -6,20 +6,16 @@ import { closeDataDirectory } from "@/server/db/private-directory";
 import { openDatabase } from "@/server/db/open-database";
 import pTimeout from "p-timeout";
 
-/** How long a command may take to stop by itself after an interruption, in milliseconds. */
+/** Milliseconds that an interrupted command may take to stop by itself. */
 const STOP_LIMIT = 10_000;
 
-/** The longest time in milliseconds for which a command that is done waits until its connections are closed. */
+/** Milliseconds that a finished command waits for its connections to close. */
 const CLOSE_LIMIT = 5_000;
 
-/** Exit code of an interrupted command, by the convention of shells. */
+/** Exit code of an interrupted command by the convention of shells (128 + SIGINT). */
 const INTERRUPTED = 130;
 
-/**
- * The work of a command.
- * @param interruption aborted by Ctrl+C or SIGTERM; long work stops at its next safe point
- * @returns the exit code
- */
+/** Gives the exit code. Ctrl+C and SIGTERM abort `interruption`; long work stops at its next safe point. */
 export type DatabaseCommand = (
   handle: DatabaseHandle,
   settings: Settings,
@@ -48,7 +44,7 @@ function listenForInterruption(): { signal: AbortSignal; stopListening: () => vo
     if (controller.signal.aborted) return;
     process.stderr.write("\nStopping …\n");
     controller.abort();
-    // The database undoes an open transaction, so leaving at any time is safe.
+    // The database rolls back an open transaction, so exiting at any time is safe.
     setTimeout(() => process.exit(INTERRUPTED), STOP_LIMIT).unref();
   };
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
@@ -57,8 +53,8 @@ function listenForInterruption(): { signal: AbortSignal; stopListening: () => vo
 }
 
 /**
- * Runs a command on the migrated database of the settings and sets the exit code of the process. While the site
- * runs on the embedded database, the command works through the site's process.
+ * Runs a command on the migrated database, and sets the exit code of the process. While the site runs on the
+ * embedded database, the command works through the site's process.
  */
 export async function withDatabase(run: DatabaseCommand): Promise<void> {
   const settings = loadSettings();
@@ -77,9 +73,9 @@ export async function withDatabase(run: DatabaseCommand): Promise<void> {
     process.stderr.write(`${failure}\n`);
   } finally {
     stopListening();
-    // Where the connection was lost within a transaction, the pool would wait for it for ever.
+    // After a connection lost within a transaction, the pool would wait for it for ever.
     await pTimeout(handle.close(), { milliseconds: CLOSE_LIMIT }).catch(() => undefined);
-    // The code is set after the close, because the embedded database sets an exit code of its own.
+    // Set after the close, because the embedded database sets an exit code of its own.
     process.exitCode = signal.aborted ? INTERRUPTED : exitCode;
   }
 }

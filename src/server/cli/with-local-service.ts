@@ -2,7 +2,7 @@ import { isLocalIdentity } from "@/config/identity";
 import { loadSettings, type Settings } from "@/config/settings";
 import { type DatabaseCommand, withDatabase } from "@/server/cli/with-database";
 
-/** A sentence on why the command has nothing to work on; null where the local identity service is used. */
+/** Null where the local identity service is used. */
 function explainNoLocalService(settings: Settings): string | null {
   if (isLocalIdentity(settings)) return null;
   return `The local identity service does not run with these settings: ${reasonOf(settings)}.`;
@@ -15,7 +15,6 @@ function reasonOf({ USER_POOL_ID, IDENTITY_POOL_ID, LOCAL_IDENTITY }: Settings):
   return "HOST or NEXT_PUBLIC_BASE_URL let others than this machine reach the site, and LOCAL_IDENTITY is not on";
 }
 
-/** Runs a command on the users and messages of the local identity service; refuses where that is not used. */
 export async function withLocalService(run: DatabaseCommand): Promise<void> {
   const refusal = explainNoLocalService(loadSettings());
   if (refusal === null) return withDatabase(run);

@@ -13,7 +13,6 @@ const text = operatorText.answer;
 
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 
-/** The reviews that a company may answer. */
 export async function showAnswerable(
   { query }: Address,
   { userId }: Operator,
@@ -37,11 +36,10 @@ async function pageOf(
   return { kind: "form", page, ...(status && { status }) };
 }
 
-/** A review with the form of the company's answer. A review of another company is missing. */
+/** Another company's review is treated as missing. */
 export const showAnswer = (address: Address, operator: Operator, database: Database) =>
   pageOf(address, operator, database);
 
-/** Publishes, changes or removes the company's answer. */
 export async function submitAnswer(
   address: Address,
   operator: Operator,

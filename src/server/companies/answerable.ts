@@ -20,7 +20,7 @@ interface StoredReview {
   is_answered: boolean;
 }
 
-/** The reviews that a user may answer in a company's name, but for those that were removed. */
+/** The reviews that a user may answer in a company's name, without removed ones. */
 const answerable = (userId: string): SQL => sql`(
   select r.id, i.slug, i.name, k.name as company, r.stars::int as stars, r.title, r.body, r.author_name,
     r.reviewed_at, a.review_id is not null as is_answered
@@ -29,7 +29,6 @@ const answerable = (userId: string): SQL => sql`(
     join review r on r.item_id = i.id left join review_answer a on a.review_id = r.id
   where g.user_id = ${userId} and r.removed_at is null and i.hidden_at is null)`;
 
-/** How many reviews of a user's companies have no answer. */
 export async function countUnanswered(database: Database, userId: string): Promise<number> {
   const [row] = await queryRows<{ count: number }>(
     database,
@@ -38,7 +37,7 @@ export async function countUnanswered(database: Database, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** One page of the reviews that a user may answer: those without an answer first, then the newest. */
+/** Reviews without an answer first, then the newest. */
 export async function loadAnswerable(
   database: Database,
   userId: string,
@@ -66,7 +65,7 @@ export async function loadAnswerable(
   return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
-/** A review that a user may answer, with the answer that is there; null for any other review. */
+/** Null for a review that the user may not answer. */
 export async function loadAnswerableReview(
   database: Database,
   userId: string,

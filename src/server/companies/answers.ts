@@ -7,7 +7,7 @@ import { reviewAnswer } from "@/server/db/schema/companies";
 import { joinCompany } from "@/server/companies/item-company";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
-/** The answers to reviews, by the reviews' ids. */
+/** By review id. */
 export async function loadAnswers(
   database: Database,
   reviewIds: readonly number[],
@@ -31,7 +31,7 @@ export async function loadAnswers(
   );
 }
 
-/** Everything that a user wrote for a company, for the export of the user's data. */
+/** For the export of the user's data. */
 export async function loadAnswersOf(database: Database, userId: string) {
   const rows = await database
     .select({ answer: reviewAnswer, name: company.name })
@@ -47,7 +47,7 @@ export async function loadAnswersOf(database: Database, userId: string) {
   }));
 }
 
-/** The item of a review that a user may answer, and the company; null where nothing lets the user do that. */
+/** Null where the user has no grant for the company of the review's item. */
 async function grantOf(database: Database, reviewId: number, userId: string) {
   const [found] = await queryRows<{ item_id: number; company_id: number }>(
     database,
@@ -64,10 +64,10 @@ export interface AnswerKey {
   readonly userId: string;
 }
 
-/** `not-granted`: the review is of an item of another company or has its answer, is gone, or was removed. */
+/** The review is another company's or has that company's answer, is missing, or was removed. */
 export type AnswerProblem = "not-granted";
 
-/** Whether the answer that is there is another company's, which answered for the item before. */
+/** The answer may be that of a company that answered for the item before. */
 async function isOfOther(
   transaction: Database,
   { reviewId, userId }: AnswerKey,
@@ -77,7 +77,6 @@ async function isOfOther(
   return known !== undefined && known.companyId !== companyId && known.userId !== userId;
 }
 
-/** Publishes the answer of a user's company to a review, or changes the one that is there. */
 export function writeAnswer(
   database: Database,
   { reviewId, userId }: AnswerKey,
@@ -102,7 +101,6 @@ export function writeAnswer(
   });
 }
 
-/** Removes the answer of a user's company to a review. */
 export function removeAnswer(
   database: Database,
   { reviewId, userId }: AnswerKey,

@@ -28,10 +28,10 @@ async function readItem(transaction: Database, itemId: number): Promise<ItemComp
   return row;
 }
 
-/** What a change did to a company, for the audit log; nothing where it changed nothing. */
+/** What changed, for the audit log; null where nothing did. */
 type Edit = { before: Record<string, unknown>; after: Record<string, unknown> } | null;
 
-/** Does work on a company that no other change meets meanwhile, and records what it did. */
+/** Locks the companies, changes one, and records the change. */
 function changeCompany(
   database: Database,
   companyId: number,
@@ -56,7 +56,7 @@ function changeCompany(
   });
 }
 
-/** Says which company an item belongs to, which imports leave alone from then on. */
+/** Imports leave the choice alone from then on. */
 async function sayCompanyOfItem(
   transaction: Database,
   itemId: number,
@@ -69,7 +69,7 @@ async function sayCompanyOfItem(
     .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
 }
 
-/** Purges what shows the item with its company before and after. */
+/** Purges what shows the item with its former and its new company. */
 async function announceItemCompany(
   transaction: Database,
   of: ItemCompanyRow,
@@ -80,7 +80,7 @@ async function announceItemCompany(
   await announceItemChange(transaction, of.id);
 }
 
-/** Gives an item to a company; another company loses it. Imports leave that alone from then on. */
+/** Moves an item to a company, away from any other. Imports leave the choice alone from then on. */
 export function giveItem(
   database: Database,
   { companyId, itemId }: { companyId: number; itemId: number },
@@ -96,7 +96,7 @@ export function giveItem(
   });
 }
 
-/** Takes an item from a company. Imports and the item's brand do not bring it back. */
+/** Removes an item from a company. Neither imports nor the item's brand bring it back. */
 export function takeItem(
   database: Database,
   { companyId, itemId }: { companyId: number; itemId: number },
@@ -111,7 +111,7 @@ export function takeItem(
   });
 }
 
-/** Purges every category with items of a brand, because each of their pages may show the company. */
+/** Every page of these categories may show the company. */
 async function announceBrand(transaction: Database, brandSlug: string): Promise<void> {
   const rows = await transaction
     .selectDistinct({ id: item.categoryId })
@@ -120,7 +120,7 @@ async function announceBrand(transaction: Database, brandSlug: string): Promise<
   for (const { id } of rows) await announceCategoryChange(transaction, id);
 }
 
-/** Gives all items of a brand to a company, those of later imports too; another company loses the brand. */
+/** Moves all items of a brand to a company, with those of later imports, away from any other. */
 export function giveBrand(
   database: Database,
   { companyId, brandSlug }: { companyId: number; brandSlug: string },
@@ -138,7 +138,7 @@ export function giveBrand(
   });
 }
 
-/** Takes a brand from a company. Items that were given to it one by one stay. */
+/** Items that were given to the company one by one stay. */
 export function takeBrand(
   database: Database,
   { companyId, brandSlug }: { companyId: number; brandSlug: string },

@@ -10,7 +10,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 25;
 
-/** All words of a text in the address, which is made of the name; in the legal name; or the CNPJ. */
+/** Matches all words of a text in the slug (made of the name) or the legal name; or the CNPJ. */
 function matches(text: string): SQL {
   const words = foldText(text)
     .split(/[^a-z0-9]+/)
@@ -37,7 +37,7 @@ export interface FoundCompany extends ListedCompany {
   readonly updatedAt: Date;
 }
 
-/** Companies that a text finds, by their names. */
+/** In the order of their names. */
 export async function findCompanies(
   database: Database,
   text: string,
@@ -52,7 +52,6 @@ export async function findCompanies(
   return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: new Date(updated_at) }));
 }
 
-/** The list of companies that the address asks for. */
 export async function showCompanyList(
   { query }: Pick<FormAddress, "query">,
   _operator: Operator,

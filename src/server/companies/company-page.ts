@@ -31,7 +31,7 @@ const text = operatorCompaniesText;
 
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 
-/** Items and companies that a search of the page finds at most, and items of the company that it shows. */
+/** Results of a search on the page, and items of the company that it shows. */
 const FOUND = 20;
 const SHOWN_ITEMS = 50;
 
@@ -129,7 +129,6 @@ async function loadRow(address: Address, database: Database): Promise<CompanyRow
   return (id !== null && (await readCompanies(database, [id])).get(id)) || null;
 }
 
-/** The form of a company with its items and those who may answer for it. */
 export async function showCompany(
   address: Address,
   operator: Operator,
@@ -140,7 +139,7 @@ export async function showCompany(
   return { kind: "form", page: await pageOf(address, operator, database, row) };
 }
 
-/** What a press of one of the page's other buttons does: what is then told, or why it could not be done. */
+/** What one of the page's other buttons does. Gives a message, or why it could not be done. */
 type Act = (
   database: Database,
   row: CompanyRow,
@@ -178,7 +177,7 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** Who may answer is for operators to say. */
+/** For operators only. */
 const GRANT_ACTS: Readonly<Record<string, Act>> = {
   grant: async (database, row, value, change) => {
     const isKnown = await database.$count(
@@ -228,7 +227,6 @@ async function save(
   });
 }
 
-/** Saves the form of a company, or does what one of its other buttons says. */
 export async function submitCompany(
   address: Address,
   operator: Operator,

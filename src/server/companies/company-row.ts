@@ -6,14 +6,14 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 export type CompanyRow = typeof company.$inferSelect;
 
-/** What editors say of a company. The CNPJ has fourteen characters, or the eight of a root. */
+/** The CNPJ has 14 characters, or the 8 of its root. */
 export interface CompanyFacts {
   readonly name: string;
   readonly legalName: string | null;
   readonly cnpj: string | null;
 }
 
-/** Stands for what an editor saw of a company. */
+/** Differs after every change of the company. */
 export const seenOf = ({ version, updatedAt }: Pick<CompanyRow, "version" | "updatedAt">): string =>
   `${version}.${updatedAt.getTime()}`;
 
@@ -23,18 +23,20 @@ export const factsOf = ({ name, legalName, cnpj, cnpjRoot }: CompanyRow): Compan
   cnpj: cnpj ?? cnpjRoot,
 });
 
-/** The columns of a CNPJ. */
 export const cnpjColumns = (cnpj: string | null) => ({
   cnpjRoot: cnpj?.slice(0, 8) ?? null,
   cnpj: cnpj?.length === 14 ? cnpj : null,
 });
 
-/** Keeps companies from other editors and from imports until the transaction ends. Imports create companies too. */
+/**
+ * Keeps companies from other editors and from imports, which create companies too, until the transaction
+ * ends.
+ */
 export async function lockCompanies(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
 }
 
-/** Companies by their ids, after `lockCompanies`. */
+/** Call `lockCompanies` before. */
 export async function readCompanies(
   database: Database,
   ids: readonly number[],
@@ -46,7 +48,7 @@ export async function readCompanies(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The company that has the root of a CNPJ, as its own or from a merged one. */
+/** The root may be the company's own or that of a merged one. */
 export async function companyOfRoot(database: Database, cnpjRoot: string): Promise<CompanyRow | null> {
   const [own] = await database.select().from(company).where(eq(company.cnpjRoot, cnpjRoot));
   if (own) return own;
@@ -61,8 +63,8 @@ export async function companyOfRoot(database: Database, cnpjRoot: string): Promi
 const LONGEST_SLUG = 90;
 
 /**
- * A free address for a company: its name, else its name with its CNPJ's root, else with a number. A former address of the
- * same company is free for it.
+ * A free slug: from the name, else with the root of the CNPJ, else with a number. A former slug of the same
+ * company is free for it.
  */
 export async function companySlug(
   database: Database,

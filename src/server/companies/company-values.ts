@@ -25,21 +25,18 @@ const factsSchema = z.object({
     .transform((typed) => (typed === "" ? null : (normaliseCnpj(typed) ?? cnpjRootOf(typed)))),
 });
 
-/** What the fields of a form say of a company, or what is wrong, each with its field. */
 export function readFacts(values: Readonly<Record<string, string>>): Result<CompanyFacts, FieldIssue[]> {
   const parsed = factsSchema.safeParse(values);
   if (parsed.success) return ok(parsed.data);
   return failure(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));
 }
 
-/** The fields of a form as they were typed. */
 export const typedIn = (values: Readonly<Record<string, string>>): CompanyValues => ({
   name: values["name"] ?? "",
   legalName: values["legalName"] ?? "",
   cnpj: values["cnpj"] ?? "",
 });
 
-/** What is stored of a company as its fields have it. */
 export const written = ({ name, legalName, cnpj }: CompanyFacts): CompanyValues => ({
   name,
   legalName: legalName ?? "",

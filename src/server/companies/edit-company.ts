@@ -24,7 +24,6 @@ import { companyGrant, reviewAnswer } from "@/server/db/schema/companies";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { eq } from "drizzle-orm";
 
-/** Who changes a company, and when. */
 export interface CompanyChange {
   readonly actor: Actor;
   readonly now: Date;
@@ -38,7 +37,7 @@ const isTaken = async (transaction: Database, cnpjRoot: string | null, id: numbe
   return holder !== null && holder.id !== id;
 };
 
-/** Adds a company without items, and gives its id. */
+/** Gives the id. */
 export function createCompany(
   database: Database,
   facts: CompanyFacts,
@@ -68,7 +67,7 @@ export function createCompany(
   });
 }
 
-/** Makes the former address of a company lead to it, unless it is used again. */
+/** The former slug leads to the company, unless it is used again. */
 async function redirectFormer(transaction: Database, companyId: number, from: string, to: string) {
   await transaction.delete(companyRedirect).where(eq(companyRedirect.oldSlug, to));
   await transaction
@@ -78,8 +77,8 @@ async function redirectFormer(transaction: Database, companyId: number, from: st
 }
 
 /**
- * Changes what a company is called, and its CNPJ. A new name gives a new address, to which the former one leads. Nothing
- * is written where the company is not what the editor saw (`changed`).
+ * A new name gives a new slug, to which the former one leads. Writes nothing where the company is not what
+ * the editor saw (`changed`).
  */
 export function editCompany(
   database: Database,
@@ -121,7 +120,7 @@ export function editCompany(
   });
 }
 
-/** Whether nothing needs a company: no item, brand, user, answer or merged company. */
+/** No item, brand, user, answer or merged company refers to it. */
 export async function isUnused(database: Database, companyId: number): Promise<boolean> {
   const tables = [itemCompany, companyBrand, companyGrant, reviewAnswer, companyAlias] as const;
   for (const table of tables)
@@ -129,7 +128,7 @@ export async function isUnused(database: Database, companyId: number): Promise<b
   return true;
 }
 
-/** Deletes a company that nothing needs, and gives its name. */
+/** Deletes a company that nothing refers to, and gives its name. */
 export function deleteCompany(
   database: Database,
   companyId: number,

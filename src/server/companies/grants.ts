@@ -11,11 +11,11 @@ export interface GrantOptions {
   readonly now: Date;
 }
 
-/** How many users may answer for a company. The audit log has their number, so that it names nobody who is erased. */
+/** The audit log has the number of grants, so that it contains no user who may be erased later. */
 const countGrants = (transaction: Database, companyId: number): Promise<number> =>
   transaction.$count(companyGrant, eq(companyGrant.companyId, companyId));
 
-/** Lets a user answer the reviews of a company's items in its name. Gives the company's name. */
+/** Gives the company's name. */
 export function grantCompany(
   database: Database,
   { userId, slug }: { userId: string; slug: string },
@@ -44,7 +44,7 @@ export function grantCompany(
   });
 }
 
-/** In whose names a user may answer, for the export of the user's data. */
+/** For the export of the user's data. */
 export async function loadGrantsOf(database: Database, userId: string) {
   const rows = await database
     .select({ company: company.name, grantedAt: companyGrant.grantedAt })
@@ -55,7 +55,7 @@ export async function loadGrantsOf(database: Database, userId: string) {
   return rows.map(({ company: name, grantedAt }) => ({ company: name, grantedAt: grantedAt.toISOString() }));
 }
 
-/** Takes the grants of a user back, for one company or for all, and gives their number. What was answered stays. */
+/** Revokes the user's grants for one company or for all, and gives their number. Published answers stay. */
 export function revokeCompany(
   database: Database,
   { userId, companyId }: { userId: string; companyId?: number },

@@ -15,7 +15,6 @@ import { company } from "@/server/db/schema/catalog";
 import { recordAction } from "@/server/operator/actions";
 import { eq, sql } from "drizzle-orm";
 
-/** One of the companies of a merge, as the editor saw it. */
 interface Side {
   readonly id: number;
   readonly seen: string;
@@ -23,7 +22,6 @@ interface Side {
 
 export type MergeProblem = "unknown-company" | "same-company" | "changed";
 
-/** Moves every row that refers to the merged company to the one that is kept. */
 async function moveAll(transaction: Database, kept: CompanyRow, merged: CompanyRow): Promise<void> {
   for (const table of ["item_company", "company_brand", "company_alias", "company_redirect", "review_answer"])
     await transaction.execute(
@@ -39,7 +37,7 @@ async function moveAll(transaction: Database, kept: CompanyRow, merged: CompanyR
     on conflict (old_slug) do update set company_id = excluded.company_id`);
 }
 
-/** The root of the company that goes leads imports to the one that stays, or becomes its own where it has none. */
+/** Imports find the kept company by the merged one's root, which becomes its own where it has none. */
 async function keepRoot(transaction: Database, kept: CompanyRow, merged: CompanyRow): Promise<void> {
   if (merged.cnpjRoot === null) return;
   if (kept.cnpjRoot === null) {
@@ -53,8 +51,8 @@ async function keepRoot(transaction: Database, kept: CompanyRow, merged: Company
 }
 
 /**
- * Makes two companies one: items, brands, those who may answer, answers and addresses of the second become those of the
- * first, and imports take its CNPJ for the first. Nothing is written where one is not what the editor saw.
+ * Moves items, brands, grants, answers and slugs of the second company to the first, and imports use the
+ * first for its CNPJ. Writes nothing where one of them is not what the editor saw.
  */
 export function mergeCompanies(
   database: Database,

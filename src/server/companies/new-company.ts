@@ -11,14 +11,12 @@ import { operatorCompaniesText as text } from "@/text/operator-companies";
 
 type Address = Pick<FormAddress, "token">;
 
-/** The form of a new company. */
 export const showNewCompany = ({ token }: Address): Promise<FormOutcome<NewCompanyPage>> =>
   Promise.resolve({
     kind: "form",
     page: { token, values: { name: "", legalName: "", cnpj: "" }, problems: [] },
   });
 
-/** Adds the company of the form. */
 export async function submitNewCompany(
   { token }: Address,
   { userId }: Operator,

@@ -8,28 +8,27 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A document for crawlers and other programs, or for frames of other sites: a media type and the text, whole or in parts. */
+/** A document for programs, or for frames of other sites: a media type and the text, whole or in parts. */
 interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
-  /** What it shows (`cacheTags`); the sitemap's tag by default. */
+  /** Cache tags (`cacheTags`); the sitemap's by default. */
   readonly tags?: readonly string[];
-  /** One hour by default. */
+  /** Default: one hour. */
   readonly lifetime?: CacheLifetime;
-  /** Headers of its own. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** 200 by default. */
+  /** Default: 200. */
   readonly status?: number;
-  /** Whether scripts of any site may read it; false by default. */
+  /** Whether scripts of any site may read it; default: false. */
   readonly isOpenData?: boolean;
 }
 
-/** What a loader gives instead of a document: null is a 404, a moved one 301 to another path of this site. */
+/** Null is a 404; `movedTo` is a 301 to another path of this site. */
 type CrawlerLoad = CrawlerDocument | { readonly movedTo: string } | null;
 
 /**
- * Answers a page without a screen with the document. A database that cannot be reached is a 503, after
- * which crawlers come back without forgetting anything.
+ * Answers with the document. An unreachable database is a 503, so that crawlers come back and keep what they
+ * know.
  */
 export function answerCrawler(
   load: (context: GetServerSidePropsContext) => Promise<CrawlerLoad> | CrawlerLoad,
@@ -59,7 +58,7 @@ export function answerCrawler(
   };
 }
 
-/** Whether the crawler closed the connection before the end. */
+/** The crawler closed the connection before the end of the answer. */
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -1,13 +1,13 @@
 interface RobotsOptions {
-  /** Whether the request names a quality-assurance host (specification, section 2). */
+  /** Whether the host's name contains "qa" (specification, section 2). */
   readonly isQaHost: boolean;
-  /** Origin of the site, for the sitemap's address. */
+  /** For the sitemap's address. */
   readonly baseUrl: string;
 }
 
 /**
- * Writes robots.txt: it disallows everything on a quality-assurance host, and only the API's data elsewhere. Pages of
- * results say "noindex" themselves, so crawlers have to be allowed to read them; links between them are nofollow.
+ * Disallows everything on a qa host, and only the API's data elsewhere. Pages of results say "noindex"
+ * themselves, so crawlers have to be allowed to read them; links between them are nofollow.
  */
 export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
   const lines = isQaHost

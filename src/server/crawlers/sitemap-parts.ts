@@ -4,7 +4,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
 
-/** Names one part of the sitemap. Part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
+/** Part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
 type SitemapPart =
   | { readonly kind: "pages" }
   | { readonly kind: "rankings" }
@@ -12,7 +12,6 @@ type SitemapPart =
   | { readonly kind: "pairs" }
   | { readonly kind: "items"; readonly number: number };
 
-/** Pages outside the catalogue. */
 const sitePages = [
   "/",
   "/rankings",
@@ -29,12 +28,12 @@ const sitePages = [
   "/sobre",
 ];
 
-/** Addresses that are read from the database at a time. */
+/** Addresses per read. */
 const BATCH = 5_000;
 
 const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
 
-/** The part for a file name of `/sitemaps/` ("itens-3.xml"); null for any other name. */
+/** From a file name of `/sitemaps/` ("itens-3.xml"); null for any other name. */
 export function parseSitemapPart(fileName: string): SitemapPart | null {
   if (fileName === "paginas.xml") return { kind: "pages" };
   if (fileName === "rankings.xml") return { kind: "rankings" };
@@ -45,8 +44,7 @@ export function parseSitemapPart(fileName: string): SitemapPart | null {
 }
 
 /**
- * The parts of the sitemap with the newest change in each. Items are split by their ids, so a part never changes its
- * bounds, and a part without items is left out.
+ * Items are split by their ids, so that a part never changes its bounds. Parts without items are left out.
  */
 export async function listSitemapParts(database: Database): Promise<SitemapEntry[]> {
   const rows = await queryRows<{ number: number; modified: string | Date }>(
@@ -71,14 +69,14 @@ export async function listSitemapParts(database: Database): Promise<SitemapEntry
   ];
 }
 
-/** A part with the newest change of its entries; none without entries. */
+/** Empty where the part has no entries. */
 function partOf(path: string, entries: readonly SitemapEntry[]): SitemapEntry[] {
   if (entries.length === 0) return [];
   const newest = Math.max(...entries.map(({ lastModified }) => lastModified?.getTime() ?? 0), 0);
   return [{ path, lastModified: newest === 0 ? null : new Date(newest) }];
 }
 
-/** The addresses of a part in batches; null where the part has none. */
+/** In batches; null where the part is empty. */
 export async function readSitemapPart(
   database: Database,
   part: SitemapPart,
@@ -91,12 +89,12 @@ export async function readSitemapPart(
   }
   const first = (part.number - 1) * SITEMAP_LIMIT;
   const range = { after: first, last: first + SITEMAP_LIMIT };
-  // The first batch is read ahead, because an empty part is a 404, which has to be known before the answer begins.
+  // An empty part is a 404, which has to be known before the answer begins.
   const firstBatch = await readItems(database, range);
   return firstBatch.length === 0 ? null : followItems(database, firstBatch, range.last);
 }
 
-/** The pages of pairs, those that most visitors compare first. */
+/** The comparisons that most visitors open first. */
 async function listPairEntries(database: Database): Promise<SitemapEntry[]> {
   const rows = await queryRows<{ first: string; second: string; modified: string | Date }>(
     database,

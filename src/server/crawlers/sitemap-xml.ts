@@ -1,17 +1,17 @@
 export interface SitemapEntry {
-  /** Path of this site, with its leading slash. */
+  /** With its leading slash. */
   readonly path: string;
-  /** When its contents last changed; null where that is unknown. */
+  /** Null where it is unknown. */
   readonly lastModified: Date | null;
-  /** Address or path of the picture that the page is illustrated with; null or missing where it has none. */
+  /** Address or path of the page's main picture. */
   readonly image?: string | null;
 }
 
-/** Most addresses that one sitemap may hold, by the protocol (sitemaps.org). */
+/** The protocol's limit (sitemaps.org). */
 export const SITEMAP_LIMIT = 50_000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
-/** Google's extension for pictures (developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps). */
+/** developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
 const imageNamespace = "http://www.google.com/schemas/sitemap-image/1.1";
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
@@ -41,7 +41,7 @@ export function sitemapIndexXml(parts: readonly SitemapEntry[], baseUrl: string)
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`;
 }
 
-/** One sitemap, written part by part as its entries arrive. */
+/** Gives the text in parts as entries arrive. */
 export async function* sitemapXml(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   baseUrl: string,

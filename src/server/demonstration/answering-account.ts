@@ -3,12 +3,14 @@ import { company } from "@/server/db/schema/catalog";
 import { companyGrant } from "@/server/db/schema/companies";
 import { and, eq } from "drizzle-orm";
 
-/** The company in whose name reviews of the demonstration are answered: it has two brands, with items in several rankings. */
+/**
+ * Reviews of the demonstration are answered in its name: it has two brands, with items in several rankings.
+ */
 export const ANSWERING_COMPANY = "grupo-zenvolta";
 
 /**
- * Lets a user answer for a company of the demonstration, where it is there and the user answers for none. The right goes with the
- * company, and so with the demonstration.
+ * Lets a user answer for a company of the demonstration, if the company exists and the user answers for none.
+ * The grant is removed together with the demonstration.
  */
 export function grantDemonstrationCompany(database: Database, userId: string, now: Date): Promise<void> {
   return database.transaction(async (transaction) => {

@@ -1,23 +1,22 @@
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 
-/** Days of history; the last one is the day before the end date. */
+/** The last one is the day before the end date. */
 export const HISTORY_DAYS = 365;
 
 /** São Paulo has had no daylight saving time since 2019. */
 const UTC_OFFSET = "-03:00";
 const MINUTE_MILLISECONDS = 60_000;
 
-/** The twelve months that end on the day before `now`; days are counted from 0 to `HISTORY_DAYS` − 1. */
+/** Twelve months that end on the day before `now`; days are numbered from 0 to `HISTORY_DAYS` − 1. */
 export interface Calendar {
-  /** The day's date in São Paulo: "2026-11-20". */
+  /** In São Paulo: "2026-11-20". */
   dateOf: (day: number) => string;
-  /** The instant of a minute of a day, São Paulo time. */
+  /** A minute of a day in São Paulo. */
   instantOf: (day: number, minute: number) => Date;
-  /** The day on which a share (0–1) of the year's activity has happened. */
+  /** The day by which a share (0–1) of the year's activity has happened. */
   dayOfMoment: (moment: number) => number;
 }
 
-/** The calendar of a history that ends before `now`. */
 export function createCalendar(now: Date): Calendar {
   const today = brazilianDay(now);
   const dates = Array.from({ length: HISTORY_DAYS }, (_, day) => daysBefore(today, HISTORY_DAYS - day));
@@ -36,7 +35,9 @@ export function createCalendar(now: Date): Calendar {
   };
 }
 
-/** The amount of reviews on a day. It grows over the year, and rises after the great sales, when the parcels arrive. */
+/**
+ * Reviews on a day, relative. They grow over the year, and rise after the great sales, when parcels arrive.
+ */
 function activity(day: number, date: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   const growth = 0.7 + (0.7 * day) / HISTORY_DAYS;
@@ -55,7 +56,6 @@ function season(time: number, year: number): number {
   return within(Date.UTC(year, 4, 10), 2, 16) ? 1.3 : 1;
 }
 
-/** The last Friday of November. */
 function blackFriday(year: number): number {
   const last = new Date(Date.UTC(year, 10, 30));
   return Date.UTC(year, 10, 30 - ((last.getUTCDay() + 2) % 7));

@@ -12,7 +12,7 @@ import { smartTvs } from "@/server/demonstration/categories/smart-tvs";
 import { ventiladores } from "@/server/demonstration/categories/ventiladores";
 import type { CategoryData } from "@/server/demonstration/category-data";
 
-/** The categories of the demonstration, in the order in which they are stored. */
+/** In the order in which they are stored. */
 export const catalogueData: readonly CategoryData[] = [
   geladeiras,
   celulares,

@@ -7,12 +7,12 @@ import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
  */
 export type Phrase = string | readonly [condition: string, text: string];
 
-/** A criterion, and the phrases of its reviewers. A measured criterion has no phrases. */
+/** A measured criterion has no phrases. */
 export interface CriterionData {
   slug: string;
   name: string;
   description: string;
-  /** Share of the overall score; a category's weights sum to 1. */
+  /** Share of the score; a category's weights sum to 1. */
   weight: number;
   measurement?: { best: number; worst: number; unit: string; decimals: number };
   praise: readonly Phrase[];
@@ -22,7 +22,7 @@ export interface CriterionData {
   complaintTitles: readonly string[];
 }
 
-/** One item: brand, model, usual price in reais, measured value or null, values in the order of the attributes. */
+/** Brand, model, usual price in reais, measured value or null, values in the order of the attributes. */
 export type ItemRow = readonly [
   brand: string,
   model: string,
@@ -37,14 +37,14 @@ export interface CategoryData {
   department: string;
   description: string;
   itemNoun: ItemNoun;
-  /** What reviewers call the item in passing: "máquina". */
+  /** A short word for the item in reviews: "máquina". */
   shortNoun: string;
-  /** Stands before brand and model in an item's name; empty where the model is enough. */
+  /** Before brand and model in an item's name; empty where the model is enough. */
   namePrefix: string;
   attributes: readonly AttributeDefinition[];
   criteria: readonly CriterionData[];
   items: readonly ItemRow[];
-  /** An item's description has one opening, one middle and, mostly, one ending. */
+  /** A description has one opening, one middle and, mostly, one ending. */
   descriptions: {
     openings: readonly Phrase[];
     middles: readonly Phrase[];
@@ -58,7 +58,7 @@ export interface CategoryData {
   };
 }
 
-/** The phrases of a measured criterion, which reviewers do not rate. */
+/** For measured criteria, which reviewers do not rate. */
 export const noPhrases = {
   praise: [],
   complaint: [],

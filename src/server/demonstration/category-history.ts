@@ -25,7 +25,7 @@ interface HistoryReview {
   criterionStars: Readonly<Record<string, number>>;
 }
 
-/** A stored item and its reviews, in the order of their days. */
+/** Reviews are in the order of their days. */
 export interface HistoryItem {
   id: number;
   slug: string;
@@ -35,29 +35,28 @@ export interface HistoryItem {
   reviews: readonly HistoryReview[];
 }
 
-/** A change of a published score on a day, and what the score was computed from. */
+/** A changed score on a day, with what it was computed from. */
 interface HistoryChange {
   item: Pick<HistoryItem, "id" | "slug" | "name">;
   facts: ScoreFacts;
   before: PublishedScore | null;
   after: PublishedScore;
-  /** The same score before it was rounded for the log, with its criteria. */
+  /** Before rounding for the log, with the criteria. */
   score: Score;
   cause: ScoreCause;
   day: number;
 }
 
-/** Everything that a category's year writes into the database. */
 export interface CategoryHistory {
   changes: HistoryChange[];
   priors: (EstimatedPriors & { day: number })[];
-  /** Published scores at the end, with the day and the prior of their last change. */
+  /** Final published scores, with day and prior of their last change. */
   scores: Map<number, { score: Score; day: number; priorVersion: number }>;
   evidence: Map<number, Map<string, Evidence>>;
 }
 
 const DAILY_DAYS = 40;
-/** Days on which the priors are estimated anew. The last is the end, so that they match the present evidence. */
+/** Days on which priors are estimated anew. The last is the end, so that they match the final evidence. */
 const PRIOR_DAYS = [91, 182, 273, HISTORY_DAYS - 1];
 
 interface ItemState {
@@ -68,9 +67,8 @@ interface ItemState {
 }
 
 /**
- * Computes a category's year with the pure scoring functions. Scores are published every week and, in the last forty
- * days, every day. Priors are estimated for the first publication and every
- * quarter.
+ * Computes a category's year with the pure scoring functions. Scores are published weekly, and daily in the
+ * last forty days. Priors are estimated for the first publication and every quarter.
  */
 export function playCategoryHistory(
   criteria: readonly CriterionRule[],
@@ -111,7 +109,7 @@ function publishDay(
   }
 }
 
-/** Adds the item's reviews up to a day to its evidence, and tells whether there were any. */
+/** Adds the item's reviews up to a day to its evidence. False without any. */
 function takeReviews(state: ItemState, day: number): boolean {
   const { reviews } = state.item;
   const before = state.done;
