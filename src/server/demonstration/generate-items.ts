@@ -11,7 +11,6 @@ import { createRandom, type Random } from "@/server/demonstration/random";
 import type { AttributeValues } from "@/server/db/schema/catalog";
 import { slugify } from "@/server/import/text-keys";
 
-/** One item of the demonstration as it is stored, with the facts that its reviews are made from. */
 export interface DemonstrationItem {
   category: CategoryData;
   slug: string;
@@ -20,16 +19,14 @@ export interface DemonstrationItem {
   description: string;
   imageUrl: string;
   attributes: AttributeValues;
-  /** Value of the category's measured criterion; null where it has none or was not measured. */
+  /** Null where the category has no measured criterion, or the item was not measured. */
   measured: number | null;
-  /** Usual price in reais. */
   usualPrice: number;
   offers: OfferDraft[];
 }
 
 const pictureBase = "/api/media/demonstration/";
 
-/** The 240 items of the demonstration, the same every time. */
 export function generateItems(): DemonstrationItem[] {
   return catalogueData.flatMap((category) => category.items.map((row) => generateItem(category, row)));
 }

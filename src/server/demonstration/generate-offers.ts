@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "@/server/demonstration/random";
 import { slugify } from "@/server/import/text-keys";
 
-/** One offer. Its time is given in minutes before the end of the history. */
+/** Times are minutes before the end of the history. */
 export interface OfferDraft {
   store: string;
   url: string;
@@ -11,17 +11,17 @@ export interface OfferDraft {
   instalmentCents: number | null;
   isCommissioned: boolean;
   seenMinutesAgo: number;
-  /** Former prices, each from so many days before today on, the oldest first. */
+  /** The oldest first. */
   formerPrices: { priceCents: number; daysAgo: number }[];
 }
 
 interface Store {
   name: string;
-  /** Relative level of its prices. */
+  /** Relative level of the store's prices. */
   level: number;
   isCommissioned: boolean;
   instalments: number;
-  /** Whether it says what one payment by card costs: as much as all instalments, which are without interest then. */
+  /** With it, offers say a card price: the sum of all instalments, which then have no interest. */
   tellsCardPrice?: true;
 }
 
@@ -36,12 +36,11 @@ const stores: readonly Store[] = [
   { name: "Barato Grande", level: 0.94, isCommissioned: true, instalments: 10 },
 ];
 
-/** Days of former prices. */
 const PRICE_HISTORY_DAYS = 200;
 const WITHOUT_OFFERS = 0.05;
 const SMALLEST_INSTALMENT_CENTS = 2_500;
 
-/** Two to five offers of different stores around a usual price in reais; for some items none. */
+/** Two to five offers of different stores around a usual price in reais; none for some items. */
 export function generateOffers(itemSlug: string, usualPrice: number): OfferDraft[] {
   const random = createRandom(`offers/${itemSlug}`);
   if (random.chance(WITHOUT_OFFERS)) return [];
@@ -72,7 +71,7 @@ function generateOffer(store: Store, itemSlug: string, usualPrice: number, rando
 const cardPriceOf = (priceCents: number, onCredit: number, count: number) =>
   count >= 2 ? count * Math.ceil(onCredit / count) : priceCents;
 
-/** Prices of the last 200 days: they stay for some weeks, are a little higher mostly, and now and then there is a sale. */
+/** Prices stay for some weeks, are mostly a little higher, and sometimes there is a sale. */
 function generateFormerPrices(priceCents: number, random: Random): OfferDraft["formerPrices"] {
   const prices: OfferDraft["formerPrices"] = [];
   for (let daysAgo = PRICE_HISTORY_DAYS; daysAgo > 0; daysAgo -= random.integer(12, 45)) {
@@ -82,7 +81,7 @@ function generateFormerPrices(priceCents: number, random: Random): OfferDraft["f
   return prices;
 }
 
-/** A price as stores write it: R$ 1.299,00, R$ 349,90, R$ 2.389,05. */
+/** Prices as stores set them: R$ 1.299,00, R$ 349,90, R$ 2.389,05. */
 function niceCents(reais: number, random: Random): number {
   const ending = random.pick([0, 90, 99, 5]);
   const whole = Math.floor(reais);

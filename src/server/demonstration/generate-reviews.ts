@@ -4,24 +4,22 @@ import { drawCounts, type ReviewPlan } from "@/server/demonstration/review-count
 import { SimilarTexts } from "@/server/demonstration/similar-texts";
 import { ReviewWriter, type ReviewText } from "@/server/demonstration/write-review";
 
-/** One review before it has a date. */
 export interface DemonstrationReview extends ReviewText {
   externalKey: string;
   stars: number;
   criterionStars: Record<string, number>;
   isVerified: boolean;
   exclusionReason: string | null;
-  /** The time within the year, as a share of the year's activity, 0–1. */
+  /** The time in the year, as a share of the year's activity, 0–1. */
   moment: number;
   minute: number;
 }
 
-/** The opinion about an item: a latent quality (0 is usual, ±1 a standard deviation) that changes over the year. */
+/** A latent quality (0 is usual, ±1 a standard deviation) that changes over the year. */
 interface Opinion {
   quality: number;
-  /** Slow change over the whole year. */
   drift: number;
-  /** Sudden change (a bad batch, an update) at a moment of the year. */
+  /** A sudden change at a moment of the year, such as a bad batch or an update. */
   turn: { moment: number; change: number } | null;
   criteria: Record<string, number>;
 }
@@ -35,7 +33,7 @@ const EXCLUSION_REASONS = [
   "Texto repetido de outra avaliação",
 ] as const;
 
-/** Every item with its reviews: 20,000 in all, the same every time. */
+/** 20,000 reviews in all, the same every time. */
 export function generateCatalogue(): {
   item: DemonstrationItem;
   plan: ReviewPlan;
@@ -101,7 +99,7 @@ function qualityAt({ quality, drift, turn }: Opinion, moment: number): number {
   return quality + drift * (moment - 0.5) + (turn && moment > turn.moment ? turn.change : 0);
 }
 
-/** Draws from the J shape of real ratings: many five, few in the middle, more one than two. */
+/** The J shape of real ratings: many five, few in the middle, more one than two. */
 function drawStars(quality: number, random: Random): number {
   const logistic = (value: number) => 1 / (1 + Math.exp(-value));
   if (random.chance(logistic(-1.8 - 0.75 * quality))) return 1 + random.weighted([0.6, 0.2, 0.2]);

@@ -19,9 +19,8 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { inArray, sql } from "drizzle-orm";
 
 interface LoadOptions {
-  /** The end of the twelve months of history. */
   now: Date;
-  /** Called after each category with the numbers of stored and of all categories. */
+  /** Called after each category. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -31,13 +30,13 @@ interface LoadedDemonstration {
   reviews: number;
 }
 
-/** Why nothing was loaded: it is there already, or other categories have its addresses. */
+/** `slugs-taken`: other categories have these slugs. */
 export type LoadProblem = { kind: "already-loaded" } | { kind: "slugs-taken"; slugs: string[] };
 
 /**
- * Loads the demonstration catalogue: 12 categories, 240 items with offers, 20,000 reviews and the scores, log and
- * rankings of the twelve months before `now`. The content is always the same; only its dates follow `now`. It is one
- * transaction, so an interruption leaves nothing behind.
+ * Loads 12 categories, 240 items with offers, 20,000 reviews, and the scores, log and rankings of the twelve
+ * months before `now`. The content is always the same; only its dates follow `now`. It is one transaction, so
+ * an interruption leaves nothing behind.
  */
 export function loadDemonstration(
   database: Database,

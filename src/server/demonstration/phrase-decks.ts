@@ -3,10 +3,7 @@ import type { Phrase } from "@/server/demonstration/category-data";
 import type { Random } from "@/server/demonstration/random";
 import type { AttributeValues } from "@/server/db/schema/catalog";
 
-/**
- * Deals the phrases of an item's reviews without early repetitions: each comes from the half of its bank that was
- * used least recently.
- */
+/** Avoids early repetitions: each phrase comes from the half of its bank that was used least recently. */
 export class PhraseDecks {
   readonly #decks = new Map<readonly Phrase[], Phrase[]>();
 
@@ -15,7 +12,7 @@ export class PhraseDecks {
     private readonly attributes: AttributeValues,
   ) {}
 
-  /** A phrase of the bank that fits the item; null where none does. */
+  /** Null where no phrase of the bank fits the item. */
   deal(bank: readonly Phrase[]): Phrase | null {
     const deck = this.#deck(bank);
     if (deck.length === 0) return null;
@@ -29,7 +26,7 @@ export class PhraseDecks {
     const known = this.#decks.get(bank);
     if (known) return known;
     const deck = bank.filter((phrase) => matchesCondition(phrase, this.attributes));
-    // Every item begins with its own order.
+    // Every item begins with an order of its own.
     for (let index = deck.length - 1; index > 0; index -= 1) {
       const other = this.random.integer(0, index);
       [deck[index], deck[other]] = [deck[other] as Phrase, deck[index] as Phrase];

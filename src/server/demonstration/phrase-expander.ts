@@ -7,16 +7,15 @@ const ALTERNATIVES = /\(([^()|]*(?:\|[^()|]*)+)\)/g;
 const ITEM_GENDER = /\{([^{}/]*)\/([^{}/]*)\}/g;
 const SLOT = /\{(\w+)\}/g;
 
-/** The texts for the slots of a phrase. */
 export interface PhraseContext {
   random: Random;
   itemGender: ItemNoun["gender"];
   authorGender: ItemNoun["gender"];
-  /** Text of a slot; undefined for a slot that does not exist. */
+  /** Undefined for a slot that does not exist. */
   slot: (name: string) => string | undefined;
 }
 
-/** Whether a phrase suits an item with these attributes: "key", "!key" (booleans) or "key=value". */
+/** Conditions are "key", "!key" (booleans) or "key=value". */
 export function matchesCondition(phrase: Phrase, attributes: AttributeValues): boolean {
   if (typeof phrase === "string") return true;
   const [condition] = phrase;
@@ -25,7 +24,6 @@ export function matchesCondition(phrase: Phrase, attributes: AttributeValues): b
   return condition.startsWith("!") ? attributes[condition.slice(1)] === false : attributes[key] === true;
 }
 
-/** Writes the sentence of a phrase: chooses options, fills slots, and puts the first letter in upper case. */
 export function expandPhrase(
   phrase: Phrase,
   { random, itemGender, authorGender, slot }: PhraseContext,
@@ -42,7 +40,7 @@ export function expandPhrase(
   return upperFirst(text);
 }
 
-/** The text with its first letter in upper case, also after each full stop. */
+/** Also after each full stop. */
 export function upperFirst(text: string): string {
   return text.replace(
     /(^|[.!?] )(\p{Ll})/gu,
@@ -50,14 +48,14 @@ export function upperFirst(text: string): string {
   );
 }
 
-/** The text as it continues after a colon. An abbreviation or a number at its start stays. */
+/** For the text after a colon. Keeps an abbreviation or a number at its start. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}(\p{Ll}|\s)/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 const numberFormat = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
 
-/** An attribute's value in running text: "15,6", "de piso", "OLED". */
+/** In running text: "15,6", "de piso", "OLED". */
 export function attributeText(value: string | number | boolean | undefined): string | undefined {
   if (typeof value === "number") return numberFormat.format(value);
   if (typeof value !== "string") return undefined;

@@ -1,26 +1,23 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 
-/** Changing it gives another catalogue. */
+/** Another seed gives another catalogue. */
 const CATALOGUE_SEED = 18_489;
 
-/** A reproducible source of randomness. */
 export interface Random {
-  /** A number in [0, 1). */
+  /** In [0, 1). */
   fraction: () => number;
-  /** A whole number from `low` to `high`, both included. */
+  /** From `low` to `high`, both included. */
   integer: (low: number, high: number) => number;
-  /** Whether something of this probability happens. */
   chance: (probability: number) => boolean;
-  /** One of the entries. Throws a RangeError where there is none. */
+  /** Throws a RangeError where there is no entry. */
   pick: <Entry>(entries: readonly Entry[]) => Entry;
-  /** An index, each as probable as its weight. */
+  /** Gives an index. */
   weighted: (weights: readonly number[]) => number;
-  /** A draw of the standard normal distribution. */
   normal: () => number;
 }
 
-/** The source of a purpose: the same key gives the same numbers, whatever was drawn for other purposes. */
+/** Reproducible: a key gives the same numbers, whatever is drawn for other keys. */
 export function createRandom(key: string): Random {
   const generator = xoroshiro128plus(hashKey(`${CATALOGUE_SEED}/${key}`));
   const fraction = () => (generator.next() >>> 0) / 2 ** 32;

@@ -2,12 +2,12 @@ import { removeDemonstration } from "@/server/demonstration/remove";
 import { defineJobKind } from "@/server/jobs/job-kind";
 import { z } from "zod";
 
-/** The name of the kind in the database. */
+/** Stored in the database. */
 export const REMOVAL_KIND = "demonstration.remove";
 
 /**
- * Removes the demonstration's catalogue. The accounts stay, because whoever asks for it in the console may be signed
- * in with one of them; `npm run prova -- demo remove` takes these away too.
+ * The accounts stay, because the user who asks for the removal may be signed in with one of them; `npm run
+ * prova -- demo remove` deletes them too.
  */
 export const removeDemonstrationJob = defineJobKind({
   kind: REMOVAL_KIND,

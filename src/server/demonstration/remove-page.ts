@@ -10,7 +10,6 @@ import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form
 import { demonstrationText } from "@/text/operator-site";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-/** Counts what belongs to the demonstration. */
 async function loadContent(database: Database): Promise<DemonstrationPage["content"]> {
   const [row] = await queryRows<NonNullable<DemonstrationPage["content"]>>(
     database,
@@ -21,7 +20,6 @@ async function loadContent(database: Database): Promise<DemonstrationPage["conte
   return row && row.categories > 0 ? row : null;
 }
 
-/** What goes with the demonstration, with the button that takes it away. */
 export async function showRemoval(
   { token }: FormAddress,
   _operator: Operator,
@@ -32,7 +30,6 @@ export async function showRemoval(
   return { kind: "form", page: { token, content: await loadContent(database), isAsked } };
 }
 
-/** Has the demonstration taken away by a job, once. */
 export async function submitRemoval(
   _address: FormAddress,
   { userId }: Operator,

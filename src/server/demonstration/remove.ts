@@ -16,21 +16,20 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Removes the categories of the demonstration with everything under them and its companies, and gives the number of
- * categories. Their leaves
- * in the transparency log stay, because it only grows.
+ * Removes the categories of the demonstration with all their content, and its companies. Gives the number of
+ * categories. The leaves in the transparency log stay, because the log only grows.
  */
 export async function removeDemonstration(database: Database): Promise<number> {
   const removed = await database
     .delete(category)
     .where(eq(category.isDemonstration, true))
     .returning({ id: category.id });
-  // A company stays where other items or answers are its own by now.
+  // A company that has other items or answers by now stays.
   await database.execute(sql`
     delete from company k where k.is_demonstration
       and not exists (select from item_company o where o.company_id = k.id)
       and not exists (select from review_answer a where a.company_id = k.id)`);
-  // What was measured on them is no longer true of what is left.
+  // A validation that measured these categories no longer describes what is left.
   await database.delete(validation);
   await removeLostBrands(database);
   await announcePurge(database, [cacheTags.site]);

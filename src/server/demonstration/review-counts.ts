@@ -1,7 +1,7 @@
 import type { DemonstrationItem } from "@/server/demonstration/generate-items";
 import { createRandom } from "@/server/demonstration/random";
 
-/** How many reviews an item gets and since when, as a share of the year's activity. */
+/** The number of an item's reviews, and their beginning as a share of the year's activity. */
 export interface ReviewPlan {
   count: number;
   launch: number;
@@ -10,10 +10,10 @@ export interface ReviewPlan {
 const TOTAL = 20_000;
 const SMALLEST = 6;
 const LARGEST = 420;
-/** In every category one item has few reviews; in every second category another has none. */
+/** Every category has one item with few reviews; every second category has another without any. */
 const FEW = [3, 1, 4, 2, 3, 4] as const;
 
-/** Plans for all items: few sell a lot, many sell a little, and the reviews add up to 20,000. */
+/** A few items get many reviews and most get few; together 20,000. */
 export function drawCounts(items: readonly DemonstrationItem[]): ReviewPlan[] {
   const random = createRandom("review-counts");
   const fixed = fixedCounts(items);
@@ -27,10 +27,7 @@ export function drawCounts(items: readonly DemonstrationItem[]): ReviewPlan[] {
   });
 }
 
-/**
- * Items with no or few reviews, by their index. Measurements are evidence, so items without evidence were not
- * measured.
- */
+/** Items with few or no reviews, by index. They have no measurements either, because these are evidence. */
 function fixedCounts(items: readonly DemonstrationItem[]): Map<number, number> {
   const fixed = new Map<number, number>();
   const slugs = [...new Set(items.map((item) => item.category.slug))];
@@ -46,7 +43,10 @@ function fixedCounts(items: readonly DemonstrationItem[]): Map<number, number> {
   return fixed;
 }
 
-/** Whole numbers in proportion to the weights, within the bounds, that add up to the total. A weight of 0 stays 0. */
+/**
+ * Whole numbers in proportion to the weights, within the bounds, that add up to the total. A weight of 0
+ * stays 0.
+ */
 function scaleTo(weights: readonly number[], total: number): number[] {
   const bounded = (factor: number) =>
     weights.map((weight) =>

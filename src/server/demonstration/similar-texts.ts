@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 import { COPY_SIMILARITY, wordsOf } from "@/lib/scoring/text-sketch";
 
-/** Numbers things in the order in which they come. */
+/** Numbers things in the order of their first use. */
 class Numbering<Thing> {
   readonly #numbers = new Map<Thing, number>();
 
@@ -14,19 +14,20 @@ class Numbering<Thing> {
 }
 
 /**
- * Finds among the texts so far one that is too much like a new one: Jaccard's similarity of their runs of three words.
- * Two sets that are so alike share one of their first few members in any fixed order (S. Chaudhuri, V. Ganti and R.
- * Kaushik, "A primitive operator for similarity joins in data cleaning", 2006), so only these are looked up.
+ * Finds an earlier text that is too similar to a new one, by the Jaccard index of their runs of three words.
+ * Two sets that similar share one of their first few members in any fixed order (S. Chaudhuri, V. Ganti and
+ * R. Kaushik, "A primitive operator for similarity joins in data cleaning", 2006), so only these are looked
+ * up.
  */
 export class SimilarTexts {
   readonly #words = new Numbering<string>();
-  /** The numbers of words as they are written; accents and case make no difference. */
+  /** Numbers of words. Accents and case make no difference. */
   readonly #written = new Map<string, number>();
   readonly #shingles = new Numbering<number>();
   readonly #sets: (readonly number[])[] = [];
   readonly #textsWith: number[][] = [];
 
-  /** The shingles of a text as numbers, the newest first: those are the rarest. */
+  /** The shingles of a text as numbers, the newest first, because those are the rarest. */
   read(text: string): readonly number[] {
     const words = wordsOf(text).map((word) => this.#numberOf(word));
     const own: number[] = [];
@@ -61,16 +62,16 @@ export class SimilarTexts {
   }
 }
 
-/** One number of 32 bits for two; so few of those that come about are equal that it does not matter. */
+/** Combines two numbers into one of 32 bits. Collisions are too few to matter. */
 const mix = (one: number, other: number) =>
   Math.imul(one ^ (one >>> 15), 0x2c1b3c6d) ^ Math.imul(other + 1, 0x297a2d39);
 
 const prefixLength = (own: readonly number[]) => own.length - Math.ceil(COPY_SIMILARITY * own.length) + 1;
 
-/** Both are sorted in the same way. */
+/** Both lists have to be sorted in the same way. */
 function areAlike(one: readonly number[], other: readonly number[]): boolean {
   const total = one.length + other.length;
-  // As many common members make Jaccard's index as large as COPY_SIMILARITY.
+  // The number of common members at which the Jaccard index reaches COPY_SIMILARITY.
   const needed = (COPY_SIMILARITY * total) / (1 + COPY_SIMILARITY);
   if (Math.min(one.length, other.length) < needed) return false;
   let common = 0;

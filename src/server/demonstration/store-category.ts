@@ -21,7 +21,7 @@ interface DatedReview extends DemonstrationReview {
   reviewedAt: Date;
 }
 
-/** An item with its id and its dated reviews, oldest first. */
+/** Reviews are dated, the oldest first. */
 export interface StoredItem extends HistoryItem {
   reviews: DatedReview[];
 }
@@ -32,7 +32,6 @@ export interface StoredCategory {
   items: StoredItem[];
 }
 
-/** An item as it was generated. */
 interface Generated {
   item: DemonstrationItem;
   plan: ReviewPlan;
@@ -44,7 +43,6 @@ const SOURCE = {
   note: "Marcas, produtos, lojas e avaliações inventados para mostrar como o site funciona.",
 };
 
-/** Stores a category with its criteria, items, measurements and offers. */
 export async function storeCategory(
   transaction: Database,
   data: CategoryData,

@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/database";
 import { company, companyBrand } from "@/server/db/schema/catalog";
 import { slugify } from "@/server/import/text-keys";
 
-/** Invented companies with their brands. Their roots are words, which no registered company has. */
+/** Their CNPJ roots are words, which no registered company has. */
 const COMPANIES = [
   { name: "Tarumel", legalName: "Tarumel Eletrodomésticos Ltda.", root: "TARUMEL0", brands: ["Tarumel"] },
   {
@@ -21,7 +21,7 @@ const COMPANIES = [
   { name: "Kovalde", legalName: null, root: "KOVALDE0", brands: ["Kovalde"] },
 ] as const;
 
-/** Stores the companies of the demonstration, but for those whose address or CNPJ another company has. */
+/** Leaves out those whose slug or CNPJ another company has. */
 export async function storeCompanies(transaction: Database): Promise<void> {
   for (const { name, legalName, root, brands } of COMPANIES) {
     const headOffice = `${root}0001`;

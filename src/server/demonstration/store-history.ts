@@ -11,19 +11,18 @@ import { scoreLeaf } from "@/server/scores/score-leaf";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
 
-/** A stored category with its year. */
 interface PlayedCategory {
   category: { id: number; slug: string };
   history: CategoryHistory;
 }
 
-/** Publications happen late in the evening, the categories one after the other. */
+/** Minute of the day. Categories are published one after the other. */
 const PUBLICATION_MINUTE = 23 * 60 + 42;
 const RANGE_INSERT_SIZE = 5_000;
 
 /**
- * Stores the results of the categories' years: priors, evidence, scores, ranges of the rankings, and the leaves of all of them in
- * the order of their times.
+ * Stores priors, evidence, scores, ranges of the rankings, and the leaves of all categories in the order of
+ * their times.
  */
 export async function storeHistories(
   transaction: Database,
@@ -48,7 +47,8 @@ export async function storeHistories(
       leaves.push(scoreLeaf(fields));
     }
   }
-  // The times have one length, so that they are in order as texts, and priors stay before the scores that use them.
+  // The times have equal lengths, so they sort as texts. The sort is stable, so priors stay before their
+  // scores.
   leaves.sort((a, b) => (a.leaf.at === b.leaf.at ? 0 : a.leaf.at < b.leaf.at ? -1 : 1));
   await appendLeaves(transaction, leaves);
 }
@@ -82,7 +82,7 @@ async function storeScores(
   await transaction.insert(score).values(rows);
 }
 
-/** Every change begins a range, which ends with the next change of its item. An item has one change a day at most. */
+/** A range ends with the item's next change. An item has at most one change a day. */
 async function storeRanges(
   transaction: Database,
   categoryId: number,

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** Stores the offers of items, seen shortly before `now`. */
+/** The offers were seen shortly before `now`. */
 export async function storeOffers(
   transaction: Database,
   items: readonly { itemId: number; offers: readonly OfferDraft[] }[],
@@ -27,7 +27,7 @@ export async function storeOffers(
   await storePrices(transaction, items, now);
 }
 
-/** The former prices of offers, each until the next one, and the present ones. Instalments cost what they cost now. */
+/** Each former price lasts until the next one. Instalments keep their present cost. */
 async function storePrices(
   transaction: Database,
   items: readonly { itemId: number; offers: readonly OfferDraft[] }[],

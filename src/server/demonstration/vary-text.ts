@@ -13,27 +13,25 @@ import type { Random } from "@/server/demonstration/random";
 import { wordsOf } from "@/lib/scoring/text-sketch";
 import type { SimilarTexts } from "@/server/demonstration/similar-texts";
 
-/** Shorter texts are alike among real people too, and too short to resemble longer ones. */
+/** Shorter texts of real people are alike too, and too short to resemble longer ones. */
 const FEWEST_WORDS = 6;
-/** Drafts below this many words may be told anew in three short parts. */
+/** Drafts with fewer words may be written anew in three short parts. */
 const SHORT_WORDS = 13;
 const ATTEMPTS = 12;
-/** How many drafts get something personal although no other text resembles them. */
+/** Share of drafts that get something personal although no other text resembles them. */
 const PERSONAL_SHARE = 0.35;
 
-/** What a draft is varied with. */
 interface Variation {
   readonly stars: number;
   readonly random: Random;
   /** Every text of the catalogue so far. */
   readonly texts: SimilarTexts;
-  /** Writes the sentence of a phrase in the author's words. */
   readonly expand: (phrase: Phrase) => string;
 }
 
 /**
- * Makes a draft a text of one person. Drafts consist of the phrases of a category, which many reviews share; other words,
- * something about the author's life or another opinion are added until no earlier text resembles it.
+ * Drafts consist of phrases that many reviews of a category share. Synonyms, a sentence about the author's
+ * life or another opinion are added until no earlier text resembles the draft.
  */
 export function varyText(draft: string, variation: Variation): string {
   const { random, texts } = variation;
@@ -62,12 +60,12 @@ function personalise(draft: string, { stars, random, expand }: Variation): strin
   return sentences.map(endSentence).join(" ");
 }
 
-/** The sentence without capitals where the draft has none. */
+/** Writes the sentence without capitals if the draft has none. */
 function typedLike(draft: string, sentence: string): string {
   return draft === draft.toLowerCase() ? sentence.toLowerCase() : sentence;
 }
 
-/** A full stop where the next sentence would run into it. */
+/** Adds a full stop where the next sentence would run into this one. */
 function endSentence(sentence: string, index: number, all: readonly string[]): string {
   return index === all.length - 1 || /[.!?…\p{Extended_Pictographic}\u{FE0F}]$/u.test(sentence)
     ? sentence

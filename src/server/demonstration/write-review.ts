@@ -12,7 +12,6 @@ import { applyStyle } from "@/server/demonstration/review-style";
 import type { SimilarTexts } from "@/server/demonstration/similar-texts";
 import { varyText } from "@/server/demonstration/vary-text";
 
-/** The ratings of a review, before its words are chosen. */
 interface Judgement {
   stars: number;
   criterionStars: Readonly<Record<string, number>>;
@@ -27,25 +26,23 @@ export interface ReviewText {
 const INITIALS = "AABBCCDFFGLLMMMNOPPRRRSSSTV";
 const REMEMBERED_SENTENCES = 60;
 const REPHRASINGS = 6;
-/** Probability of 0 (a whole short body), 1, 2, 3, 4 and 5 sentences, by contentment. */
+/** Probability in per cent of 0 (a whole short body), 1, 2, 3, 4 and 5 sentences. */
 const SENTENCES = { happy: [13, 15, 28, 25, 13, 6], unhappy: [9, 12, 25, 28, 17, 9] } as const;
 const CONTRASTS = ["Para ser sincer[o|a], ", "No geral, ", "", "", ""] as const;
 
-/** Writes the reviews of one item without early repetitions of phrases. */
+/** Writes the reviews of one item. Phrases are not repeated early. */
 export class ReviewWriter {
   readonly #decks: PhraseDecks;
   readonly #usedBodies = new Set<string>();
-  /** The newest sentences, the last one at the end. None of them is repeated. */
+  /** The newest at the end. None of them is repeated. */
   readonly #recentSentences: string[] = [];
   #authorGender: "feminine" | "masculine" = "feminine";
-  /** The author's facts: one city, and one time since the purchase. */
+  /** The same in the whole review: one city, and one time since the purchase. */
   #authorSlots: Readonly<Record<string, string>> = {};
 
   /**
-   * @param random draws the drafts of the texts; the caller draws the stars from it too
-   * @param ownWords draws what turns a draft into a text of one person. It is a source of its own, so that another
-   * wording changes no stars
-   * @param texts every text of the catalogue so far
+   * `random` draws the drafts; the caller draws the stars from it too. `ownWords` varies the texts: a source
+   * of its own, so that other wording changes no stars. `texts` has every text of the catalogue so far.
    */
   constructor(
     private readonly item: DemonstrationItem,
@@ -70,7 +67,7 @@ export class ReviewWriter {
     return { authorName, title: this.#title(judgement), body: this.#vary(draft, judgement.stars) };
   }
 
-  /** A review that is about the shop alone, which moderation does not count. */
+  /** A review of the shop alone, which moderation does not count. */
   writeAboutDelivery(stars: number): string {
     const side = stars > 3 ? "praise" : "complaint";
     const draft = [delivery, this.random.pick([delivery, support])]
@@ -123,7 +120,7 @@ export class ReviewWriter {
     return sentences;
   }
 
-  /** Sentences about the criteria. The most remarkable come first, and match their stars. */
+  /** The most remarkable criteria come first, and the sentences match their stars. */
   #cores(judgement: Judgement, count: number): string[] {
     const { stars } = judgement;
     const { reviews } = this.item.category;
@@ -152,7 +149,7 @@ export class ReviewWriter {
     });
   }
 
-  /** A sentence about one of the criteria, which this review then does not use again. */
+  /** Takes the criterion out of the list, so that the review does not use it again. */
   #spoken(criteria: CriterionData[], side: "praise" | "complaint" | "mixed"): string | undefined {
     if (criteria.length === 0) return undefined;
     const weights = criteria.map(({ weight }) => weight);

@@ -1,16 +1,16 @@
 import { BADGE_HEIGHT } from "@/lib/embed/embed-code";
 
-/** Longest name that a badge has room for, in characters. */
+/** In characters. */
 const LONGEST_NAME = 42;
 
 const NAME_SIZE = 15;
 const FACT_SIZE = 12;
-/** What is left and right of the texts. The height is also the side of the square with the Nota. */
+/** Left and right of the texts. The badge's height is also the side of the square with the Nota. */
 const PADDING = 12;
 
 /**
- * Advance widths in parts of the font size, by kind of letter: those of Verdana, the widest of the fonts that a badge may
- * be shown in. The drawing fits its text into this width, so that other fonts leave no gap and lose no letter.
+ * Advance widths as shares of the font size: those of Verdana, the widest font that a badge may be shown in.
+ * The SVG fits its text into this width, so that other fonts neither leave a gap nor lose a letter.
  */
 const widths: readonly [letters: RegExp, width: number][] = [
   [/[iíìjlI.,;:'|!·]/u, 0.36],
@@ -35,7 +35,7 @@ export interface BadgeLayout {
   readonly left: number;
 }
 
-/** The texts of a badge and their room: the item's name, cut where it is long, over a fact. */
+/** The item's name, cut where it is too long, above a fact. */
 export function badgeLayout(fullName: string, fact: string): BadgeLayout {
   const letters = [...fullName.normalize("NFC")];
   const name =

@@ -12,21 +12,20 @@ type BadgeFacts = Pick<ItemDetail, "name" | "isDemonstration"> & {
 
 const FONTS = "Verdana, 'DejaVu Sans', system-ui, sans-serif";
 
-/** The texts of an item's badge and their room. */
 function badgeLayoutOf({ name, score, isDemonstration }: BadgeFacts, siteName: string): BadgeLayout {
   const { label } = ratingBandOf(score.displayed);
   const fact = embedText.badgeFact(label, siteName);
   return badgeLayout(name, isDemonstration ? `${fact} · ${embedText.demonstration}` : fact);
 }
 
-/** What a badge says, for those who cannot see it. */
+/** Alternative text of the badge. */
 function badgeTitle({ name, score }: BadgeFacts, siteName: string): string {
   const { label } = ratingBandOf(score.displayed);
   const fact = score.displayed === null ? label : embedText.score(score.displayed, label);
   return embedText.badgeTitle(fact, name, siteName);
 }
 
-/** The badge of an item: its Nota in the colour of the band, its name and the name of the band, as SVG without any font. */
+/** SVG with the Nota in the colour of its band, without any font file. */
 export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme): string {
   const { width, height, name, fact, left } = badgeLayoutOf(facts, siteName);
   const mode = theme === "claro" ? "light" : "dark";

@@ -13,7 +13,6 @@ import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** Items of a ranking that its card shows. */
 const TOP_SIZE = 5;
 
 const bandRules = (mode: "light" | "dark") =>
@@ -26,8 +25,8 @@ const bandRules = (mode: "light" | "dark") =>
 const styles = `${cardStyles}${bandRules("light")}@media (prefers-color-scheme:dark){${bandRules("dark")}}`;
 
 /**
- * The policy of cards, in the place of the site's: pages of any site may show them, and they can run and load nothing. Every
- * other page of the site stays out of frames.
+ * Replaces the site's policy: pages of any site may frame a card, which can run and load nothing. No other
+ * page of the site may be framed.
  */
 export const cardHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [
@@ -58,7 +57,7 @@ const documentOf = (title: string, path: string, body: ReactNode): string =>
     </html>,
   )}`;
 
-/** A link that leaves the frame: the page of another site stays where it is. */
+/** Opens outside of the frame, so that the page of the other site stays. */
 function Outward({ path, children, className }: { path: string; children: ReactNode; className?: string }) {
   return (
     <a
@@ -102,7 +101,6 @@ function Footer({ path, label, isDemonstration }: { path: string; label: string;
   );
 }
 
-/** The card of an item: its Nota with doubt, place and evidence, and links to the item and to the proof of the Nota. */
 export function itemCard(item: ItemDetail): string {
   const { slug, name, score, position, ranking, isDemonstration } = item;
   const path = pagePathOf("item", slug);
@@ -133,7 +131,6 @@ export function itemCard(item: ItemDetail): string {
   );
 }
 
-/** The card of a ranking: its first items with their Notas. */
 export function rankingCard(
   { slug, name, isDemonstration }: RankingDetail,
   rows: readonly RankingRow[],

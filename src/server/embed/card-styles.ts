@@ -5,7 +5,7 @@ const tokens: readonly Token[] = ["surface", "border", "text", "textMuted", "acc
 const variables = (tone: "default" | "_dark") =>
   tokens.map((token) => `--${token}:${semanticColors[token][tone]};`).join("");
 
-/** The styles of cards. They stand in the document, because a frame of another site should need one request. */
+/** In the document, so that a frame on another site needs one request. */
 export const cardStyles = `
 :root{${variables("default")}color-scheme:light dark}
 @media (prefers-color-scheme:dark){:root{${variables("_dark")}}}

@@ -4,12 +4,12 @@ import { parseSlug } from "@/server/http/slug";
 import { embedText } from "@/text/embed";
 import { z } from "zod";
 
-/** How long consumers may keep an answer, in seconds. */
+/** Seconds for which consumers may keep an answer. */
 const CACHE_AGE = 86_400;
 
 const pixels = z.coerce.number("um número de pixels").int("um número inteiro de pixels").min(1, "1 ou mais");
 
-/** The parameters of an oEmbed request (oembed.com, section 2.2). */
+/** oembed.com, section 2.2. */
 const requestSchema = z.object({
   url: z.string("o endereço da página").max(2048, "um endereço mais curto"),
   format: z.string().default("json"),
@@ -25,7 +25,7 @@ export interface OEmbedRequest {
   readonly maxHeight: number | undefined;
 }
 
-/** A refusal: 400 for wrong parameters, and what the specification says, 404 for other addresses and 501 for other formats. */
+/** 400 for wrong parameters; by the specification 404 for other addresses and 501 for other formats. */
 interface OEmbedRefusal {
   readonly status: 400 | 404 | 501;
   readonly text: string;
@@ -33,10 +33,7 @@ interface OEmbedRefusal {
 
 const pagePattern = /^\/(itens|rankings)\/([^/]+)\/?$/;
 
-/**
- * Reads an oEmbed request. Its address has to be that of an item's or a ranking's page on this site.
- * @param siteOrigin setting NEXT_PUBLIC_BASE_URL
- */
+/** Accepts addresses of pages of items and rankings below `siteOrigin` (NEXT_PUBLIC_BASE_URL). */
 export function readOEmbedRequest(
   query: Readonly<Record<string, unknown>>,
   siteOrigin: string,
@@ -65,7 +62,7 @@ interface EmbeddedPage {
   readonly baseUrl: string;
 }
 
-/** The rich answer for a page: a frame with its card, within the wished size. */
+/** A frame with the page's card, within the requested size. */
 export function oembedAnswer({ kind, maxWidth, maxHeight }: OEmbedRequest, page: EmbeddedPage) {
   const { slug, name, siteName, baseUrl } = page;
   const title = embedText.cardTitle(name, siteName);
@@ -86,7 +83,7 @@ export function oembedAnswer({ kind, maxWidth, maxHeight }: OEmbedRequest, page:
 
 const signs: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** An answer as XML (oembed.com, section 2.3.1): its fields as elements below `oembed`. */
+/** oembed.com, section 2.3.1. */
 export function oembedXml(answer: Readonly<Record<string, string | number>>): string {
   const fields = Object.entries(answer).map(
     ([name, value]) => `<${name}>${String(value).replace(/[&<>]/g, (sign) => signs[sign] ?? sign)}</${name}>`,

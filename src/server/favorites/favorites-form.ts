@@ -27,14 +27,13 @@ async function pageOf(
   return { kind: "form", page, ...(failed && { status: failed.status }) };
 }
 
-/** The favourites of an account, with a form for an item that the address names. */
 export const showFavorites = (
   address: Pick<FormAddress, "query" | "token">,
   visitor: Pick<FormVisitor, "userId">,
   database: Database,
 ): Promise<FormOutcome<FavoritesPage>> => pageOf(address, visitor.userId, database);
 
-/** Keeps or removes the item of a form that was sent without scripts; otherwise it gives the page again. */
+/** For forms that are sent without scripts. */
 export async function submitFavorite(
   address: Pick<FormAddress, "query" | "token">,
   sent: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Pick<FormVisitor, "userId"> | null },

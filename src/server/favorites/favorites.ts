@@ -5,13 +5,13 @@ import { queryRows, type Database } from "@/server/db/database";
 import { createAddressLimit } from "@/server/http/address-limit";
 import { sql } from "drizzle-orm";
 
-/** Changes of favourites that an account may make in an hour; a merge of many items is one. */
+/** Per account; a merge of many items counts once. */
 export const FAVORITE_QUOTA = { name: "favorites", requests: 600, seconds: 3600 } as const;
 
-/** Counts a change by the account's id. Null allows it; otherwise the result is the seconds until the next one. */
+/** By account id. Null allows the change; otherwise the seconds to wait. */
 export const admitFavorite = createAddressLimit(FAVORITE_QUOTA);
 
-/** The favourites of a user that visitors can see, the newest first. */
+/** Without hidden items; the newest first. */
 export async function listFavorites(database: Database, userId: string): Promise<FavoriteList["favorites"]> {
   const rows = await queryRows<{ slug: string; name: string; addedAt: string }>(
     database,
@@ -21,7 +21,6 @@ export async function listFavorites(database: Database, userId: string): Promise
   return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: new Date(addedAt).toISOString() }));
 }
 
-/** The same as items with their scores and prices. */
 export const loadFavoriteCards = (database: Database, userId: string): Promise<ItemCard[]> =>
   loadItemCards(
     database,
@@ -30,9 +29,8 @@ export const loadFavoriteCards = (database: Database, userId: string): Promise<I
   );
 
 /**
- * Makes items favourites of a user. It is a union: what is one already stays as it is, so that a request can be repeated. Former
- * slugs of renamed and merged items count, and those of no item are nothing to keep.
- * @returns the given slugs for which there was no room
+ * Can be repeated: existing favourites stay as they are. Former slugs of renamed and merged items are
+ * accepted, unknown ones are ignored. Gives the slugs for which there was no room.
  */
 export async function addFavorites(
   database: Database,
@@ -57,7 +55,7 @@ export async function addFavorites(
   return left.map(({ slug }) => slug);
 }
 
-/** Takes an item from the favourites of a user; nothing changes where it is none. */
+/** Does nothing where the item is no favourite. */
 export async function removeFavorite(database: Database, userId: string, slug: string): Promise<void> {
   await database.execute(
     sql`delete from favorite where user_id = ${userId}

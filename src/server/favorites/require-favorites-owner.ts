@@ -4,8 +4,8 @@ import { requireVisitor, type Visitor } from "@/server/identity/visitor-of-reque
 import type { NextApiRequest, NextApiResponse } from "next";
 
 /**
- * The visitor of a request that changes favourites, by a verified token, whose account has not made too many changes. Otherwise it
- * answers the request and gives null.
+ * Requires a verified token, and an account within its quota. Otherwise it answers the request and gives
+ * null.
  */
 export async function requireFavoritesOwner(
   request: NextApiRequest,

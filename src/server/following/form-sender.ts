@@ -2,7 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import { SENDING_STATUS, type SentVisitorForm } from "@/server/page/visitor-session";
 import { sendingText } from "@/text/following";
 
-/** Why a form of favourites, lists or alerts does not count: the status of the answer, and a sentence. */
+/** Why a form is refused: the status of the answer, and a sentence. */
 export interface FormRefusal {
   readonly status: number;
   readonly message: string;
@@ -13,7 +13,7 @@ interface SentBy<Visitor> {
   readonly problem: SentVisitorForm["problem"];
 }
 
-/** The visitor who sent a form; fails where the form did not arrive whole, or nobody is signed in. */
+/** Fails where the form did not arrive whole, or nobody is signed in. */
 export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result<Visitor, FormRefusal> {
   if (visitor && !problem) return ok(visitor);
   const reason = problem ?? "session-over";
@@ -21,9 +21,8 @@ export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result
 }
 
 /**
- * Counts a change against the quota of an account.
- * @param admit gives the seconds to wait where the account has made too many changes
- * @returns why the change is refused; null where it is not
+ * Counts a change against the quota of an account. `admit` gives the seconds to wait where it is used up.
+ * Null where the change is allowed.
  */
 export async function refuseTooMany(
   userId: string,

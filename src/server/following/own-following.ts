@@ -14,7 +14,6 @@ import {
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** Favourites, lists, alerts and mails of a user, as the export has them. */
 export const ownFollowingSchema = z.object({
   favorites: z.array(z.object({ item: z.string(), addedAt: z.iso.datetime() })),
   lists: z.array(
@@ -88,7 +87,7 @@ const readAlerts = (database: Database, userId: string) =>
       where a.user_id = ${userId} order by a.id`,
   );
 
-/** Everything that a user follows and keeps, for the export of the user's data. */
+/** For the export of the user's data. */
 export async function loadFollowingOf(database: Database, userId: string): Promise<OwnFollowing> {
   const [subscription] = await database
     .select()
@@ -132,7 +131,7 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
   };
 }
 
-/** Erases everything that a user follows and keeps, with the mails about it. */
+/** Deletes the mails about it too. */
 export async function eraseFollowing(database: Database, userId: string): Promise<void> {
   await database.delete(mailMessage).where(eq(mailMessage.userId, userId));
   await database.delete(alert).where(eq(alert.userId, userId));
@@ -143,8 +142,8 @@ export async function eraseFollowing(database: Database, userId: string): Promis
 }
 
 /**
- * Gives the item that stays what users keep and follow of the item that is merged into it. Alerts begin with the state of the
- * item that stays, so that nobody is told of the merge as of a change.
+ * Moves favourites, list entries and alerts of a merged item to the item that stays. Alerts start from the
+ * state of that item, so that nobody gets a mail because of the merge.
  */
 export async function moveFollowing(
   transaction: Database,

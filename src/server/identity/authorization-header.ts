@@ -1,7 +1,6 @@
 import type { TokenUse } from "@/server/identity/token-verifier";
 import { failure, ok, type Result } from "@/lib/result";
 
-/** A token of a request, and its use by the form of the header. */
 interface PresentedToken {
   readonly token: string;
   readonly use: TokenUse;
@@ -11,8 +10,8 @@ const bearer = /^bearer +([^\s,]+)$/i;
 const bareToken = /^[\w-]+={0,2}\.[\w-]+={0,2}\.[\w-]*={0,2}$/;
 
 /**
- * The token in an Authorization header by the product's two rules (specification, section 7): `Bearer` with an access
- * token (RFC 6750), or an id token alone. The scheme's name is read in any case (RFC 9110 section 11.1).
+ * Reads the two forms of the Authorization header (specification, section 7): `Bearer` with an access token
+ * (RFC 6750), or an id token alone. The scheme's case does not matter (RFC 9110 section 11.1).
  */
 export function readAuthorization(
   header: string | undefined,

@@ -4,22 +4,22 @@ import { failure, ok, type Result } from "@/lib/result";
 import { logger } from "@/server/log/logger";
 import { z } from "zod";
 
-/** What the user pool says about the owner of an access token. */
+/** The owner of an access token, by the user pool. */
 export interface PoolUser {
   readonly username: string;
-  /** Attributes by their names in the pool, as text. */
+  /** By their names in the pool. */
   readonly attributes: Readonly<Record<string, string>>;
-  /** The second factors that the user has enabled, which the pool then asks for at every sign-in. */
+  /** The enabled second factors, which the pool asks for at every sign-in. */
   readonly factors: readonly string[];
 }
 
 /**
- * Why the pool does not confirm a token. `session-revoked` is one of the five messages of the specification's section
- * 8. `unavailable` means that the pool is out of reach or overloaded, which says nothing about the token.
+ * `session-revoked` is one of the five messages of the specification, section 8. `unavailable`: the pool is
+ * out of reach or overloaded, which says nothing about the token.
  */
 export type RevocationProblem = "session-revoked" | "insufficient-scope" | "refused" | "unavailable";
 
-/** Longest wait for the pool's answer, in milliseconds. */
+/** In milliseconds. */
 const POOL_TIMEOUT = 5_000;
 
 const userSchema = z.object({
@@ -34,7 +34,7 @@ const errorSchema = z.object({
   Message: z.string().optional(),
 });
 
-/** Errors of the service about the user or the token. All others are failures of the service itself. */
+/** Errors about the user or the token. All others are failures of the service itself. */
 const refusals = new Set([
   "NotAuthorizedException",
   "UserNotFoundException",
@@ -60,7 +60,7 @@ function reportTrouble(reason: string): "unavailable" {
   return "unavailable";
 }
 
-/** Calls GetUser; null without an answer of its protocol. */
+/** Null where the answer is not one of its protocol. */
 async function callGetUser(endpoint: string, accessToken: string): Promise<[boolean, unknown] | null> {
   try {
     const answer = await fetch(endpoint, {
@@ -81,10 +81,9 @@ async function callGetUser(endpoint: string, accessToken: string): Promise<[bool
 }
 
 /**
- * Asks the user pool whether a session is still valid. A signature only says that a token was valid when it was made:
- * it outlives a sign-out everywhere, and the deletion of the user, by up to an hour. Actions that cannot be undone
- * ask here first.
- * @param accessToken a token with a verified signature
+ * Asks the user pool whether a session is still valid. The token's signature has to be verified before; it
+ * only proves that the token was valid when it was made. A token outlives a sign-out everywhere, and the
+ * deletion of the user, by up to an hour, so actions that cannot be undone ask here first.
  */
 export async function checkRevocation(
   { userPoolEndpoint }: Pick<ServerIdentity, "userPoolEndpoint">,

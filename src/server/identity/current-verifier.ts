@@ -2,11 +2,11 @@ import { serverIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
 import { createTokenVerifier, type VerifyToken } from "@/server/identity/token-verifier";
 
-// Next bundles this module into every route separately, but the keys are fetched once for the process.
+// Next bundles this module into every route, but the keys are fetched once for the process.
 const KEY = Symbol.for("prova-real.token-verifier");
 const holder = globalThis as { [KEY]?: VerifyToken | null };
 
-/** The verifier of this process, by its settings; null where nobody can sign in. */
+/** Null where nobody can sign in. */
 export function currentTokenVerifier(): VerifyToken | null {
   if (holder[KEY] === undefined) {
     const identity = serverIdentity(currentSettings());

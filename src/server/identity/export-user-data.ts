@@ -13,7 +13,7 @@ import type { ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { z } from "zod";
 
-/** Everything that the site stores about a user, in the form that the user receives (LGPD, art. 18, II and V). */
+/** LGPD, art. 18, II and V. */
 export const userExportSchema = z.object({
   exportedAt: z.iso.datetime(),
   user: z.object({
@@ -115,8 +115,8 @@ function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["eve
 }
 
 /**
- * Writes the export as JSON, part by part, so that its size does not matter. The first events are read before
- * anything is written, so that a failing database can still become a problem.
+ * Writes JSON in parts, so that its size does not matter. The first events are read before anything is
+ * written, so that a database failure can still be answered as a problem.
  */
 export async function exportUserData(
   database: Database,

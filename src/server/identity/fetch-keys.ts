@@ -1,12 +1,11 @@
 import { FetchError } from "aws-jwt-verify/error";
 
-/** Longest wait for the issuer's keys, in milliseconds. */
+/** In milliseconds. */
 const KEYS_TIMEOUT = 3_000;
 
 /**
- * Fetches published keys. The library's own function refuses http, which the local service needs on this machine. The
- * configured addresses ensure https everywhere else.
- * @throws FetchError where the keys are unavailable
+ * The library's own function refuses http, which the local service needs on this machine. The settings ensure
+ * https for all other addresses. @throws FetchError where the keys are unavailable
  */
 export async function fetchKeys(address: string): Promise<ArrayBuffer> {
   let answer: Response;

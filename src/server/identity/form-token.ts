@@ -2,8 +2,8 @@ import { decodeJwt } from "jose";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 /**
- * What the access tokens of one session have in common, and only the visitor's browser and this site have: `origin_jti`
- * with the user. A token that has none stands for itself.
+ * What all access tokens of one session have, and only this browser and this site know: `origin_jti` with the
+ * user; the token itself where it has no `origin_jti`.
  */
 function sessionOf(accessToken: string): string {
   try {
@@ -15,21 +15,20 @@ function sessionOf(accessToken: string): string {
 }
 
 /**
- * The token of a plain form, which another site's page cannot know: it is made from the visitor's session. A page that is
- * open while its access token is renewed keeps a token that works.
- * @param accessToken one that has been verified
+ * The CSRF token of a plain form, derived from the session of a verified access token. It stays valid when
+ * the access token is renewed.
  */
 export function formTokenOf(accessToken: string): string {
   return createHmac("sha256", sessionOf(accessToken)).update("form").digest("base64url");
 }
 
 /**
- * The token for the forms of one answer: that of the session, a dot, and a mark that no other answer has. By the mark the
- * server knows a form that was sent twice (`takeOnce`).
+ * The form token, a dot, and a mark that no other answer has. By the mark the server recognises a form that
+ * was sent twice (`takeOnce`).
  */
 export const markedTokenOf = (accessToken: string): string => `${formTokenOf(accessToken)}.${randomUUID()}`;
 
-/** Whether a form carries the token of the session that sends it, with a mark or without one. */
+/** With a mark or without one. */
 export function isFormToken(given: string | undefined, accessToken: string): boolean {
   const expected = Buffer.from(formTokenOf(accessToken));
   const [token = ""] = (given ?? "").split(".", 1);

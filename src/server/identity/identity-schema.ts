@@ -6,7 +6,7 @@ const endpoint = z
   .nullable()
   .describe("Endereço do serviço, onde não é o da própria região: absoluto, ou um caminho deste site.");
 
-/** The schema of `GET /api/identity`, for the description of the API. */
+/** `GET /api/identity` */
 export const identityConfigurationSchema: z.ZodType<IdentityConfiguration> = z.object({
   userPool: z
     .object({ id: z.string().max(55), clientId: z.string(), endpoint })

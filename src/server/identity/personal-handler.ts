@@ -11,7 +11,7 @@ import { sendProblem } from "@/server/http/problem";
 import { allowSiteOrigin, isForeignOrigin } from "@/server/http/site-origin";
 import type { NextApiHandler } from "next";
 
-/** Refuses what a browser sends from another site's page, before anything of it is read. */
+/** Refuses requests from pages of other sites before anything is read. */
 const fromOwnPages =
   (handle: MethodHandler): MethodHandler =>
   (request, response) => {
@@ -22,9 +22,9 @@ const fromOwnPages =
   };
 
 /**
- * Makes an endpoint about one visitor. No cache stores its answers, and only the site's own pages may read them.
- * Changes from any other page are refused. The handlers identify the visitor only by the Authorization header, which
- * no browser sends by itself, and never by a cookie. So a foreign page cannot act in a visitor's name.
+ * For endpoints about one visitor. No cache stores the answers, only the site's own pages may read them, and
+ * changes from other pages are refused. Handlers identify the visitor by the Authorization header alone,
+ * which no browser sends by itself, and never by a cookie, so that no other site can act in a visitor's name.
  */
 export function createPersonalHandler(methods: MethodTable): NextApiHandler {
   const guarded = Object.fromEntries(

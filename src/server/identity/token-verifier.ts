@@ -26,24 +26,26 @@ import { decomposeUnverifiedJwt } from "aws-jwt-verify/jwt";
 import type { JwtPayload } from "aws-jwt-verify/jwt-model";
 import { z } from "zod";
 
-/** The use of a token: calling the API for the user, or telling who the user is. */
+/** Access tokens call the API for the user; id tokens say who the user is. */
 export type TokenUse = "access" | "id";
 
-/** The contents of a valid token. */
 export interface VerifiedToken {
-  /** `sub`: the user's permanent id. */
+  /** `sub`, which never changes. */
   readonly userId: string;
   readonly username: string;
   readonly use: TokenUse;
-  /** The scopes of an access token; empty for an id token. */
+  /** Empty for an id token. */
   readonly scopes: readonly string[];
-  /** The groups of the user pool that the user was in when the token was made (`cognito:groups`). */
+  /** The user's groups in the pool when the token was made (`cognito:groups`). */
   readonly groups: readonly string[];
-  /** When the user signed in (`auth_time`), in seconds since 1970. Renewed tokens keep it. Null where it is missing. */
+  /**
+   * Time of the sign-in (`auth_time`) in seconds since 1970. Renewed tokens keep it. Null where it is
+   * missing.
+   */
   readonly authenticatedAt: number | null;
 }
 
-/** Why a token is refused. `keys-unavailable` says nothing about the token: the issuer's keys could not be fetched. */
+/** `keys-unavailable` says nothing about the token: the issuer's keys could not be fetched. */
 export type TokenProblem =
   | "malformed"
   | "expired"
@@ -56,17 +58,17 @@ export type TokenProblem =
 
 export type VerifyToken = (token: string, use: TokenUse) => Promise<Result<VerifiedToken, TokenProblem>>;
 
-/** Longest token that is read, in characters. The service's have one to two thousand. */
+/** In characters. Cognito's tokens have one to two thousand. */
 const LONGEST_TOKEN = 8_192;
 
-/** The user pool's algorithm. No other one is accepted, whatever a key allows. */
+/** Cognito's algorithm. No other one is accepted, whatever a key allows. */
 const ALGORITHM = "RS256";
 
 const text = z.string().min(1).max(200);
 const claimsSchema = z
   .object({
     sub: text,
-    // Without it the library would accept a token without end.
+    // Without this check the library would accept a token that never expires.
     exp: z.number(),
     username: text.optional(),
     "cognito:username": text.optional(),
@@ -90,7 +92,7 @@ const problemsByError = [
   [JwtInvalidSignatureAlgorithmError, "wrong-signature"],
   [JwtWithoutValidKidError, "wrong-signature"],
   [KidNotFoundInJwksError, "wrong-signature"],
-  // Within ten seconds of another unknown key the library does not fetch the keys again.
+  // The library waits ten seconds after an unknown key before it fetches the keys again.
   [WaitPeriodNotYetEndedJwkError, "wrong-signature"],
   [FetchError, "keys-unavailable"],
   [JwksValidationError, "keys-unavailable"],
@@ -106,7 +108,7 @@ function problemOf(error: unknown): TokenProblem {
   throw error;
 }
 
-/** Checks a token without any key, so that nonsense does not make the server fetch keys. */
+/** Checks a token without keys, so that malformed ones do not cause a fetch. */
 function findPlainProblem(token: string, issuers: ReadonlySet<string>): TokenProblem | null {
   if (token.length > LONGEST_TOKEN) return "malformed";
   const { header, payload } = decomposeUnverifiedJwt(token);
@@ -122,7 +124,7 @@ function createUseVerifier(
   const configurations = issuers.map(({ issuer, jwksUri }) => ({
     issuer,
     jwksUri,
-    // Access tokens name no audience; validateCognitoJwtFields checks the client for both uses.
+    // Access tokens have no audience; validateCognitoJwtFields checks the client for both uses.
     audience: null,
     customJwtCheck: ({ payload }: { payload: JwtPayload }) =>
       validateCognitoJwtFields(payload, { tokenUse, clientId: [...clientIds] }),
@@ -131,10 +133,9 @@ function createUseVerifier(
 }
 
 /**
- * Makes a verifier of the tokens of a user pool, Amazon Cognito's or the local one. It checks the signature (RS256)
- * by the issuer's published keys, the issuer, the client, the use and the times. Keys are fetched once, and again
- * when a token names an unknown key, at most every ten seconds. It cannot see that a session was revoked;
- * `checkRevocation` can.
+ * Checks the signature (RS256) by the issuer's published keys, the issuer, the client, the use and the times.
+ * Keys are fetched once, and again when a token names an unknown key, at most every ten seconds. A revoked
+ * session is not noticed; see `checkRevocation`.
  */
 export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The answer of `GET /api/me`. */
+/** `GET /api/me` */
 export const userAnswerSchema = z.object({
   id: z.string().describe("O mesmo enquanto a conta existir (sub)."),
   username: z.string(),

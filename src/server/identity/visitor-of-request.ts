@@ -15,15 +15,15 @@ export interface Visitor extends VerifiedToken {
   readonly token: string;
 }
 
-/** A visitor whose session the user pool has confirmed, with the pool's data. */
+/** The user pool has confirmed the session of this visitor. */
 export interface ConfirmedVisitor extends Visitor {
   readonly attributes: PoolUser["attributes"];
 }
 
-/** Why a request has no visitor. `no-user-pool` means that nobody can sign in on this site. */
+/** `no-user-pool`: nobody can sign in on this site. */
 type AuthenticationProblem = TokenProblem | "missing" | "no-user-pool";
 
-/** How long a client should wait for the identity service, in seconds. */
+/** Seconds after which clients should try the identity service again. */
 const RETRY_SECONDS = 5;
 
 export async function visitorOfRequest(
@@ -81,7 +81,7 @@ function sendUnavailable(request: IncomingMessage, response: ServerResponse): vo
   });
 }
 
-/** The visitor of a request. Without one it answers the request and gives null. */
+/** Without a visitor it answers the request and gives null. */
 export async function requireVisitor(
   request: IncomingMessage,
   response: ServerResponse,
@@ -127,7 +127,7 @@ function sendRevocationProblem(
   }
 }
 
-/** Asks for another sign-in in the form of RFC 9470 (section 3). */
+/** RFC 9470, section 3. */
 function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): void {
   const { "WWW-Authenticate": tooOld } = challenge(
     "A more recent authentication is required",
@@ -146,7 +146,6 @@ async function confirm(
   visitor: Visitor,
 ): Promise<ConfirmedVisitor | null> {
   const identity = serverIdentity(currentSettings());
-  // Without a user pool there is no visitor either.
   if (!identity) return null;
   const user = await checkRevocation(identity, visitor.token);
   if (!user.ok) {
@@ -156,7 +155,7 @@ async function confirm(
   return { ...visitor, attributes: user.value.attributes };
 }
 
-/** The visitor of an access token. Without one it answers the request and gives null. */
+/** Without an access token it answers the request and gives null. */
 async function requireAccessToken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -171,8 +170,8 @@ async function requireAccessToken(
 }
 
 /**
- * The visitor of a request that publishes something in the visitor's name: the user pool has to confirm the session,
- * which needs an access token. If that fails it answers the request and gives null.
+ * For requests that publish something in the visitor's name: the user pool has to confirm the session, which
+ * needs an access token. Otherwise it answers the request and gives null.
  */
 export async function requireCurrentVisitor(
   request: IncomingMessage,
@@ -183,8 +182,8 @@ export async function requireCurrentVisitor(
 }
 
 /**
- * The visitor of a request that exports or destroys data for good. Sessions last for weeks, so the visitor has to
- * have signed in within the last ten minutes, and the user pool has to confirm the session. If either fails it answers
+ * For requests that export or destroy data for good. Sessions last for weeks, so the visitor has to have
+ * signed in within the last ten minutes, and the user pool has to confirm the session. Otherwise it answers
  * the request and gives null.
  */
 export async function requireConfirmedVisitor(

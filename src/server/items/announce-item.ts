@@ -4,8 +4,8 @@ import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { refreshItemRecords, removeLostBrands } from "@/server/search/refresh-records";
 
 /**
- * Brings everything up to date that shows facts of an item, in the transaction that changed them: search, cached
- * answers, and the ranking, which the next refresh makes anew.
+ * Updates the search, purges cached answers and marks the ranking for the next refresh. Call it in the
+ * transaction that changed the item's facts.
  */
 export async function announceItem(
   transaction: Database,

@@ -12,11 +12,10 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** The names of the facts that have a value. */
 const saidFacts = (facts: EditedFacts, definitions: CategoryRow["attributes"]): string[] =>
   [...factsByName(facts, definitions)].flatMap(([name, value]) => (value === null ? [] : [name]));
 
-/** Stores an item that has no source, under a key of its own, and gives its id. */
+/** For items without a source. Gives the id. */
 export async function insertItem(
   transaction: Database,
   own: CategoryRow,
@@ -39,7 +38,7 @@ export async function insertItem(
   return created.id;
 }
 
-/** Adds an item by hand and publishes it, without a Nota as long as nothing is known to score it by. Gives its id. */
+/** Publishes the item, without a Nota until it has evidence. Gives the id. */
 export async function createItem(
   database: Database,
   { categoryId, facts }: { categoryId: number; facts: EditedFacts },

@@ -15,10 +15,10 @@ import { removeLostBrands } from "@/server/search/refresh-records";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { and, eq, isNotNull } from "drizzle-orm";
 
-/** `published`: only an item that is hidden can be deleted. `other-name`: the name is not the item's. */
+/** `published`: only hidden items can be deleted. `other-name`: the typed name is not the item's. */
 type DeletionProblem = "unknown-item" | "published" | "other-name";
 
-/** The leaves that say of which reviews nobody can show any more what their commitments meant. */
+/** Leaves for the reviews whose commitments nobody can open any more. */
 async function erasuresOf(transaction: Database, itemId: number, at: string): Promise<NewLeaf[]> {
   const rows = await transaction
     .select()
@@ -58,9 +58,9 @@ async function deleteHeld(
 }
 
 /**
- * Deletes a hidden item with all that belongs to it. Its leaves in the transparency log stay, and a leaf says that it is
- * gone. Photos of its reviews have no rows then, and `healPhotos` removes their files.
- * @param typed the name of the item, as the editor typed it
+ * Deletes a hidden item with everything that belongs to it. Its leaves in the transparency log stay, and a
+ * new leaf states the deletion. `healPhotos` removes the files of its reviews' photos. `typed` is the name as
+ * the editor typed it.
  */
 export async function deleteItem(
   database: Database,

@@ -8,7 +8,6 @@ import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { operatorItemsText } from "@/text/operator-items";
 
-/** What deleting the item means, with the field for its name. */
 export async function showDeletion(
   address: FormAddress,
   _operator: Operator,
@@ -21,7 +20,6 @@ export async function showDeletion(
   return { kind: "form", page: { token: address.token, item, typed: "", problem: null } };
 }
 
-/** Deletes the item whose name was typed. */
 export async function submitDeletion(
   address: FormAddress,
   operator: Operator,

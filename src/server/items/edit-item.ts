@@ -19,20 +19,19 @@ import { eq } from "drizzle-orm";
 
 interface ItemEdit {
   readonly itemId: number;
-  /** What the editor saw (`seenOf`). */
+  /** `seenOf` of what the editor saw. */
   readonly seen: string;
   readonly facts: EditedFacts;
-  /** Names of facts that the source may set again. */
+  /** Names of facts that imports may set again. */
   readonly givenBack: readonly string[];
 }
 
-/** Who changes an item, and when. */
 export interface ChangeOptions {
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** A free address for an item of a category. */
+/** A slug that no other item has. */
 export async function slugFor(
   transaction: Database,
   { id, slug, itemNoun }: CategoryRow,
@@ -42,7 +41,7 @@ export async function slugFor(
   return (await chooseSlugs(transaction, chooser, [{ key, name }])).get(key) ?? "";
 }
 
-/** The columns that follow from facts. */
+/** The columns that are derived from facts. */
 export function columnsOf(facts: EditedFacts, { name: categoryName }: CategoryRow) {
   const { gtin, mpn, positiveNotes, negativeNotes, ...said } = facts;
   return {
@@ -54,14 +53,14 @@ export function columnsOf(facts: EditedFacts, { name: categoryName }: CategoryRo
   };
 }
 
-/** Some of the facts, by their names, for the audit log. */
+/** For the audit log. */
 export const onlyNamed = (
   facts: EditedFacts,
   names: readonly string[],
   definitions: CategoryRow["attributes"],
 ) => Object.fromEntries([...factsByName(facts, definitions)].filter(([name]) => names.includes(name)));
 
-/** Writes the facts of a held item. Its former address leads to the new one. */
+/** The item has to be locked. Its former slug leads to the new one. */
 async function writeFacts(
   transaction: Database,
   held: EditableItem,
@@ -78,7 +77,7 @@ async function writeFacts(
       ...columnsOf(facts, category),
       slug,
       editedFields: [...edited],
-      // The next import compares its facts with those that are here now.
+      // An empty hash makes the next import compare its facts with the present ones.
       contentHash: "",
       version: row.version + 1,
       updatedAt: now,
@@ -87,8 +86,8 @@ async function writeFacts(
 }
 
 /**
- * Changes facts of an item for an editor, whose fields imports then leave alone. Nothing is written where the item is not
- * what the editor saw (`changed`). Gives the names of the facts that changed.
+ * Changes facts for an editor; imports leave them alone from then on. Writes nothing where the item is not
+ * what the editor saw (`changed`). Gives the names of the changed facts.
  */
 export async function editItem(
   database: Database,

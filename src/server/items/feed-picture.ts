@@ -8,7 +8,7 @@ import { recordAction } from "@/server/operator/actions";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { eq, sql } from "drizzle-orm";
 
-/** The picture of an item that a feed brought, with where it is from; null where there is none. */
+/** Null where no feed brought a picture of the item. */
 export async function loadFeedPicture(
   database: Database,
   { id, feedImageUrl, imageUrl }: ItemRow,
@@ -23,8 +23,8 @@ export async function loadFeedPicture(
 }
 
 /**
- * Takes the picture of a feed off an item for good: the note of it stays, so that feeds bring the item no other one.
- * Its file has no item any more, and `healPhotos` removes it.
+ * Removes a feed's picture for good: its row stays, so that feeds do not bring another one. `healPhotos`
+ * removes the file.
  */
 export function removeFeedPicture(
   database: Database,

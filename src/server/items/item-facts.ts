@@ -2,16 +2,15 @@ import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/ca
 import { ATTRIBUTE } from "@/server/import/item-facts";
 import type { ItemRow } from "@/server/items/item-row";
 
-/** The facts of an item that editors change. */
 export interface EditedFacts {
   readonly name: string;
   readonly brand: string | null;
   readonly description: string | null;
   readonly imageUrl: string | null;
-  /** In its form of 14 digits. */
+  /** With 14 digits. */
   readonly gtin: string | null;
   readonly mpn: string | null;
-  /** What editors say for and against the item, a statement in each line. No source says it. */
+  /** Editors' statements for the item, one in each line; sources have none. */
   readonly positiveNotes: string | null;
   readonly negativeNotes: string | null;
   readonly attributes: AttributeValues;
@@ -20,15 +19,15 @@ export interface EditedFacts {
 const EDITORIAL = ["positiveNotes", "negativeNotes"] as const;
 const PLAIN = ["name", "brand", "description", "imageUrl", "gtin", "mpn", ...EDITORIAL] as const;
 
-/** Whether imports can say this fact, so that an editor's value has to be kept from them. */
+/** Whether imports set this fact too, so that an editor's value has to be protected from them. */
 export const isSourced = (name: string): boolean => !EDITORIAL.some((editorial) => editorial === name);
 
-/** Statements as the form has them, a line each; null without any. */
+/** One in each line; null without any. */
 const linesOf = (notes: readonly string[]) => (notes.length === 0 ? null : notes.join("\n"));
 
 type Fact = string | number | boolean | null;
 
-/** The facts of an item by their names: "name", "attributes.capacidade". A missing one is null. */
+/** By name: "name", "attributes.capacidade". A missing fact is null. */
 export function factsByName(
   facts: EditedFacts,
   definitions: readonly Pick<AttributeDefinition, "key">[],
@@ -48,7 +47,6 @@ export function factsOfRow(row: ItemRow): EditedFacts {
   return { name, brand, description, imageUrl, gtin, mpn, positiveNotes, negativeNotes, attributes };
 }
 
-/** The names of the facts that differ. */
 export function changedFacts(
   before: EditedFacts,
   after: EditedFacts,

@@ -33,7 +33,7 @@ import { eq } from "drizzle-orm";
 
 const text = operatorItemsText.form;
 
-/** Bounds of the form: a category may define many attributes, and there is one picture. */
+/** A category may define many attributes, and there is one picture. */
 export const ITEM_FORM_LIMITS: FormLimits = {
   fields: 300,
   fieldBytes: 32 * 1024,
@@ -83,7 +83,6 @@ async function editPage(
 
 const DONE = Object.keys(text.done) as NonNullable<ItemFormPage["done"]>[];
 
-/** The form of an item. */
 export async function showItemForm(
   address: FormAddress,
   _operator: Operator,
@@ -97,7 +96,7 @@ export async function showItemForm(
   return { kind: "form", page: await editPage(database, address, held, { values, done }) };
 }
 
-/** The facts of a form with the picture that came with it, whose file is stored where all else is right. */
+/** The picture's file is stored only if all fields are valid. */
 async function readForm(
   form: SentForm,
   values: Readonly<Record<string, string>>,
@@ -114,7 +113,7 @@ async function readForm(
   return failure([{ field: "picture", message: refused(file.name.slice(0, 60), problems[stored.error]) }]);
 }
 
-/** The fields that say something else now than what was typed. */
+/** Stored values that differ from what was typed. */
 function differences(
   now: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, string>>,
@@ -122,7 +121,6 @@ function differences(
   return Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== (typed[name] ?? "")));
 }
 
-/** Saves the form of an item, hides or shows the item, or takes the picture of a feed off it. */
 export async function submitItemForm(
   address: FormAddress,
   { userId }: Operator,
@@ -191,7 +189,6 @@ function newPage(
   };
 }
 
-/** The form of a new item, or the choice of its category. */
 export async function showNewItem(
   address: FormAddress,
   _operator: Operator,
@@ -202,7 +199,6 @@ export async function showNewItem(
   return { kind: "form", page: newPage(address, categories, chosen, { values: {} }) };
 }
 
-/** Adds the item of the form. */
 export async function submitNewItem(
   address: FormAddress,
   { userId }: Operator,

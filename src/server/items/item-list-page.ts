@@ -4,7 +4,6 @@ import { listItems, readItemListQuery } from "@/server/items/list-items";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 
-/** The list of items that the address asks for. */
 export async function showItemList(
   { query }: FormAddress,
   _operator: Operator,

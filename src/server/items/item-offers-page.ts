@@ -23,7 +23,7 @@ const loadOffers = (database: Database, itemId: number): Promise<OfferRow[]> =>
     .where(eq(offer.itemId, itemId))
     .orderBy(asc(offer.priceCents), asc(offer.store), asc(offer.id));
 
-/** A form that was sent and is not right: its values and problems, under the id of its offer. */
+/** A refused form: its values and problems, with the id of its offer. */
 interface Refused {
   readonly id: number | null;
   readonly values: Readonly<Record<string, string>>;
@@ -63,7 +63,6 @@ const messages: Record<Exclude<OfferProblem, "unknown-item">, string> = {
   changed: text.changed,
 };
 
-/** Adds, changes or removes an offer. */
 export async function submitItemOffers(
   address: FormAddress,
   { userId }: Operator,

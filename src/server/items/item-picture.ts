@@ -5,8 +5,8 @@ import { PHOTO_PATH, photoFileName, type PhotoStorage } from "@/server/photos/ph
 import { storePhotos } from "@/server/photos/store-photos";
 
 /**
- * Stores a picture of an item in the photo storage, decoded and written anew without metadata, and gives its path. The
- * file that it replaces has no item any more, and `healPhotos` removes it.
+ * Stores a picture, decoded and encoded anew without metadata, and gives its path. `healPhotos` removes the
+ * file that it replaces.
  */
 export async function storePicture(
   storage: PhotoStorage,

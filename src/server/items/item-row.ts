@@ -10,7 +10,6 @@ import { asc, eq, sql } from "drizzle-orm";
 export type ItemRow = typeof item.$inferSelect;
 export type CategoryRow = typeof category.$inferSelect;
 
-/** An item with its category, as editors change it. */
 export interface EditableItem {
   readonly row: ItemRow;
   readonly category: CategoryRow;
@@ -26,8 +25,8 @@ export async function loadEditableItem(database: Database, itemId: number): Prom
 }
 
 /**
- * Keeps items from other editors and from imports until the transaction ends, in the order of their ids, so that two
- * editors never wait for each other. Imports compare a batch with the database before they write it.
+ * Locks items until the transaction ends, in the order of their ids, so that there is no deadlock between two
+ * editors. Imports compare a batch with the database before they write it.
  */
 export async function holdItemRows(
   transaction: Database,
@@ -46,8 +45,8 @@ export async function holdItemRows(
 }
 
 /**
- * A text that changes with every change of an item, by an editor (its version) or by an import (its time). A form
- * sends it back, so that nobody changes a version that they have not seen.
+ * Differs after every change of the item by an editor (its version) or an import (its time). Forms send it
+ * back, so that nobody changes a version that they have not seen.
  */
 export const seenOf = ({ version, updatedAt }: Pick<ItemRow, "version" | "updatedAt">): string =>
   `${version}.${updatedAt.getTime()}`;
@@ -67,7 +66,6 @@ async function companyOf(database: Database, itemId: number): Promise<ItemSummar
   return found ?? null;
 }
 
-/** What the pages about an item show of it. */
 export async function summaryOf(
   database: Database,
   { row, category: own }: EditableItem,

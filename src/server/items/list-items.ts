@@ -15,7 +15,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 25;
 
-/** Reads the address of the list, and ignores parameters that make no sense. */
+/** Invalid parameters are ignored. */
 export function readItemListQuery(query: RawQuery): ItemListQuery {
   const reader = new QueryReader(query);
   return {
@@ -41,11 +41,13 @@ const ORDERS: Record<ItemOrder, SQL> = {
   mudanca: sql`i.updated_at desc, i.id`,
 };
 
-/** The condition that a column contains a text, with the special characters of `like` escaped. */
+/** Escapes the special characters of `like`. */
 const contains = (column: SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
-/** All words of a text in name, brand or category; or the slug, the key of the source, or the GTIN. */
+/**
+ * Matches all words of the text in name, brand or category; or the slug, the key of the source, or the GTIN.
+ */
 export function matchesText(text: string): SQL {
   const gtin = normaliseGtin(text);
   const words = foldText(text).split(" ").filter(Boolean);
@@ -85,7 +87,6 @@ interface StoredRow {
 
 const FROM = sql`from item i join category c on c.id = i.category_id left join score s on s.item_id = i.id`;
 
-/** One page of the items that an address asks for. */
 export async function listItems(
   database: Database,
   query: ItemListQuery,

@@ -16,18 +16,18 @@ import { appendLeaves } from "@/server/transparency/append-leaves";
 import { holdWeights } from "@/server/weights/post-share";
 import { eq, sql } from "drizzle-orm";
 
-/** Two items that are one, each as the editor saw it (`seenOf`). */
+/** Both as the editor saw them (`seenOf`). */
 interface ItemMerge {
   readonly kept: { readonly id: number; readonly seen: string };
   readonly merged: { readonly id: number; readonly seen: string };
 }
 
-/** `other-category`: their criteria and measures are not the same ones. */
+/** `other-category`: items of two categories have other criteria and units. */
 type MergeProblem = "unknown-item" | "same-item" | "other-category" | "changed";
 
 const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });
 
-/** Keeps the reviews of items, and then the items, from all other writers until the transaction ends. */
+/** Locks the reviews of items, and then the items, until the transaction ends. */
 export async function holdItems(
   transaction: Database,
   itemIds: readonly number[],
@@ -49,7 +49,7 @@ async function holdBoth(
   return isSeen ? ok({ stays, goes }) : failure("changed");
 }
 
-/** Moves all that belongs to one item to the other, deletes the empty item and publishes the other's Nota. */
+/** Moves everything to the other item, deletes the empty one and publishes the Nota. */
 async function mergeHeld(
   transaction: Database,
   { stays, goes }: { stays: EditableItem; goes: EditableItem },
@@ -95,9 +95,9 @@ async function mergeHeld(
 }
 
 /**
- * Makes two items of a category one, in one transaction: reviews with their votes, reports and photos, published means,
- * measurements and offers go to the one that stays, addresses and keys lead to it, and its Nota is published anew
- * (ADR 28). The ranking follows at once.
+ * Merges two items of a category in one transaction: reviews with their votes, reports and photos,
+ * aggregates, measurements and offers move to the item that stays, slugs and keys lead to it, and its Nota is
+ * published anew (ADR 28). The ranking is refreshed at once.
  */
 export async function mergeItems(
   database: Database,

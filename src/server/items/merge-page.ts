@@ -36,7 +36,7 @@ async function sideOf(database: Database, held: EditableItem): Promise<MergeSide
   };
 }
 
-/** Counts what both items have, of which only one can count after the merge. */
+/** Counts what both items have and only one can keep. */
 async function overlapOf(database: Database, keptId: number, mergedId: number): Promise<MergeOverlap> {
   const [row] = await queryRows<MergeOverlap>(
     database,
@@ -56,7 +56,6 @@ async function overlapOf(database: Database, keptId: number, mergedId: number): 
   return row ?? { reviews: 0, aggregates: 0, measurements: 0, offers: 0 };
 }
 
-/** The items of the category that a text finds, without the item itself. */
 async function findOthers(
   database: Database,
   { row, category }: EditableItem,
@@ -107,7 +106,6 @@ export async function showMerge(
   return { kind: "form", page: await pageOf(database, address, held, { otherId }) };
 }
 
-/** Merges the items of the form. */
 export async function submitMerge(
   address: FormAddress,
   { userId }: Operator,

@@ -2,14 +2,14 @@ import { queryRows, type Database } from "@/server/db/database";
 import { moveFollowing } from "@/server/following/own-following";
 import { sql } from "drizzle-orm";
 
-/** What a merge leaves out, because the item that stays has the same: for the audit log. */
+/** What a merge drops because the item that stays has the same; for the audit log. */
 interface LeftParts {
   readonly aggregates: readonly Record<string, unknown>[];
   readonly measurements: readonly Record<string, unknown>[];
   readonly offers: readonly Record<string, unknown>[];
 }
 
-/** Moves the reviews of an item to another one; commitments keep the number of the item that they were written about. */
+/** Commitments keep the number of the item that the reviews were written about. */
 export async function moveReviews(transaction: Database, from: number, to: number): Promise<number> {
   const [moved] = await queryRows<{ count: number }>(
     transaction,
@@ -25,8 +25,8 @@ const taken = async (transaction: Database, statement: Parameters<typeof queryRo
   (await queryRows<{ part: Record<string, unknown> }>(transaction, statement)).map(({ part }) => part);
 
 /**
- * Moves published means, measurements and offers to the item that stays. Of two for one source and period those of the
- * item that stays are kept, so that nothing counts twice; of two offers that are the same, the one that was seen last.
+ * Moves aggregates, measurements and offers. Of two with the same source and period, the one of the item that
+ * stays is kept, so that nothing counts twice; of two equal offers, the one seen last.
  */
 export async function moveNumbers(
   transaction: Database,
@@ -55,14 +55,15 @@ export async function moveNumbers(
       sql`update ${sql.identifier(table)} set item_id = ${keptId} where item_id = ${mergedId}`,
     );
   }
-  // What the other item cost stays, but for days on which the item that stays has the same offer.
+  // The price history of the other item stays, except for days on which the item that stays has the same
+  // offer.
   await transaction.execute(sql`
     update price_range m set item_id = ${keptId} where m.item_id = ${mergedId} and not exists (
       select from price_range k where k.item_id = ${keptId} and k.offer_key = m.offer_key)`);
   return { aggregates, measurements, offers };
 }
 
-/** Moves what leads to an item: former addresses, its own address, keys of sources, and its company where the other item has none. */
+/** Moves former slugs, the slug, keys of sources, and the company where the item that stays has none. */
 export async function moveReferences(
   transaction: Database,
   {

@@ -12,12 +12,11 @@ import { randomUUID } from "node:crypto";
 
 export type OfferRow = typeof offer.$inferSelect;
 
-/** What an editor says of an offer. */
 export interface OfferFacts {
   readonly store: string;
   readonly url: string;
   readonly priceCents: number;
-  /** In one payment by card, at least `priceCents`. */
+  /** In one payment; at least `priceCents`. */
   readonly cardPriceCents: number | null;
   readonly instalmentCount: number | null;
   readonly instalmentCents: number | null;
@@ -60,12 +59,12 @@ const factsOf = ({
 
 const hashOf = (facts: OfferFacts) => contentHash([factsOf(facts)]);
 
-/** Sets the lowest price of items from their offers: writers of offers call it in their transaction. */
+/** Writers of offers call it in their transaction. */
 export async function updateLowestPrice(transaction: Database, itemId: number, now: Date): Promise<void> {
   await keepLowestPrices(transaction, [itemId], now);
 }
 
-/** Changes the offers of a held item, with all that follows from its price. */
+/** The item has to be locked. Updates everything that depends on its price. */
 async function changeOffers(
   database: Database,
   itemId: number,
@@ -119,7 +118,7 @@ async function holdOffer(
   return row.contentHash === seen ? ok(row) : failure("changed");
 }
 
-/** Changes an offer. The next import or feed that knows it says again what its source says. */
+/** The next import or feed with this offer overwrites the change. */
 export const changeOffer = (
   database: Database,
   { facts, ...key }: OfferKey & { facts: OfferFacts },

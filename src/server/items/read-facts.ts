@@ -14,10 +14,10 @@ import { z } from "zod";
 
 const text = operatorItemsText.form.problems;
 
-/** Lengths of what editors write, in characters. */
+/** In characters. */
 export const ITEM_LENGTHS = { name: 200, brand: 100, description: 5_000, mpn: 70, attribute: 200 } as const;
 
-/** Statements for or against an item, and the length of each. */
+/** Number of statements for or against an item, and characters in each. */
 const NOTES = { most: 6, longest: 140 } as const;
 
 /** Pictures that the site itself serves. */
@@ -45,7 +45,7 @@ const pictureSchema = ({ present, imageHosts }: PictureRules) =>
     imageHosts.length === 0 ? text.noPictureHosts : text.picture(imageHosts.join(", ")),
   );
 
-/** Statements, a line each: without empty and repeated ones. */
+/** One in each line; empty and repeated ones are removed. */
 const notesSchema = z
   .string()
   .default("")
@@ -61,7 +61,7 @@ const gtinSchema = z
   .refine((typed) => typed === "" || normaliseGtin(typed) !== null, text.gtin)
   .transform((typed) => (typed === "" ? null : normaliseGtin(typed)));
 
-/** An attribute as its definition has it; null where nothing is said. */
+/** Null where the field is empty. */
 function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
   const typed = z.string().default("");
   if (type === "boolean")
@@ -76,9 +76,8 @@ function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
   return optionalText(oneLine, ITEM_LENGTHS.attribute);
 }
 
-/** What decides which addresses of pictures an item may have. */
 interface PictureRules {
-  /** The address that it has, which may stay whatever it is. */
+  /** The item's present address, which may stay whatever it is. */
   readonly present: string | null;
   /** The hosts of the setting `IMAGE_HOSTS`. */
   readonly imageHosts: readonly string[];
@@ -101,8 +100,8 @@ const factsSchema = (rules: PictureRules) =>
   });
 
 /**
- * The facts in the fields of a form, by the definitions of the item's category; or what is wrong, each with its field.
- * @param values fields by their names; numbers as Brazilians write them
+ * Reads fields by the definitions of the item's category; numbers as Brazilians write them. The failure has
+ * the problems, each with its field.
  */
 export function readFacts(
   values: Readonly<Record<string, string>>,
@@ -127,7 +126,6 @@ function typedForm(value: string | number | boolean | null, type: AttributeDefin
   return typeof value === "number" ? String(value).replace(".", ",") : String(value);
 }
 
-/** Facts as the fields of the form have them. */
 export function valuesOf(
   facts: EditedFacts,
   definitions: readonly AttributeDefinition[],

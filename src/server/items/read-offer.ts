@@ -12,7 +12,7 @@ import { z } from "zod";
 const text = operatorItemsText.offers.problems;
 const LARGEST_CENTS = 2_147_483_647;
 
-/** Reais as Brazilians write them, as whole cents; null where they are no price above zero. */
+/** Reads reais as Brazilians write them, as whole cents; null for anything but a price above zero. */
 export function centsOf(typed: string): number | null {
   const reais = parseNumber(typed, "comma");
   const cents = reais === null ? 0 : Math.round(reais * 100);
@@ -63,7 +63,7 @@ interface Payments {
   readonly instalmentTotal: number | null;
 }
 
-/** What of several payments, in cents, does not go together. A typed total may miss the sum by less than a cent an instalment. */
+/** Amounts in cents. A typed total may differ from the sum by less than a cent for each instalment. */
 function paymentIssues(payments: Payments): FieldIssue[] {
   const { price, cardPrice, downPayment, instalmentTotal: total } = payments;
   const { instalmentCount: count, instalmentPrice: each } = payments;
@@ -82,13 +82,10 @@ function paymentIssues(payments: Payments): FieldIssue[] {
   return issues;
 }
 
-/** Noon of a day in Brazil, where only the day is known. */
+/** For offers of which only the day is known. */
 const noonOf = (day: string) => new Date(`${day}T12:00:00-03:00`);
 
-/**
- * The offer in the fields of a form, or what is wrong.
- * @param kept the stored offer: the time when it was seen stays where the day stays
- */
+/** `kept` is the stored offer: its time stays if the day is the same. */
 export function readOffer(
   values: Readonly<Record<string, string>>,
   { kept, now }: { kept: Pick<OfferRow, "seenAt"> | null; now: Date },
@@ -121,14 +118,13 @@ export function readOffer(
   });
 }
 
-/** Cents as a field for reais has them; empty for null. */
+/** Cents as a field for reais shows them; empty for null. */
 export const reaisOf = (cents: number | null) =>
   cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 
 const totalOf = ({ instalmentCount: count, instalmentCents: each, downPaymentCents }: OfferRow) =>
   count === null || each === null ? null : count * each + (downPaymentCents ?? 0);
 
-/** An offer as the fields of its form have it. */
 export const valuesOfOffer = (facts: OfferRow): Record<string, string> => ({
   store: facts.store,
   url: facts.url,

@@ -7,8 +7,8 @@ import { repairItemWeights } from "@/server/weights/cluster-weights";
 import { sql } from "drizzle-orm";
 
 /**
- * Publishes items between which reviews and numbers were moved, in the same transaction: what reviews weigh on their new
- * item, sums from the rows themselves, Nota and leaf.
+ * For items between which evidence was moved, in the same transaction: weights of reviews, sums from the rows
+ * themselves, Nota and leaf.
  */
 export async function republishMoved(
   transaction: Database,
@@ -18,7 +18,7 @@ export async function republishMoved(
   for (const itemId of itemIds) await repairItemWeights(transaction, itemId);
   await renewItemEvidence(transaction, itemIds);
   for (const itemId of itemIds) {
-    // Items that waited for publication are published with this too; the cause in their leaf is the merge or split.
+    // This publishes items that were waiting, too; the cause in their leaf is the merge or split.
     await transaction.execute(sql`
       insert into pending_score (item_id, cause) values (${itemId}, ${cause})
       on conflict (item_id) do update set cause = excluded.cause`);

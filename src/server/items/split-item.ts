@@ -16,7 +16,6 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq, sql } from "drizzle-orm";
 
-/** The parts of an item that are moved to a new one. */
 export interface SplitParts {
   /** Keys of sources (`item_alias`), with all reviews that came with them. */
   readonly aliases: readonly string[];
@@ -29,14 +28,13 @@ export interface SplitParts {
 interface ItemSplit {
   readonly itemId: number;
   readonly seen: string;
-  /** The name of the new item. */
   readonly name: string;
   readonly parts: SplitParts;
 }
 
 type SplitProblem = "unknown-item" | "changed" | "nothing";
 
-/** Adds the new item; it gets back an address that a merge has made lead to the item. */
+/** Gives the new item its slug back where a merge had made that lead to the old item. */
 async function addItem(transaction: Database, { row, category }: EditableItem, name: string) {
   await transaction.execute(sql`
     delete from slug_redirect where old_slug = ${nameSlug(name)} and item_id = ${row.id}`);
@@ -49,8 +47,8 @@ async function addItem(transaction: Database, { row, category }: EditableItem, n
 }
 
 /**
- * Moves aliases of an item to the new one. The first of them becomes its own key, so that the next import sets its
- * facts again. Gives the ids of the merged items that had these keys.
+ * The first alias becomes the new item's own key, so that the next import sets its facts again. Gives the ids
+ * of the merged items that had these keys.
  */
 async function moveAliases(
   transaction: Database,
@@ -139,9 +137,9 @@ async function splitHeld(
 }
 
 /**
- * Makes a new item of parts of an existing one, in one transaction, which can undo a merge (ADR 28). The moved parts
- * are scored on the new item. Reviews that a merge had superseded count again where they are their author's only
- * review of the item. Gives the new item's id.
+ * Moves parts of an item to a new one in one transaction, which can undo a merge (ADR 28). The moved parts
+ * are scored on the new item. Superseded reviews count again where they are their author's only review of the
+ * item. Gives the new item's id.
  */
 export async function splitItem(
   database: Database,

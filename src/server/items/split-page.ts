@@ -19,12 +19,12 @@ import { asc, eq, sql } from "drizzle-orm";
 const text = operatorItemsText.split;
 
 /**
- * The number of reviews that can be chosen one by one, the newest first. Further reviews can only be moved together
- * with the key of their source.
+ * Reviews that can be chosen one by one, the newest first. Others can only be moved with the key of their
+ * source.
  */
 const REVIEWS_OFFERED = 100;
 
-/** Bounds of the form: each part that goes is a field. */
+/** Each part to be moved is a field. */
 export const SPLIT_FORM_LIMITS = { fields: 3_000, fieldBytes: 2_048, files: 0, fileBytes: 0 };
 
 async function partsOf(database: Database, itemId: number): Promise<SplitPage["parts"]> {
@@ -96,7 +96,6 @@ async function pageOf(
   };
 }
 
-/** What of an item can go to a new one. */
 export async function showSplit(
   address: FormAddress,
   _operator: Operator,
@@ -118,7 +117,6 @@ function readParts({ fields }: SentForm): SplitParts {
   };
 }
 
-/** Makes a new item of the chosen parts. */
 export async function submitSplit(
   address: FormAddress,
   { userId }: Operator,

@@ -2,12 +2,13 @@ import { queryRows, type Database } from "@/server/db/database";
 import { supersededReason } from "@/text/merged-reviews";
 import { sql } from "drizzle-orm";
 
-/** What the key of a superseded review begins with, so that its own key is free for the review that stands. */
+/** Prefix of a superseded review's key, so that its former key is free for the review that counts. */
 const PREFIX = "superseded-";
 
 /**
- * Lets only one review of each author, and of each key of a source, count on two items that become one: one that counts
- * before one that does not, and then the newer. The others stay to be read, with the reason. Gives how many there are.
+ * When two items become one, only one review of each author, and of each key of a source, counts: one that
+ * counted before one that did not, then the newer one. The others stay readable, with the reason. Gives their
+ * number.
  */
 export async function supersedeReviews(
   transaction: Database,
@@ -37,7 +38,7 @@ export async function supersedeReviews(
   return rows.length;
 }
 
-/** Lets superseded reviews of items count again whose author and key have no other review of their item any more. */
+/** Lets superseded reviews count again if their author and key have no other review of the item any more. */
 export async function restoreSuperseded(transaction: Database, itemIds: readonly number[]): Promise<void> {
   for (const itemId of itemIds) {
     await transaction.execute(sql`

@@ -11,8 +11,8 @@ import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq } from "drizzle-orm";
 
 /**
- * Hides an item from visitors, or shows it again, and makes its ranking anew. Its reviews, sums, Nota and leaves stay as
- * they are (ADR 28), and a leaf of its own says that it is hidden or shown. An item that is so already is left alone.
+ * Hides an item or shows it again, and refreshes its ranking. Reviews, sums, Nota and leaves stay (ADR 28),
+ * and a new leaf states the change. Does nothing if the item is in that state already.
  */
 export async function setHidden(
   database: Database,

@@ -3,24 +3,24 @@ import { job } from "@/server/db/schema/jobs";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 interface NewJob {
-  /** The name of a kind in `src/server/start/job-kinds.ts`. */
+  /** A kind of `src/server/start/job-kinds.ts`. */
   kind: string;
-  /** What the kind's schema accepts: ids and settings as JSON, and nothing of a person. */
+  /** Ids and settings as JSON, accepted by the kind's schema; no personal data. */
   payload: unknown;
   /** While a job of the kind with this key waits or runs, no other one is stored. */
   key?: string;
-  /** The job is not run before this time; at once by default. */
+  /** Default: at once. */
   notBefore?: Date;
 }
 
 /**
- * Stores a job, which the site runs after the caller's transaction is committed, and never where it is rolled back.
- * @returns its id, or the id of the job with the same kind and key that waits or runs already
+ * The site runs the job after the caller's transaction is committed. Gives its id, or the id of the job with
+ * the same kind and key that waits or runs already.
  */
 export const enqueueJob = async (transaction: Database, wanted: NewJob): Promise<number> =>
   (await enqueueOnce(transaction, wanted)).id;
 
-/** Stores a job like `enqueueJob`, for callers that record the request: `isNew` is false where the job was there already. */
+/** For callers that record the request: `isNew` is false where the job existed already. */
 export async function enqueueOnce(
   transaction: Database,
   { kind, payload, key, notBefore }: NewJob,

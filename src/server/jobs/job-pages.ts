@@ -8,7 +8,6 @@ import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form
 import { jobName } from "@/text/jobs";
 import { z } from "zod";
 
-/** Entries of a list at most. */
 const LISTED = 50;
 const FINISHED_LISTED = 20;
 
@@ -51,7 +50,6 @@ async function pageOf(
   };
 }
 
-/** The jobs that run, wait and failed, and the newest finished ones. */
 export const showJobs = (address: FormAddress, _operator: Operator, database: Database) =>
   pageOf(address, database, null);
 
@@ -63,7 +61,6 @@ const formSchema = z.object({
   action: z.enum(["retry", "cancel"]),
 });
 
-/** Retries or cancels a job. */
 export async function submitJobs(
   address: FormAddress,
   { userId }: Operator,

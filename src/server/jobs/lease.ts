@@ -3,14 +3,14 @@ import { job } from "@/server/db/schema/jobs";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** One attempt at a job, which belongs to this process while it renews its lease. */
+/** One attempt at a job, which belongs to this process while it renews the lease. */
 export interface HeldJob {
   id: number;
   kind: string;
   payload: unknown;
-  /** The number of this attempt, from 1. */
+  /** From 1. */
   attempt: number;
-  /** Whether an operator had asked to cancel it before the process that ran it died. */
+  /** An operator had asked to cancel it before the process that ran it died. */
   isCancelled: boolean;
   holder: string;
 }
@@ -24,9 +24,8 @@ export interface Progress {
 const inMilliseconds = (milliseconds: number) => sql`now() + ${milliseconds}::int * interval '1 millisecond'`;
 
 /**
- * Takes the job that is due for longest, among them those whose holder has died. The clock is the database's, so that
- * processes on several machines agree.
- * @param lease milliseconds after which another process may take it, unless it is renewed
+ * Takes the job that has been due for longest; it may be one whose process died. The times are the
+ * database's, so that processes on several machines agree. `lease` is in milliseconds.
  */
 export async function takeJob(
   database: Database,
@@ -51,8 +50,8 @@ const isHeld = ({ id, holder }: HeldJob) =>
   and(eq(job.id, id), eq(job.holder, holder), eq(job.state, "running"));
 
 /**
- * Renews the lease and stores the progress.
- * @returns what the attempt has to know: another process has taken the job (`lost`), or it is to be `cancelled`
+ * Stores the progress too. `lost`: another process has taken the job. `cancelled`: the operator wants it to
+ * end.
  */
 export async function renewLease(
   database: Database,
@@ -69,7 +68,7 @@ export async function renewLease(
   return row.cancelRequestedAt === null ? "held" : "cancelled";
 }
 
-/** How an attempt ended. `released`: it was interrupted and does not count. */
+/** `released`: the attempt was interrupted and does not count. */
 export type AttemptEnd =
   | { kind: "done"; result: Readonly<Record<string, unknown>> }
   | { kind: "retry"; error: string; delay: number }
@@ -100,7 +99,7 @@ function columnsOf(end: AttemptEnd) {
   }
 }
 
-/** Stores how the attempt ended; nothing where another process has taken the job meanwhile. */
+/** Does nothing where another process has taken the job meanwhile. */
 export async function endAttempt(
   database: Database,
   held: HeldJob,

@@ -4,7 +4,7 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 
 export type StoredJob = typeof job.$inferSelect;
 
-/** Jobs in these states, those that were asked for last first. */
+/** The newest request first. */
 export function listJobs(
   database: Database,
   states: readonly JobState[],
@@ -19,17 +19,14 @@ export function listJobs(
     .offset(offset);
 }
 
-/** One job; null where there is none, or no longer. */
 export async function findJob(database: Database, id: number): Promise<StoredJob | null> {
   const [row] = await database.select().from(job).where(eq(job.id, id));
   return row ?? null;
 }
 
-/** The states of unfinished and failed jobs, which are counted. */
 const COUNTED_STATES = ["waiting", "running", "dead"] as const;
 type JobCounts = Record<(typeof COUNTED_STATES)[number], number>;
 
-/** How many jobs wait, run and are dead. */
 export async function countJobs(database: Database): Promise<JobCounts> {
   const counts: JobCounts = { waiting: 0, running: 0, dead: 0 };
   const rows = await queryRows<{ state: keyof JobCounts; count: number }>(

@@ -6,7 +6,6 @@ import { recordAction, type Actor } from "@/server/operator/actions";
 import { jobName } from "@/text/jobs";
 import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 
-/** Locks a job, so that its state stays as it is until the transaction ends. */
 async function lockJob(transaction: Database, id: number) {
   const [row] = await transaction.select().from(job).where(eq(job.id, id)).for("update");
   return row ?? null;
@@ -46,7 +45,7 @@ async function isKeyTaken(
   return (await transaction.$count(job, others)) > 0;
 }
 
-/** Lets a dead or cancelled job wait again, with all its attempts. */
+/** Gives a dead or cancelled job all its attempts again. */
 export function retryJob(database: Database, id: number, change: Change): Promise<Result<null, JobProblem>> {
   return database.transaction(async (transaction) => {
     const row = await lockJob(transaction, id);
@@ -71,7 +70,7 @@ export function retryJob(database: Database, id: number, change: Change): Promis
   });
 }
 
-/** Cancels a waiting job at once, and a running one at its next safe point. */
+/** A waiting job ends at once, a running one at its next safe point. */
 export function cancelJob(database: Database, id: number, change: Change): Promise<Result<null, JobProblem>> {
   return database.transaction(async (transaction) => {
     const row = await lockJob(transaction, id);

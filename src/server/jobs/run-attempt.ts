@@ -4,15 +4,14 @@ import { JobFailure, type JobKind, type JobResult } from "@/server/jobs/job-kind
 import { renewLease, type AttemptEnd, type HeldJob, type Progress } from "@/server/jobs/lease";
 import { jobFailureText } from "@/text/jobs";
 
-/** Milliseconds before the second attempt; it doubles with each further one. */
+/** Milliseconds before the second attempt; doubles with each further one. */
 const FIRST_DELAY = 10_000;
 const LONGEST_DELAY = 3_600_000;
 
-/** Milliseconds to wait after failed attempt number `attempt` (1 is the first): 10 s, 20 s, 40 s, … up to an hour. */
+/** Milliseconds after failed attempt number `attempt`, from 1: 10 s, 20 s, 40 s, … up to an hour. */
 export const delayAfter = (attempt: number): number =>
   Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
 
-/** Why the signal of an attempt was aborted. */
 class Interruption extends Error {
   override readonly name = "Interruption";
 
@@ -22,8 +21,7 @@ class Interruption extends Error {
 }
 
 /**
- * The text about an error for the operator. Messages of unexpected errors may contain personal data, so they stay in
- * the log.
+ * A text for the operator. Messages of unexpected errors may contain personal data, so they stay in the log.
  */
 function describeJobError(error: unknown, jobId: number): string {
   if (error instanceof JobFailure) return error.message;
@@ -34,15 +32,14 @@ function describeJobError(error: unknown, jobId: number): string {
 export interface AttemptOptions {
   /** Aborted where the site stops. */
   readonly stopping: AbortSignal;
-  /** Milliseconds for which the job belongs to the attempt without being renewed. */
+  /** Milliseconds until the lease ends, unless renewed. */
   readonly lease: number;
   /** Milliseconds between two looks at the progress. */
   readonly tick: number;
-  /** Receives what failed, with the job's id. */
   readonly onError: (error: unknown, jobId: number) => void;
 }
 
-/** Keeps the lease of an attempt, stores its progress, and aborts it where it has to end. */
+/** Renews the lease of an attempt, stores its progress, and aborts it where it has to end. */
 class LeaseKeeper {
   private readonly controller = new AbortController();
   private readonly timer: NodeJS.Timeout;
@@ -94,7 +91,7 @@ class LeaseKeeper {
     }
   }
 
-  /** Ends the renewals, after the one at hand. */
+  /** Waits for a renewal that is under way. */
   async close(): Promise<void> {
     clearInterval(this.timer);
     this.options.stopping.removeEventListener("abort", this.stop);
@@ -113,14 +110,14 @@ function endOfFailure(error: unknown, signal: AbortSignal, held: HeldJob, attemp
     : { kind: "retry", error: text, delay: delayAfter(held.attempt) };
 }
 
-/** Tells how an attempt ends that must not begin; null where it may begin. */
+/** How an attempt ends that must not begin; null where it may begin. */
 function refuse(held: HeldJob, kind: JobKind): AttemptEnd | null {
   if (held.isCancelled) return { kind: "cancelled" };
   // A job that ends its process must not do so for ever.
   return held.attempt > kind.attempts ? { kind: "dead", error: jobFailureText.processDied } : null;
 }
 
-/** Runs one attempt at a job and gives its end with the last progress, without storing them. */
+/** Gives the attempt's end and last progress, without storing them. */
 export async function runAttempt(
   database: Database,
   held: HeldJob,

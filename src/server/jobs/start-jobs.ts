@@ -12,15 +12,15 @@ const LEASE = 60_000;
 const TICK = 1_000;
 const HOUR = 3_600_000;
 
-/** Longest wait for a running job to end itself at the stop, in milliseconds. Its lease runs out later. */
+/** Milliseconds that a stop waits for a running job. Must be shorter than the lease. */
 const STOP_LIMIT = 10_000;
 
-/** Days for which a finished job can be looked at. */
+/** Days for which a finished job is kept. */
 const KEPT_DAYS = 30;
 
 interface RunnerOptions {
   readonly kinds: readonly JobKind[];
-  /** Receives errors of runs, and of the runner itself (without a job's id). */
+  /** Errors of the runner itself have no job id. */
   readonly onError: (error: unknown, jobId?: number) => void;
   /** Milliseconds, for tests. */
   readonly interval?: number;
@@ -28,10 +28,7 @@ interface RunnerOptions {
   readonly tick?: number;
 }
 
-/**
- * Takes a job that is due and runs it.
- * @returns whether there was one
- */
+/** Gives whether a job was due. */
 export async function runNextJob(
   database: Database,
   kinds: readonly JobKind[],
@@ -46,7 +43,6 @@ export async function runNextJob(
   return true;
 }
 
-/** Deletes jobs that have been finished for a month, and gives their number. */
 export async function deleteOldJobs(database: Database): Promise<number> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -56,8 +52,8 @@ export async function deleteOldJobs(database: Database): Promise<number> {
 }
 
 /**
- * Starts to run jobs, one at a time; several processes share the work. At the stop the signal of a running job is
- * aborted, and the job waits again without having lost an attempt.
+ * Runs one job at a time; several processes share the work. A stop aborts the running job, which then waits
+ * again without losing an attempt.
  */
 export function startJobs(database: Database, options: RunnerOptions): Rounds {
   const { kinds, onError, interval = INTERVAL, lease = LEASE, tick = TICK } = options;

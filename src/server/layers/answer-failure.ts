@@ -3,7 +3,7 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import { logger } from "@/server/log/logger";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Logs an unexpected failure, and answers it without details. */
+/** The answer has no details; the log has them. */
 export function answerFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   const { method, url } = request;
   logger.error({ err: error, method, url, requestId: requestIdOf(request) }, "server.unexpected-error");

@@ -1,13 +1,13 @@
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
-/** Letters, digits, "-", ".", "_" and "~", which need no encoding (RFC 3986, section 6.2.2.2). */
+/** Encoded letters, digits, "-", ".", "_" and "~", which need no encoding (RFC 3986, section 6.2.2.2). */
 const encodedPlain = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
 
 /**
- * The canonical form of a path, with its parameters unchanged. Needless encoding is decoded once, and "." and ".."
- * are resolved (section 5.2.4). The result begins with one slash, so that it cannot name another host.
+ * Decodes needless encoding once and resolves "." and ".." (section 5.2.4); parameters stay as they are. The
+ * result begins with one slash, so that it cannot name another host.
  */
 export function canonicalUrlOf(url: string): string {
   const [path = "/", ...query] = url.split(/(?=\?)/);
@@ -19,8 +19,8 @@ export function canonicalUrlOf(url: string): string {
 }
 
 /**
- * Redirects readers from other forms of an address to the canonical one. Next would answer all of them, but the
- * shared cache stores only one, so every other form would be rendered each time.
+ * Redirects to the canonical form of an address. Next would answer all forms, but the shared cache stores
+ * only one, so every other form would be rendered each time.
  */
 export const canonicalPathLayer: Layer = (inside) => (request, response) => {
   const { url = "/", method } = request;

@@ -4,12 +4,13 @@ import compression from "compression";
 const compress = compression();
 
 /**
- * Compresses answers that are made for one request. Answers for the shared cache pass unchanged, because the cache
- * asks for no encoding.
+ * Compresses answers for one request. Those for the shared cache are unchanged, because the cache asks for no
+ * encoding.
  */
 export const compressionLayer: Layer = (inside) => (request, response) =>
   new Promise((resolve, reject) => {
-    // The library, Next and a pipeline each listen for the end of the answer, which exceeds Node's limit for leaks.
+    // The library, Next and a pipeline each listen for the end of the answer: more than Node's limit, which
+    // warns of leaks.
     response.setMaxListeners(20);
     // The library is written for Express, but uses only Node's own request and response.
     compress(request as never, response as never, () => {

@@ -14,9 +14,8 @@ function nameOf(host: string): string {
 }
 
 /**
- * The kind of a Host header for the site at `baseUrl`. Its own hosts are the base URL's, every "qa" host
- * (specification, section 2), and IP addresses, which health checks and people on the same network use. A site
- * without a public name (localhost) has no foreign hosts.
+ * Own hosts are the base URL's, every "qa" host (specification, section 2), and IP addresses, which health
+ * checks and people on the same network use. A site without a public name (localhost) has no foreign hosts.
  */
 export function hostKindOf(host: string | undefined, baseUrl: string): HostKind {
   const name = nameOf(host ?? "");
@@ -42,9 +41,9 @@ function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandle
 }
 
 /**
- * Answers requests with a foreign host. The site never writes a request's host into an answer. Beyond that, reading
- * under another name (for example the domain without www) redirects to the site's own (308), and anything else is
- * misdirected (421, RFC 9110 section 15.5.20).
+ * Reading under a foreign host (for example the domain without www) redirects to the site's own (308);
+ * anything else is misdirected (421, RFC 9110 section 15.5.20). The site never writes a request's host into
+ * an answer.
  */
 export const hostLayer =
   (baseUrl: string): Layer =>

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Answers a request, at once or later. An exception becomes a 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** Calls a handler and passes its failure, thrown at once or later, to a single function. */
+/** Passes a failure, thrown at once or later, to one function. */
 export function callHandler(
   handler: RequestHandler,
   request: IncomingMessage,
@@ -20,7 +20,7 @@ export function callHandler(
 /** A part of the server around an inner handler. It may answer itself, or change the inner answer. */
 export type Layer = (inside: RequestHandler) => RequestHandler;
 
-/** Puts layers around a handler. The first one sees a request first. */
+/** The first layer sees a request first. */
 export function composeLayers(layers: readonly Layer[], handler: RequestHandler): RequestHandler {
   return layers.reduceRight((inside, layer) => layer(inside), handler);
 }

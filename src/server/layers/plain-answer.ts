@@ -7,7 +7,7 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
 } as const;
 
-/** Answers with a sentence, for programs whose request no page or endpoint can answer. Caches never store it. */
+/** For requests that no page or endpoint can answer. Caches never store it. */
 export function answerPlainly(
   response: ServerResponse,
   status: number,

@@ -4,8 +4,8 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Internal headers of Next and its hosting service, and headers by which proxies announce a host. Next trusts them
- * from anybody (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
+ * Internal headers of Next and its hosting service, and headers by which proxies announce a host. Next trusts
+ * them from anybody (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
  */
 const internalHeader =
   /^(x-(middleware|invoke|nextjs|next|now|vercel|prerender)-|x-matched-path$|x-forwarded-(host|proto|port)$|rsc$|next-)/;
@@ -26,12 +26,12 @@ function isDecodable(text: string): boolean {
 
 const READING = "GET, HEAD, OPTIONS";
 
-/** Pages with a form that is sent to their own address (`defineVisitorForm`, `defineOperatorPage`). */
+/** Pages that accept a form at their own address (`defineVisitorForm`, `defineOperatorPage`). */
 const formPath =
   /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|listas\/[^/]+|conta\/(?:favoritos|alertas|listas(?:\/[^/]+)?)|(?:descadastrar|confirmar-avisos)\/[^/]+|operador\/.+)$/;
 
 /**
- * Whether the handler has to go on. Other pages and files can only be read, but Next itself renders a page for any method.
+ * Otherwise it has answered. Other pages and files can only be read, but Next renders a page for any method.
  */
 function isAllowed({ method }: IncomingMessage, path: string, response: ServerResponse): boolean {
   if (method === "GET" || method === "HEAD") return true;
@@ -60,9 +60,9 @@ function isPictureReadable(query: string, response: ServerResponse): boolean {
 }
 
 /**
- * Answers requests that Next would answer wrongly: other methods than reading on pages, API paths that cannot be
- * decoded (Next sends a page), and picture addresses that cannot be decoded (Next fails). It also removes the headers
- * that Next trusts.
+ * Answers requests that Next would answer wrongly: methods other than reading on pages, API paths that cannot
+ * be decoded (Next sends a page), and picture addresses that cannot be decoded (Next fails). It also removes
+ * the headers that Next trusts.
  */
 export const requestGuardLayer: Layer = (inside) => (request, response) => {
   dropInternalHeaders(request);

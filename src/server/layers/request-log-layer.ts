@@ -7,7 +7,7 @@ import { currentTracing } from "@/server/tracing/current-tracing";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
- * Logs and measures every request to a handler when its answer is complete. Answers from the shared cache are counted
+ * Logs and measures every request when its answer is complete. Answers from the shared cache are counted
  * there and not logged, because a line would cost more than the answer.
  */
 export const requestLogLayer =
@@ -16,7 +16,7 @@ export const requestLogLayer =
   (request, response) => {
     const started = performance.now();
     const { method = "GET", url = "/" } = request;
-    // The end of an answer belongs to the connection, and no longer to the request.
+    // Read now: the end of an answer belongs to the connection, and no longer to the request's context.
     const traceId = currentTracing()?.traceId();
     response.once("close", () => {
       const milliseconds = Math.round((performance.now() - started) * 10) / 10;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 
 const absoluteForm = /^https?:\/\/([^/?#]+)([^#]*)/i;
 
-/** Whether a request names more than one host; a proxy in front may have trusted the other one. */
+/** A proxy in front may have trusted the other host. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -15,9 +15,9 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Turns every form of a request's target (RFC 9112 section 3.2) into a path, which is all that the inner layers
- * understand. A whole address becomes its path and its host, which replaces the Host header. `OPTIONS *` is answered
- * here. An invalid target or a second Host header is a 400.
+ * Turns every form of a request's target (RFC 9112 section 3.2) into a path, which the inner layers need. The
+ * host of an absolute address replaces the Host header. `OPTIONS *` is answered here. An invalid target or a
+ * second Host header is a 400.
  */
 export const requestTargetLayer: Layer = (inside) => (request, response) => {
   const { url = "/", method } = request;

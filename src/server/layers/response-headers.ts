@@ -2,7 +2,6 @@ import { isQaHost } from "@/lib/qa-host";
 import { requestIdOf } from "@/server/http/request-id";
 import type { Layer } from "@/server/layers/layer";
 
-/** Sets the headers that are the same on every response, and the request's id. */
 export const responseHeadersLayer =
   (headers: Readonly<Record<string, string>>): Layer =>
   (inside) =>
@@ -13,8 +12,8 @@ export const responseHeadersLayer =
   };
 
 /**
- * Keeps everything on a host whose name contains "qa" out of search engines (specification, section 2). The header is
- * set when the head is written, so that no inner handler can weaken it.
+ * Keeps hosts whose name contains "qa" out of search engines (specification, section 2). The header is set
+ * when the head is written, so that no inner handler can weaken it.
  */
 export const qaHostLayer: Layer = (inside) => (request, response) => {
   if (!isQaHost(request.headers.host)) return inside(request, response);

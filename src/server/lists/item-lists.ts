@@ -8,13 +8,13 @@ import { createAddressLimit } from "@/server/http/address-limit";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 
-/** Changes of lists that an account may make in an hour. */
+/** Per account. */
 const LIST_QUOTA = { name: "lists", requests: 300, seconds: 3600 } as const;
 
-/** Counts a change by the account's id. Null allows it; otherwise the result is the seconds until the next one. */
+/** By account id. Null allows the change; otherwise the seconds to wait. */
 export const admitListChange = createAddressLimit(LIST_QUOTA);
 
-/** Names a list of a user. Those of others are missing. */
+/** Other users' lists are treated as missing. */
 export interface ListKey {
   readonly id: number;
   readonly userId: string;
@@ -22,7 +22,7 @@ export interface ListKey {
 
 const isOwn = ({ id, userId }: ListKey) => and(eq(itemList.id, id), eq(itemList.userId, userId));
 
-/** Makes an empty list, and gives its id. A user has one list of a name. */
+/** Gives the id. The lists of a user have different names. */
 export async function createList(
   database: Database,
   userId: string,
@@ -41,14 +41,13 @@ export async function createList(
   return failure(isTaken > 0 ? "name-taken" : "full");
 }
 
-/** Changes name and note of a list. */
 export async function saveList(
   database: Database,
   { id, userId }: ListKey,
   { name, note }: ListValues,
 ): Promise<Result<null, "missing" | "name-taken">> {
   return database.transaction(async (transaction) => {
-    // All lists of the user, so that two forms cannot give one name to two of them.
+    // Locks all lists of the user, so that two forms cannot give one name to two of them.
     const lists = await queryRows<{ id: number; name: string }>(
       transaction,
       sql`select id, name from item_list where user_id = ${userId} order by id for update`,
@@ -60,7 +59,7 @@ export async function saveList(
   });
 }
 
-/** Runs a change of a list's items while no other one runs, and numbers its places anew. False where there is no such list. */
+/** Locks the list and renumbers its entries afterwards. False where there is no such list. */
 async function changeItems(
   database: Database,
   key: ListKey,
@@ -84,16 +83,13 @@ async function changeItems(
   });
 }
 
-/** How many of the given items exist, and how many of those had no room in the list. */
+/** How many of the items exist, and how many did not fit into the list. */
 interface PutItems {
   readonly known: number;
   readonly withoutRoom: number;
 }
 
-/**
- * Puts items at the end of a list. Those that it has already stay where they are; former slugs of renamed and merged items
- * count.
- */
+/** Adds items at the end. Those that the list has stay where they are; former slugs are accepted. */
 export async function putIntoList(
   database: Database,
   key: ListKey,
@@ -124,7 +120,7 @@ export async function putIntoList(
   return isFound ? ok(items) : failure("missing");
 }
 
-/** Takes an item out of a list; nothing changes where it is not in it. False where there is no such list. */
+/** Does nothing where the item is not in the list. False where there is no such list. */
 export const takeFromList = (database: Database, key: ListKey, slug: string): Promise<boolean> =>
   changeItems(database, key, async (transaction) => {
     await transaction.execute(
@@ -134,8 +130,8 @@ export const takeFromList = (database: Database, key: ListKey, slug: string): Pr
   });
 
 /**
- * Moves an item of a list before the one above it, or behind the one below it, counting those that visitors can see. Nothing
- * changes at the ends of the list. False where there is no such list.
+ * Swaps an item with the visible one above or below it. Does nothing at the ends. False where there is no
+ * such list.
  */
 export const moveInList = (
   database: Database,
@@ -169,10 +165,10 @@ export const moveInList = (
     );
   });
 
-/** The end of an address that nobody can guess: 128 random bits (ADR 41). */
+/** 128 random bits, so that nobody can guess the address (ADR 41). */
 const newToken = () => randomBytes(16).toString("hex");
 
-/** Gives a list an address under which everybody can read it, another one where it has one and `isRenewal`. */
+/** Gives the list a public address; a new one only where it has none, or with `isRenewal`. */
 export async function shareList(
   database: Database,
   key: ListKey,
@@ -188,18 +184,18 @@ export async function shareList(
   return failure((await database.$count(itemList, isOwn(key))) > 0 ? "taken-down" : "missing");
 }
 
-/** Ends the address of a list. Nobody finds anything there any more. False where there is no such list. */
+/** The address leads nowhere afterwards. False where there is no such list. */
 export async function stopSharing(database: Database, key: ListKey): Promise<boolean> {
   const stopped = await database
     .update(itemList)
-    // Where operators have taken the list down, they keep finding it by its address.
+    // Operators who took the list down have to find it by its address still.
     .set({ token: sql`case when ${itemList.takenDownAt} is null then null else ${itemList.token} end` })
     .where(isOwn(key))
     .returning({ id: itemList.id });
   return stopped.length > 0;
 }
 
-/** Deletes a list. False where there is no such list. */
+/** False where there is no such list. */
 export async function deleteList(database: Database, key: ListKey): Promise<boolean> {
   const deleted = await database.delete(itemList).where(isOwn(key)).returning({ id: itemList.id });
   return deleted.length > 0;

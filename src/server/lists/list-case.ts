@@ -14,7 +14,7 @@ import { eq } from "drizzle-orm";
 const PATH = "/operador/listas";
 const DONE = ["retirada", "devolvida", "mantida"] as const;
 
-/** What the buttons do, by their values. */
+/** By the values of the buttons. */
 const ACTS = {
   retirar: { action: "list-taken-down", done: "retirada" },
   devolver: { action: "list-restored", done: "devolvida" },
@@ -24,7 +24,7 @@ type Act = keyof typeof ACTS;
 
 const isAct = (value: string): value is Act => Object.hasOwn(ACTS, value);
 
-/** The end of a list's address, in the whole address or alone; null where the text has none. */
+/** Accepts a whole address or the token alone; null for any other text. */
 const tokenIn = (text: string): string | null => /(?:^|\/)([0-9a-f]{32})\/?$/.exec(text.trim())?.[1] ?? null;
 
 async function findList(database: Database, wanted: string) {
@@ -34,7 +34,6 @@ async function findList(database: Database, wanted: string) {
   return list ?? null;
 }
 
-/** A shared list by its address, with the button that ends its public view or brings it back. */
 export async function showListCase(
   { query, token }: Pick<FormAddress, "query" | "token">,
   _operator: Operator,
@@ -54,8 +53,8 @@ export async function showListCase(
 }
 
 /**
- * Ends the public view of a list, brings it back, or keeps one that was reported. Each of them closes its reports. The audit log
- * has the list's number and not what its owner wrote.
+ * Takes a list down, brings it back, or keeps it; each closes its reports. The audit log has the list's
+ * number, and nothing that its owner wrote.
  */
 export async function submitListCase(
   _address: Pick<FormAddress, "query" | "token">,

@@ -74,7 +74,7 @@ async function pageOf(
   return { kind: "form", page, ...(failed && { status: failed.status }) };
 }
 
-/** The typed values for a sender without a session. The page cannot show the list, because nobody knows whose it is. */
+/** Without a session the owner is unknown, so the page shows what was typed and not the list. */
 function strangerPage(
   { token }: ListsAddress,
   id: number,
@@ -85,7 +85,6 @@ function strangerPage(
   return { kind: "form", page, status };
 }
 
-/** A list of an account, with everything that can be done with it. */
 export async function showList(
   address: ListsAddress,
   { userId }: ListsVisitor,
@@ -95,7 +94,7 @@ export async function showList(
   return id === null ? { kind: "missing" } : pageOf(address, { id, userId }, database);
 }
 
-/** What a button did: the path that follows, what is wrong, or that there is no such list. */
+/** The path that follows, problems, or a missing list. */
 type Outcome =
   | { kind: "done"; path: string }
   | { kind: "missing" }
@@ -132,13 +131,13 @@ async function put({ database, key, form }: Act): Promise<Outcome> {
   return doneOrMissing(items.ok, key, "posto", "#itens");
 }
 
-/** Runs what moves or removes the item that a form names. */
 async function changeItem({ database, key, form }: Act, act: "subir" | "descer" | "tirar"): Promise<Outcome> {
   const slug = parseSlug(form.fields.get("item")?.[0]);
   if (slug === null) return refused(400, sendingText.malformed);
   if (act === "tirar") return doneOrMissing(await takeFromList(database, key, slug), key, "tirado", "#itens");
   const isFound = await moveInList(database, key, slug, act === "subir" ? "up" : "down");
-  // The fragment makes the browser continue at the item's new place, which readers and users of a keyboard expect.
+  // The fragment makes the browser continue at the item's new position, which users of a screen reader or
+  // keyboard expect.
   return doneOrMissing(isFound, key, "movido", `#item-${slug}`);
 }
 
@@ -171,7 +170,6 @@ async function run(act: ListAct, facts: Act): Promise<Outcome> {
   }
 }
 
-/** Does what a button of the list's page says; otherwise it gives the page again with what was typed. */
 export async function submitList(
   address: ListsAddress,
   sent: SentListForm,

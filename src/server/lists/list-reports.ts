@@ -8,13 +8,12 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 type ListReportProblem = "unknown-list" | "own-list";
 
-/** Lists that the console shows at once; the others follow when these are decided about. */
+/** Lists that the console shows at once. */
 const MOST_LISTED = 100;
 
 /**
- * Stores a user's report of a list that somebody else has shared; another one of the same user replaces it, and is open
- * again after a decision. It hides nothing.
- * @param report.token the end of the list's address
+ * A second report of the same user replaces the first, and is open again after a decision. It hides nothing.
+ * `token` is the end of the list's address.
  */
 export async function reportList(
   database: Database,
@@ -38,7 +37,7 @@ export async function reportList(
   });
 }
 
-/** When a user reported a list; null where that has not happened. */
+/** Null where the user has not reported the list. */
 export async function reportedAtOf(
   database: Database,
   key: { listId: number; userId: string },
@@ -50,7 +49,7 @@ export async function reportedAtOf(
   return row?.at ?? null;
 }
 
-/** The open reports of a list, the oldest first, without who sent them. */
+/** The oldest first, without their senders. */
 export async function loadComplaints(database: Database, listId: number): Promise<ListComplaint[]> {
   const rows = await database
     .select()
@@ -60,7 +59,10 @@ export async function loadComplaints(database: Database, listId: number): Promis
   return rows.map(({ reason, note, reportedAt }) => ({ reason, note, reportedAt: reportedAt.toISOString() }));
 }
 
-/** Lists with open reports that visitors can read, those of most users first, then those that have waited for longest. */
+/**
+ * Those with the most reports first, then those that have waited for longest. Only lists that visitors can
+ * read.
+ */
 export async function loadReportedLists(database: Database): Promise<ReportedList[]> {
   const rows = await queryRows<Omit<ReportedList, "address"> & { token: string; since: string | Date }>(
     database,
@@ -77,7 +79,6 @@ export async function loadReportedLists(database: Database): Promise<ReportedLis
   }));
 }
 
-/** Counts the lists that wait for a decision. */
 export async function countReportedLists(database: Database): Promise<{ lists: number }> {
   const [row] = await queryRows<{ lists: number }>(
     database,
@@ -87,7 +88,7 @@ export async function countReportedLists(database: Database): Promise<{ lists: n
   return { lists: row?.lists ?? 0 };
 }
 
-/** Closes the open reports of a list, in the transaction of the decision about it, and gives their number. */
+/** Call it in the transaction of the decision. Gives the number of closed reports. */
 export async function closeReports(transaction: Database, listId: number, now: Date): Promise<number> {
   const closed = await transaction
     .update(listReport)

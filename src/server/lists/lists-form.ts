@@ -23,7 +23,7 @@ export type ListsAddress = Pick<FormAddress, "params" | "query" | "token">;
 export type ListsVisitor = Pick<FormVisitor, "userId">;
 export type SentListForm = Pick<SentVisitorForm, "form" | "problem"> & { visitor: ListsVisitor | null };
 
-/** A list's id in an address or a form; null where the value cannot be one. */
+/** Null where the value cannot be a list's id. */
 export function parseListId(value: unknown): number | null {
   const parsed = z
     .string()
@@ -33,21 +33,19 @@ export function parseListId(value: unknown): number | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** What the form before has done, which the address names. */
+/** The result of the form before, which the address names. */
 export const readListResult = ({ query }: Pick<FormAddress, "query">) =>
   LIST_RESULTS.find((result) => result === query["feito"]) ?? null;
 
-/** Name and note of a form as they were typed. */
 export const typedListValues = ({ form }: Pick<SentListForm, "form">) => ({
   name: form.fields.get("name")?.[0] ?? "",
   note: form.fields.get("note")?.[0] ?? "",
 });
 
-/** The problems of typed values, by field. */
 export const issuesOf = ({ issues }: z.ZodError): FieldIssue[] =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
-/** Counts a change of lists, and gives the reason why the form is refused; null where it is accepted. */
+/** Counts a change against the quota; null where the form is accepted. */
 export async function refusalOf(sent: Omit<SentListForm, "form">): Promise<FormRefusal | null> {
   const sender = senderOf(sent);
   return sender.ok ? refuseTooMany(sender.value.userId, admitListChange) : sender.error;
@@ -78,14 +76,12 @@ async function pageOf(
   return { kind: "form", page, ...(failed && { status: failed.status }) };
 }
 
-/** The lists of an account, with a form for a new one and for an item that the address names. */
 export const showLists = (
   address: ListsAddress,
   { userId }: ListsVisitor,
   database: Database,
 ): Promise<FormOutcome<ListsPage>> => pageOf(address, userId, database);
 
-/** Makes a list, with the item that the form names, or puts that item into one of the lists. */
 export async function submitLists(
   address: ListsAddress,
   sent: SentListForm,

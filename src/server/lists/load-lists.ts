@@ -6,10 +6,7 @@ import { itemList } from "@/server/db/schema/following";
 import type { ListKey } from "@/server/lists/item-lists";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-/**
- * The lists of a user, the newest first.
- * @param offered slug of an item, of which each list says whether it has it
- */
+/** The newest first. `offered` is the slug of an item; each list says whether it has it. */
 export const loadLists = (
   database: Database,
   userId: string,
@@ -28,7 +25,7 @@ export const loadLists = (
 
 type StoredList = typeof itemList.$inferSelect;
 
-/** A list of a user; null where it is nobody's or somebody else's. */
+/** Null where the list is missing or somebody else's. */
 export async function loadOwnList(database: Database, { id, userId }: ListKey): Promise<StoredList | null> {
   const [list] = await database
     .select()
@@ -37,14 +34,13 @@ export async function loadOwnList(database: Database, { id, userId }: ListKey): 
   return list ?? null;
 }
 
-/** The items of a list that visitors can see, in its order. */
+/** In the list's order, without hidden items. */
 export const loadListItems = (database: Database, listId: number): Promise<ItemCard[]> =>
   loadItemCards(database, sql`(select item_id, place from item_list_entry where list_id = ${listId})`);
 
-/** A list that has an address. */
 export type SharedList = StoredList & { token: string };
 
-/** A shared list by the end of its address; null where there is none, or operators have taken it down. */
+/** By the end of its address; null where there is none, or operators have taken the list down. */
 export async function loadSharedList(database: Database, token: string): Promise<SharedList | null> {
   const [list] = await database
     .select()

@@ -13,7 +13,7 @@ import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/revi
 import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
 import { listsText } from "@/text/item-lists";
 
-/** Bounds of a report as a form: a note of the longest has 1,000 characters of four bytes. */
+/** The longest note has 1,000 characters of up to four bytes. */
 export const LIST_REPORT_LIMITS: FormLimits = { fields: 10, fieldBytes: 8 * 1024, files: 0, fileBytes: 0 };
 
 type Address = Pick<FormAddress, "params" | "query" | "token">;
@@ -23,7 +23,7 @@ function findList(database: Database, { params }: Address): Promise<SharedList |
   return loadSharedList(database, typeof token === "string" ? token : "");
 }
 
-/** The page without anything of a visitor. */
+/** The page without personal data. */
 async function pageOf(
   database: Database,
   { id, name, note, token: address }: SharedList,
@@ -52,7 +52,6 @@ async function personalPart(
   };
 }
 
-/** A shared list for whoever has not signed in. */
 export async function showSharedListPublicly(
   address: Address,
   why: Strangeness,
@@ -63,7 +62,6 @@ export async function showSharedListPublicly(
   return { kind: "form", page: await pageOf(database, list, address, { reader: why }) };
 }
 
-/** A shared list with the form that reports it. */
 export async function showSharedList(
   address: Address,
   visitor: FormVisitor,
@@ -75,7 +73,6 @@ export async function showSharedList(
   return { kind: "form", page: await pageOf(database, list, address, personal) };
 }
 
-/** Stores the report that the form holds; otherwise it gives the page again with what was typed. */
 export async function submitListReport(
   address: Address,
   { form, visitor, problem }: SentVisitorForm,
@@ -90,7 +87,7 @@ export async function submitListReport(
     problems: readonly JudgementProblem[],
   ): Promise<FormOutcome<SharedListForm>> => {
     const personal = visitor && (await personalPart(database, list, visitor));
-    // Whoever sent a form had a session, so that the form stays on the page.
+    // Whoever sent the form had a session, so the form stays on the page.
     const changes = { reader: "user" as const, ...personal, values, problems, isReported: false };
     return { kind: "form", status, page: await pageOf(database, list, address, changes) };
   };

@@ -1,6 +1,6 @@
 import { logger } from "@/server/log/logger";
 
-/** Actions of people that have to be found again after a break-in. */
+/** Actions that have to be traceable after a break-in. */
 export type AuditedAct =
   | "sign-in"
   | "sign-up"
@@ -22,17 +22,15 @@ export type AuditedAct =
   | "operator-page"
   | "review-moderated";
 
-/** The request of an action, and why it was refused. */
 interface AuditContext {
   readonly requestId: string;
-  /** A name from a fixed list, never a message. */
+  /** From a fixed list, never a message. */
   readonly reason?: string;
 }
 
 /**
- * Writes an audit line to the log: what was done or refused, when, and by which request. It names nobody, so that it
- * may be kept for as long as it is needed (LGPD, art. 6, III). Request ids connect it to the other lines of a
- * request.
+ * Writes what was done or refused, when, and by which request. The line names nobody, so that it may be kept
+ * as long as needed (LGPD, art. 6, III). Request ids connect it to other lines.
  */
 export function audit(act: AuditedAct, outcome: "done" | "refused", context: AuditContext): void {
   logger.info({ act, outcome, ...context }, "audit");

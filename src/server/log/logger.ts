@@ -4,7 +4,7 @@ import { currentTracing } from "@/server/tracing/current-tracing";
 import { type DestinationStream, type Logger, pino } from "pino";
 import { z } from "zod";
 
-/** Names of fields that would hold personal data or secrets. They are removed at any depth. */
+/** Fields that would hold personal data or secrets. They are removed at any depth. */
 const FORBIDDEN_FIELDS = [
   ...["password", "token", "accessToken", "idToken", "refreshToken", "session", "authorization", "cookie"],
   ...["email", "phone", "username", "recipient", "ip", "userAgent", "body"],
@@ -12,7 +12,7 @@ const FORBIDDEN_FIELDS = [
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default("") });
 
-/** Formats for a person at a terminal: time, level, message and fields on one line. */
+/** Time, level, message and fields on one line, for a terminal. */
 function formatLine(line: string): string {
   const { level, time, msg, err, ...fields } = lineSchema.parse(JSON.parse(line));
   const clock = new Date(time).toISOString().slice(11, 23);
@@ -21,20 +21,19 @@ function formatLine(line: string): string {
   return `${clock} ${pino.levels.labels[level] ?? level} ${msg}${rest}\n${stack ? `${stack}\n` : ""}`;
 }
 
-/** A destination that writes lines for people instead of JSON. */
 export const readableDestination = (write: (text: string) => void): DestinationStream => ({
   write: (line) => write(formatLine(line)),
 });
 
-/** The trace of the request that a line is about, where traces are collected. */
+/** Empty where no traces are collected. */
 function traceOfRequest(): { traceId?: string } {
   const traceId = currentTracing()?.traceId();
   return traceId === undefined ? {} : { traceId };
 }
 
 /**
- * Makes a logger that writes one JSON object on each line. Messages are constants, and variable parts go into fields.
- * A field `url` is redacted, and a field `err` keeps an error without the values of its query.
+ * Writes one JSON object on each line. Messages are constants, and variable parts go into fields. A field
+ * `url` is redacted, and a field `err` keeps an error without the values of its query.
  */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   const paths = FORBIDDEN_FIELDS.flatMap((field) => [field, `*.${field}`]);
@@ -57,7 +56,6 @@ function standardDestination(): DestinationStream {
 
 const settings = parseSettings(process.env);
 
-/** The logger of this process. `LOG_LEVEL` sets its level. */
 export const logger: Logger = createLogger(
   settings.ok ? settings.value.LOG_LEVEL : "info",
   standardDestination(),

@@ -1,6 +1,5 @@
 import type { Phrase } from "@/server/demonstration/category-data";
 
-/** First sentences that set the tone, by mood. */
 export const openings: Record<"happy" | "mixed" | "unhappy", readonly Phrase[]> = {
   happy: [
     "Estou (muito satisfeit[o|a]|feliz da vida|encantad[o|a]) com a compra.",
@@ -42,7 +41,7 @@ export const openings: Record<"happy" | "mixed" | "unhappy", readonly Phrase[]> 
   ],
 };
 
-/** Last sentences, by stars from one to five. */
+/** By stars, from one to five. */
 export const closings: readonly (readonly Phrase[])[] = [
   [
     "(Não recomendo|Não comprem|Fujam).",

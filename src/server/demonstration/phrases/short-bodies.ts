@@ -1,6 +1,6 @@
 import type { Phrase } from "@/server/demonstration/category-data";
 
-/** Whole reviews of people in a hurry, by stars from one to five. */
+/** By stars, from one to five. */
 export const shortBodies: readonly (readonly Phrase[])[] = [
   [
     "(Péssim{o/a}|Horrível|Uma decepção). (Não comprem|Fujam|Passem longe).",

@@ -1,4 +1,3 @@
-/** Values of the slots that do not depend on the item. */
 export const slotValues = {
   time: [
     "um mês",
@@ -60,7 +59,7 @@ export const slotValues = {
   ],
 } as const;
 
-/** Given names by grammatical gender; a review is signed with one and the initial of a family name. */
+/** By grammatical gender. */
 export const givenNames = {
   feminine:
     "Adriana Alessandra Alice Aline Amanda Ana Andréia Ângela Beatriz Bianca Bruna Camila Carla Carolina Cecília Clara Cláudia Cristiane Daniela Débora Denise Elaine Eliane Elisa Fabiana Fernanda Flávia Gabriela Gisele Glória Helena Heloísa Ingrid Isabela Ivone Janaína Jaqueline Jéssica Joana Josefa Júlia Juliana Kátia Lara Larissa Laura Letícia Lívia Lorena Luana Lúcia Luciana Luiza Márcia Marcela Maria Mariana Marina Marlene Marta Mayara Michele Mônica Nádia Natália Nathália Neide Olívia Patrícia Paula Priscila Rafaela Raquel Regina Renata Rita Roberta Rosa Rosana Sabrina Sandra Sílvia Simone Sônia Sueli Tainá Tatiana Teresa Thaís Valéria Vanessa Vera Verônica Vitória Viviane Yasmin Zélia".split(

@@ -1,4 +1,4 @@
-/** Titles that fit any item, by stars from one to five. `{o/a}` and `[o|a]` as in a phrase. */
+/** By stars, from one to five. `{o/a}` and `[o|a]` as in a {@link Phrase}. */
 export const titles: readonly (readonly string[])[] = [
   [
     "Decepção",

@@ -1,6 +1,6 @@
 import type { Phrase } from "@/server/demonstration/category-data";
 
-/** How a review feels: four or five stars, three, or fewer. */
+/** Four or five stars, three, or fewer. */
 export type Mood = "happy" | "mixed" | "unhappy";
 
 /** Sentences about the author's life, which fit any review. */
@@ -21,7 +21,6 @@ export const contexts: readonly Phrase[] = [
   "É {o/a} (primeir{o/a}|segund{o/a}|terceir{o/a}) {item} que compro (pela internet|com meu dinheiro|nesta década|para a família|da {brand}|sem consultar {person}), (sempre dá um frio na barriga|e já sei o que olhar|e anoto tudo|então comparo muito|e continuo exigente).",
 ];
 
-/** Opinions about nothing in particular, by mood. */
 export const asides: Record<Mood, readonly Phrase[]> = {
   happy: [
     "(Sinceramente|Olha|Gente|Confesso|Na boa|Resumindo|Depois de {time}), (superou o que eu imaginava|virou xodó aqui|mudou minha rotina|faz jus à fama|foi dinheiro bem gasto|me deu sossego), (até {person} elogiou|e olha que sou chat[o|a]|e não é exagero|coisa rara hoje em dia|e conto para todo mundo).",
@@ -46,7 +45,6 @@ export const asides: Record<Mood, readonly Phrase[]> = {
   ],
 };
 
-/** The parts of a short review: how it began, what came of it, and a last word. */
 export const shortBeginnings: readonly Phrase[] = [
   "Uso há {time}",
   "Comprei para {person}",
@@ -188,7 +186,7 @@ export const shortEndings: Record<Mood, readonly Phrase[]> = {
   ],
 };
 
-/** Other words for the same thing, which fit wherever the first ones do. */
+/** Synonyms that fit wherever the first words do. */
 export const swaps: readonly (readonly [words: RegExp, others: readonly string[]])[] = [
   [/(?<=[ ,])mas (?=\p{L})/gu, ["só que ", "porém "]],
   [/(?<= )porque /g, ["já que ", "pois "]],

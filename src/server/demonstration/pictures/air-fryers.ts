@@ -1,6 +1,5 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** An air fryer: rounded with a basket, or an oven with a glass door. */
 export const drawAirFryer: Drawing = (canvas, subject) => {
   if (subject.is("format", "Forno")) drawOven(canvas, subject);
   else drawBasket(canvas, subject);

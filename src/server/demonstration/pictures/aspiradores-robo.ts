@@ -1,6 +1,5 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** A robot vacuum from above at an angle; tower for laser navigation, station behind where it has one. */
 export const drawAspirador: Drawing = (canvas, { number, is, palette }) => {
   const { finish, accent, second, isDark } = palette;
   const hasStation = is("station");

@@ -1,7 +1,6 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 import type { Canvas } from "@/server/demonstration/pictures/canvas";
 
-/** A coffee maker: drip with a jug, capsules, or espresso with a portafilter. */
 export const drawCafeteira: Drawing = (canvas, subject) => {
   if (subject.is("kind", "Filtro")) drawDrip(canvas, subject);
   else if (subject.is("kind", "Cápsula")) drawCapsule(canvas, subject);

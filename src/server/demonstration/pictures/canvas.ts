@@ -6,17 +6,17 @@ const DIRECTIONS: Record<Direction, string> = {
   diagonal: 'x1="0" y1="0" x2="1" y2="1"',
 };
 
-/** Side of every picture in pixels. */
+/** In pixels. */
 export const PICTURE_SIZE = 640;
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Collects the shapes and gradients of one SVG picture, back to front. */
+/** Shapes are drawn in the order of the calls, the first one at the back. */
 export class Canvas {
   readonly #definitions: string[] = [];
   readonly #shapes: string[] = [];
 
-  /** A gradient through colours, evenly spaced, as a fill. */
+  /** Evenly spaced colours. Gives the value of a `fill` attribute. */
   gradient(colours: readonly string[], direction: Direction = "down"): string {
     const id = `g${this.#definitions.length}`;
     const stops = colours.map((colour, index) => {
@@ -53,7 +53,7 @@ export class Canvas {
     this.ellipse(x, y, radius, radius, fill, more);
   }
 
-  /** A closed or open path from a template of numbers, which are rounded. */
+  /** Rounds the numbers in `data`. */
   path(data: string, fill: string, more = ""): void {
     const rounded = data.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number))));
     this.#shapes.push(`<path d="${rounded}" fill="${fill}" ${more}/>`);
@@ -67,12 +67,11 @@ export class Canvas {
     );
   }
 
-  /** A soft shadow on the floor. */
   shadow(x: number, y: number, radiusX: number, radiusY = 16): void {
     this.ellipse(x, y, radiusX, radiusY, "#1b2a41", 'opacity="0.26" filter="url(#soft)"');
   }
 
-  /** Shapes that are cut at the edge of a clip path, which is given as markup with its id. */
+  /** Clips what `draw` adds by the element `clipPath`, whose id is `id`. */
   group(clipPath: string, id: string, draw: () => void): void {
     this.#definitions.push(clipPath);
     this.#shapes.push(`<g clip-path="url(#${id})">`);
@@ -80,7 +79,7 @@ export class Canvas {
     this.#shapes.push("</g>");
   }
 
-  /** Shapes enlarged around the middle of the picture and moved up. */
+  /** Enlarges what `draw` adds around the middle of the picture, and moves it up. */
   frame(scale: number, up: number, draw: () => void): void {
     const middle = PICTURE_SIZE / 2;
     this.#shapes.push(

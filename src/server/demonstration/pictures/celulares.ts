@@ -2,7 +2,6 @@ import { drawWallpaper } from "@/server/demonstration/pictures/wallpaper";
 import { share, type Drawing, type Subject } from "@/server/demonstration/pictures/subject";
 import type { Canvas } from "@/server/demonstration/pictures/canvas";
 
-/** A phone from behind with its cameras, and the same from the front. */
 export const drawCelular: Drawing = (canvas, subject) => {
   const scale = 0.92 + 0.12 * share(subject.number("screen", 6.5), 6.1, 6.8);
   const [width, height] = [204 * scale, 424 * scale];

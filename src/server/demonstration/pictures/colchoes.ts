@@ -2,7 +2,6 @@ import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
 const HALF_WIDTHS: Readonly<Record<string, number>> = { Solteiro: 150, Casal: 196, Queen: 220, King: 246 };
 
-/** A mattress at an angle with one or two pillows: width by size, thickness by height, quilting by type. */
 export const drawColchao: Drawing = (canvas, { number, is, palette, random }) => {
   const { accent, second } = palette;
   const size = Object.keys(HALF_WIDTHS).find((name) => is("size", name)) ?? "Casal";

@@ -16,7 +16,7 @@ import type { Drawing, Subject } from "@/server/demonstration/pictures/subject";
 import { drawVentilador } from "@/server/demonstration/pictures/ventiladores";
 import { createRandom } from "@/server/demonstration/random";
 
-/** How a category's items are drawn and placed in the square: enlarged around the middle, and moved up. */
+/** Scale around the middle of the picture, and the distance by which it is moved up. */
 interface Framing {
   draw: Drawing;
   scale: number;
@@ -38,7 +38,7 @@ const framings: Readonly<Record<string, Framing>> = {
   colchoes: { draw: drawColchao, scale: 1.14, up: 84 },
 };
 
-/** The picture of an item as SVG, the same every time. Throws a RangeError for a category without a drawing. */
+/** SVG, the same every time. Throws a RangeError for a category without a drawing. */
 export function drawItem({ category, brand, name, slug, attributes }: DemonstrationItem): string {
   const framing = framings[category.slug];
   if (!framing) throw new RangeError(`no drawing for ${category.slug}`);

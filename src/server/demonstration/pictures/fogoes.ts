@@ -1,6 +1,5 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** A cooker from the front: burners, knobs, oven with a window; floor models have a lid and a drawer. */
 export const drawFogao: Drawing = (canvas, { number, is, name, palette }) => {
   const { accent } = palette;
   const isRetro = name.includes("Retrô");

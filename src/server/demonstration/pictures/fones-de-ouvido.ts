@@ -1,6 +1,5 @@
 import type { Drawing } from "@/server/demonstration/pictures/subject";
 
-/** Headphones: buds over their case, cups on a headband, or an open band for sport. */
 export const drawFone: Drawing = (canvas, subject) => {
   if (subject.is("kind", "Concha")) drawOverEar(canvas, subject);
   else if (subject.is("kind", "Intra-auricular")) drawBuds(canvas, subject);

@@ -1,6 +1,5 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** A refrigerator from the front: doors by type, size by capacity and width, round for the retro ones. */
 export const drawGeladeira: Drawing = (canvas, { number, is, name, palette }) => {
   const { finish, accent } = palette;
   const isRetro = name.includes("Retrô");

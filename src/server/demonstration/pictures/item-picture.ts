@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 interface ItemPicture {
   png: Buffer;
-  /** Strong entity tag, with its quotes; changes with the drawing. */
+  /** Strong, with its quotes. */
   etag: string;
 }
 
@@ -13,7 +13,7 @@ let itemsBySlug: ReadonlyMap<string, DemonstrationItem> | null = null;
 /** At most one for each item, of about 30 kB. */
 const pictures = new Map<string, Promise<ItemPicture>>();
 
-/** The picture of an item of the demonstration, 640 × 640 pixels; null for any other name. */
+/** 640 × 640 pixels; null where no item of the demonstration has this slug. */
 export async function findItemPicture(slug: string): Promise<ItemPicture | null> {
   itemsBySlug ??= new Map(generateItems().map((item) => [item.slug, item]));
   const item = itemsBySlug.get(slug);

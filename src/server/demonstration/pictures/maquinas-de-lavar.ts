@@ -1,6 +1,5 @@
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** A washing machine: round door in front, or lid with a window on top. */
 export const drawMaquinaDeLavar: Drawing = (canvas, subject) => {
   if (subject.is("opening", "Frontal")) drawFrontLoader(canvas, subject);
   else drawTopLoader(canvas, subject);

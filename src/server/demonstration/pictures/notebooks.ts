@@ -1,7 +1,6 @@
 import { drawWallpaper } from "@/server/demonstration/pictures/wallpaper";
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** An open notebook from the front; gaming ones have a lit edge. */
 export const drawNotebook: Drawing = (canvas, { number, is, palette, random }) => {
   const { finish, accent, second } = palette;
   const width = 372 + 68 * share(number("screen", 15), 13.3, 17.3);

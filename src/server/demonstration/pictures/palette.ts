@@ -1,20 +1,18 @@
 import { createRandom } from "@/server/demonstration/random";
 
-/** Three tones of one material. */
 interface Finish {
   light: string;
   base: string;
   dark: string;
 }
 
-/** The colours of one picture. */
 export interface Palette {
   finish: Finish;
-  /** Colour of the brand: badge, lamp, screen. */
+  /** For badge, lamp and screen. */
   accent: string;
-  /** Second colour of the brand, for screens. */
+  /** For screens. */
   second: string;
-  /** Pale backdrop, top and bottom. */
+  /** Top and bottom. */
   backdrop: readonly [string, string];
   isDark: boolean;
 }
@@ -63,7 +61,7 @@ const backdrops = [
   ["#eff4e8", "#d2dec0"],
 ] as const;
 
-/** The palette of an item: its own colour where it has one, the brand's accent, one backdrop a category. */
+/** The item's own colour where it has one, the brand's accent, and one backdrop for each category. */
 export function paletteOf(item: { category: string; brand: string; colour: string | null }): Palette {
   const brand = createRandom(`palette/${item.brand}`);
   const [accent, second] = brand.pick(accents);

@@ -1,7 +1,6 @@
 import { drawWallpaper } from "@/server/demonstration/pictures/wallpaper";
 import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 
-/** A television from the front with a landscape on its screen; size by inches, frame and feet by panel. */
 export const drawSmartTv: Drawing = (canvas, { number, is, palette, random }) => {
   const scale = share(number("size", 50), 32, 75);
   const width = 400 + 170 * scale;

@@ -2,11 +2,9 @@ import type { Canvas } from "@/server/demonstration/pictures/canvas";
 import type { Palette } from "@/server/demonstration/pictures/palette";
 import type { Random } from "@/server/demonstration/random";
 
-/** What a picture is drawn from. */
 export interface Subject {
-  /** A number attribute, or the fallback where the item does not give it. */
+  /** The fallback is used where the item does not have the attribute. */
   number: (key: string, fallback: number) => number;
-  /** Whether an attribute has this value. */
   is: (key: string, value?: string | boolean) => boolean;
   name: string;
   palette: Palette;

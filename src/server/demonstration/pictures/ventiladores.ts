@@ -2,7 +2,6 @@ import { share, type Drawing } from "@/server/demonstration/pictures/subject";
 import type { Canvas } from "@/server/demonstration/pictures/canvas";
 import type { Palette } from "@/server/demonstration/pictures/palette";
 
-/** A fan: on a table, on a column, a tower, or on the ceiling. */
 export const drawVentilador: Drawing = (canvas, subject) => {
   if (subject.is("kind", "Torre")) drawTower(canvas, subject);
   else if (subject.is("kind", "Teto")) drawCeiling(canvas, subject);

@@ -2,7 +2,6 @@ import type { Canvas } from "@/server/demonstration/pictures/canvas";
 import type { Palette } from "@/server/demonstration/pictures/palette";
 import type { Random } from "@/server/demonstration/random";
 
-/** A rectangle of a picture. */
 interface Area {
   x: number;
   y: number;
@@ -17,7 +16,6 @@ const SKIES = [
   ["#123b4a", "#2f8f83", "#e9d68b"],
 ] as const;
 
-/** An abstract landscape that fills a screen: sky, sun and three ranges of hills in the brand's colours. */
 export function drawWallpaper(canvas: Canvas, area: Area, { accent, second }: Palette, random: Random): void {
   const { x, y, width, height } = area;
   const sky = random.pick(SKIES);
