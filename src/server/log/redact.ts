@@ -1,8 +1,7 @@
-/** Replaces what the log leaves out. */
 const CUT = "…";
 
 /**
- * Parts of the site's own paths contain only these characters. An e-mail address, a space or an accent does not
+ * Parts of the site's own paths contain only these characters; e-mail addresses, spaces and accents do not
  * match.
  */
 const ownCharacters = /^[\w.~*-]*$/;
@@ -10,13 +9,13 @@ const ownCharacters = /^[\w.~*-]*$/;
 /** Eight digits in a row, or seven with only punctuation around them: telephones, CPFs, cards. */
 const personalNumber = /\d{8}|^(?:\W*\d){7,}\W*$/;
 
-/** The form of visitors' and accounts' ids (RFC 9562). */
+/** Ids of visitors and accounts (RFC 9562). */
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Folders of addresses that are secrets: links of mails, and lists that are shared by their address alone. */
+/** Folders whose addresses are secret: links in mails, and shared lists. */
 const secretFolders: ReadonlySet<string> = new Set(["descadastrar", "confirmar-avisos", "listas"]);
 
-/** Removes the parts of a path that could identify somebody: those that are not a slug, file or index. */
+/** Removes what is not a slug, file or index, because it could identify somebody. */
 function redactPath(path: string): string {
   const isOwn = (part: string) => ownCharacters.test(part) && !personalNumber.test(part) && !uuid.test(part);
   const parts = path.split("/");
@@ -25,7 +24,7 @@ function redactPath(path: string): string {
   return parts.map((part, index) => (isOwn(part) && !(isSecret && index > 1) ? part : CUT)).join("/");
 }
 
-/** The first parts of the site's paths. Any other path is something that a person typed. */
+/** First parts of the site's paths. Any other path is something that a person typed. */
 const ownFolders: ReadonlySet<string> = new Set([
   ...[
     "_next",
@@ -45,9 +44,8 @@ const ownFolders: ReadonlySet<string> = new Set([
 const notOwn: ReadonlySet<number> = new Set([301, 307, 308, 400, 404, 405, 410]);
 
 /**
- * Redacts the path of a request for the log, depending on its status. An address that the site does not have may be
- * anything that a person typed, so only the part of the site remains.
- * @param url path with its query
+ * Redacts the path of a request by the status of its answer. An unknown address may be anything that a person
+ * typed, so only the site's own first part stays. `url` is a path with its query.
  */
 export function redactRequestUrl(url: string, status: number): string {
   if (!notOwn.has(status)) return redactUrl(url);
@@ -58,8 +56,8 @@ export function redactRequestUrl(url: string, status: number): string {
 }
 
 /**
- * Redacts a URL or path for the log. It keeps the target and the names of parameters. It removes their values, the
- * fragment, credentials, and parts of the path that could identify somebody.
+ * Keeps the target and the names of parameters. Removes their values, the fragment, credentials, and parts of
+ * the path that could identify somebody.
  */
 export function redactUrl(url: string): string {
   const [beforeFragment = ""] = url.split("#", 1);
@@ -71,14 +69,14 @@ export function redactUrl(url: string): string {
   const parameters = beforeFragment
     .slice(queryStart + 1)
     .split("&")
-    // A parameter without "=" is cut, because it may be a value instead of a name.
+    // Removed without "=", because it may be a value instead of a name.
     .map((parameter) =>
       parameter.includes("=") ? `${redactPath(parameter.split("=", 1)[0] ?? "")}=${CUT}` : CUT,
     );
   return `${place}?${parameters.join("&")}`;
 }
 
-/** Drizzle adds the values of a failed query to its message, and visitors may have written them. */
+/** Drizzle adds the values of a failed query to its message, and they may be personal data. */
 function redactMessage(message: string): string {
   return message.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, "\nparams: …");
 }
@@ -91,7 +89,7 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Describes an error with its causes, without values of queries. */
+/** Includes the causes, without values of queries. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

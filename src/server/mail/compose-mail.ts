@@ -4,16 +4,18 @@ import { followingPaths, unsubscribePath } from "@/lib/following";
 import { mailFrameText as text } from "@/text/mail";
 import type { SendMailOptions } from "nodemailer";
 
-/** What a mail is made of, beside what it says. */
 interface MailFrame {
   readonly siteName: string;
-  /** Origin of the site, without a slash at the end. */
+  /** No slash at the end. */
   readonly baseUrl: string;
   readonly from: MailSender;
   readonly to: string;
-  /** The same for each attempt, so that receivers know a second copy. */
+  /** The same for each attempt, so that receivers recognise a second copy. */
   readonly messageId: string;
-  /** Token that ends what the mail is about, and the one that ends all mails; the same where it is about nothing else. */
+  /**
+   * Token that ends what the mail is about, and the token that ends all mails; equal if the mail is about
+   * nothing else.
+   */
   readonly stopThis: string;
   readonly stopAll: string;
 }
@@ -27,10 +29,10 @@ const escapes: Readonly<Record<string, string>> = {
 };
 const escapeHtml = (value: string) => value.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
-/** A text for one line of a header: names of items come from files of others. */
+/** For header lines: names of items come from files of others. */
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Colours of both modes; programs that know neither `color-scheme` nor media queries show the light ones. */
+/** Programs that know neither `color-scheme` nor media queries show the light colours. */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:24px;background:#f4f6fa;color:#1b2330;font:16px/1.5 Arial,Helvetica,sans-serif}
 .mail{max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff}
@@ -81,8 +83,9 @@ interface FrameLinks {
 }
 
 /**
- * A mail as nodemailer takes it: text and HTML that say the same, and the headers of a one-click unsubscription (RFC 8058). Nothing
- * that it says can add a header, because line ends are taken out of the subject and nodemailer encodes the rest.
+ * Gives a mail for nodemailer: text and HTML with the same content, and the headers of a one-click
+ * unsubscription (RFC 8058). The content cannot add headers: line ends are removed from the subject, and
+ * nodemailer encodes the rest.
  */
 export function composeMail(content: MailContent, frame: MailFrame): SendMailOptions {
   const pageOf = (token: string) => frame.baseUrl + unsubscribePath(token);
@@ -101,7 +104,7 @@ export function composeMail(content: MailContent, frame: MailFrame): SendMailOpt
     text: textOf(clean, frame, links),
     html: htmlOf(clean, frame, links),
     headers: {
-      // Prepared: the address has to stay on one line, because programs that look for it do not unfold headers.
+      // Prepared and not folded, because programs that look for the address do not unfold headers.
       "List-Unsubscribe": { prepared: true, foldLines: false, value: `<${links.stopThis}>` },
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       "Auto-Submitted": "auto-generated",

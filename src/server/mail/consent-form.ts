@@ -28,13 +28,13 @@ async function pageOf(
   return { kind: "form", page };
 }
 
-/** Shows what a link confirms. It changes nothing, because programs that look for harmful links open all of them. */
+/** Changes nothing, because mail scanners open every link. */
 export const showConsent = (
   address: Pick<FormAddress, "params">,
   database: Database,
 ): Promise<FormOutcome<MailConsentPage>> => pageOf(database, address, false);
 
-/** Confirms the address. The link is the proof, so that it needs no sign-in. */
+/** Needs no sign-in: the link proves that somebody reads mails at the address. */
 export const submitConsent = (
   address: Pick<FormAddress, "params">,
   database: Database,

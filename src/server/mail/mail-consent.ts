@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 const signedText = (userId: string, email: string) => `consent\n${userId}\n${email}`;
 
-/** The end of the address that confirms an address for mails. It is worth nothing for another user or another address. */
+/** Only valid for this user and this address. */
 function consentToken({
   userId,
   email,
@@ -22,7 +22,7 @@ function consentToken({
   return `${Buffer.from(userId).toString("base64url")}.${signLink(signedText(userId, email), linkKey)}`;
 }
 
-/** Whether an earlier consent still holds: it was given for the same address, and no mail to it has come back. */
+/** Whether an earlier consent was given for the same address, and no mail to it has bounced. */
 const stillHolds = (
   found: Pick<Subscription, "email" | "consentedAt" | "stopped"> | null,
   email: string,
@@ -36,8 +36,8 @@ interface ConsentOptions {
 }
 
 /**
- * Begins to send mails to an address: asks it first by a mail with a link (double opt-in), unless it has consented before. Nothing else is
- * sent to it until then. Asking again within an hour sends no second mail.
+ * Asks an address for consent by a mail with a link (double opt-in), unless it has consented before. No other
+ * mail is sent to it until then. Asking again within an hour sends no second mail.
  */
 export async function askForMails(
   transaction: Database,
@@ -66,7 +66,6 @@ export async function askForMails(
 
 const FORM = /^([\w-]{1,200})\.([\w-]{43})$/;
 
-/** Checks the token of a link that confirms an address. It changes nothing. */
 export async function readConsentLink(
   database: Database,
   token: unknown,
@@ -79,7 +78,7 @@ export async function readConsentLink(
   return isOwn ? ok(found) : failure("unknown-link");
 }
 
-/** Begins to send mails to the address of a confirmed link. Doing it again changes nothing. */
+/** Can be repeated. */
 export async function confirmMails(database: Database, found: Subscription, now: Date): Promise<void> {
   if (found.consentedAt === null) await consentToMails(database, found, now);
 }

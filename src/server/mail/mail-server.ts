@@ -5,19 +5,18 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 /** Milliseconds of silence after which a mail server counts as out of reach. */
 const TIMEOUT = 20_000;
 
-/** How one attempt at a mail ended. */
 export type SendOutcome =
   | "accepted"
-  /** The server, or the way to it, was not ready: the mail can be sent later. */
+  /** The server could not be reached or was not ready; the mail can be sent later. */
   | "later"
-  /** The server does not take mails for this address. */
+  /** The server does not know the address. */
   | "no-such-address"
-  /** The server does not take this mail. */
+  /** The server does not accept this mail. */
   | "refused"
-  /** The connection ended while the mail was on its way, so that the server may have it. */
+  /** The connection ended during the transfer, so the server may have the mail. */
   | "uncertain";
 
-/** How one attempt ended, and the code of what was wrong ("550 5.1.1", "ECONNREFUSED"); null where nothing was. */
+/** The problem is a code ("550 5.1.1", "ECONNREFUSED"), or null. */
 export interface SendResult {
   readonly outcome: SendOutcome;
   readonly problem: string | null;
@@ -29,7 +28,6 @@ export interface MailServer {
   readonly close: () => void;
 }
 
-/** Fields of nodemailer's errors. */
 interface SmtpError {
   readonly code?: string;
   readonly originalCode?: string;
@@ -39,7 +37,7 @@ interface SmtpError {
   readonly timeoutType?: string;
 }
 
-/** Failures after which the mail has certainly not begun to go. */
+/** Failures before any part of the mail is sent. */
 const BEFORE_CONNECTION = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -52,10 +50,13 @@ const BEFORE_CONNECTION = new Set([
   "EPROXY",
 ]);
 
-/** A policy of the server (RFC 3463, X.7.X), for instance that it relays nothing: the address is not to blame. */
+/**
+ * Policy of the server (RFC 3463, X.7.X), for instance that it does not relay. It says nothing about the
+ * address.
+ */
 const POLICY = /^5\d\d[ -]5\.7\.\d/;
 
-/** What an error of nodemailer says about the mail. @see RFC 5321, section 4.2.1 */
+/** RFC 5321, section 4.2.1 */
 function outcomeOf(error: unknown): SendOutcome {
   const {
     code = "",
@@ -72,7 +73,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return command === "RCPT TO" && !POLICY.test(response) ? "no-such-address" : "refused";
 }
 
-/** The code of an error. What servers write beside it can have addresses in it, and is left out. */
+/** Only the code, because texts of servers may contain addresses. */
 function problemOf(error: unknown): string {
   const { code, originalCode, response = "", responseCode } = error as SmtpError;
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
@@ -80,10 +81,10 @@ function problemOf(error: unknown): string {
   return smtp || (originalCode ?? code ?? "unknown");
 }
 
-/** Whether the site sends mails. Without a mail server they are read in the account alone. */
+/** Without a mail server, users read mails in their account. */
 export const hasMailServer = ({ SMTP_URL }: Pick<Settings, "SMTP_URL">): boolean => SMTP_URL !== undefined;
 
-/** The mail server of the settings; null without one. */
+/** Null without `SMTP_URL`. */
 export function openMailServer({
   SMTP_URL,
   MAIL_FROM,

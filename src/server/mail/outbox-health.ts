@@ -2,7 +2,7 @@ import type { OutboxHealth } from "@/lib/contracts/operator-start";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Minutes after which a mail that is due and was not taken counts as forgotten. */
+/** Minutes after which a due mail that no process took counts as late. */
 const LATE_MINUTES = 15;
 
 const FAILED_DAYS = 7;
@@ -22,7 +22,6 @@ function stateOf({ isLate, isFailing, failed }: Counts): OutboxHealth["state"] {
   return failed > 0 ? "refused" : "ok";
 }
 
-/** How the mails of the site go out. */
 export async function loadOutboxHealth(
   database: Database,
   { hasServer, now }: { hasServer: boolean; now: Date },

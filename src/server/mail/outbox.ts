@@ -2,10 +2,9 @@ import type { MailContent } from "@/lib/contracts/mail";
 import type { Database } from "@/server/db/database";
 import { mailMessage } from "@/server/db/schema/following";
 
-/** A mail that is to be written once. */
 export interface NewMail {
   readonly userId: string;
-  /** What the mail is about; there is one mail for each. */
+  /** There is one mail for each occasion. */
   readonly occasion: string;
   readonly alertId: number | null;
   readonly content: MailContent;
@@ -17,8 +16,8 @@ interface MailOptions {
 }
 
 /**
- * Stores mails in the transaction that makes them necessary. With a mail server they wait to be sent; without one they are read in
- * the account. A mail of the same occasion stays as it is.
+ * Call it in the transaction that makes the mails necessary. With a mail server they wait to be sent; without
+ * one, users read them in their account. A mail with the same occasion stays as it is.
  */
 export async function addMails(
   transaction: Database,
@@ -40,6 +39,5 @@ export async function addMails(
     .onConflictDoNothing({ target: mailMessage.occasion });
 }
 
-/** The same for one mail. */
 export const addMail = (transaction: Database, mail: NewMail, options: MailOptions): Promise<void> =>
   addMails(transaction, [mail], options);

@@ -4,12 +4,11 @@ import type { Database } from "@/server/db/database";
 import { mailMessage } from "@/server/db/schema/following";
 import { and, desc, eq, notLike } from "drizzle-orm";
 
-/** Messages on a page. */
 const PAGE_SIZE = 20;
 
 /**
- * What the site wrote to a user, whether it went by e-mail or not. The mail that asks an address for its consent is left out:
- * its link proves that somebody reads mails at that address.
+ * Includes mails that were not sent. Leaves out the one that asks for consent: its link proves that somebody
+ * reads mails at that address.
  */
 export async function loadOwnMails(database: Database, userId: string, page: number): Promise<MessagesPage> {
   const isShown = and(eq(mailMessage.userId, userId), notLike(mailMessage.occasion, "consent:%"));

@@ -10,13 +10,13 @@ import { z } from "zod";
 
 const SEND_KIND = "mail.send";
 
-/** Mails of one run, so that other jobs get their turn. */
+/** Mails in one run, so that other jobs get their turn. */
 const MOST_IN_RUN = 200;
 
 const INTERVAL = 5_000;
 const HOUR = 3_600_000;
 
-/** Sends the mails that are due. Where more are left, the schedule enqueues the next run. */
+/** If more mails are due, the schedule enqueues the next run. */
 export const sendMailsJob = defineJobKind({
   kind: SEND_KIND,
   payload: z.object({}),
@@ -41,7 +41,6 @@ export const sendMailsJob = defineJobKind({
   },
 });
 
-/** Enqueues a run where mails are due. */
 async function enqueueDueMails(database: Database, now: Date): Promise<boolean> {
   const [row] = await queryRows<{ isDue: boolean }>(
     database,
@@ -53,7 +52,7 @@ async function enqueueDueMails(database: Database, now: Date): Promise<boolean> 
   return true;
 }
 
-/** Starts to enqueue runs when mails are due, and to delete old mails. The server calls it at its start. */
+/** Enqueues runs when mails are due, and deletes old mails. */
 export function startMailSchedule(
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

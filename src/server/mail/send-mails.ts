@@ -7,13 +7,13 @@ import { stopMails } from "@/server/mail/subscriptions";
 import { unsubscribeToken, type StopTarget } from "@/server/mail/unsubscribe-token";
 import { sql } from "drizzle-orm";
 
-/** Attempts at a mail; the last one is about two days after the first. */
+/** The last attempt is about two days after the first. */
 const MOST_ATTEMPTS = 12;
 
 const FIRST_DELAY = 60_000;
 const LONGEST_DELAY = 6 * 3_600_000;
 
-/** Minutes after which a mail that a process took is not sent any more: that process has died. */
+/** Minutes after which a claimed mail is given up, because the process that claimed it has died. */
 const CLAIM_MINUTES = 10;
 
 interface ClaimedMail {
@@ -23,15 +23,17 @@ interface ClaimedMail {
   alertId: number | null;
   content: MailContent;
   attempts: number;
-  /** Null where the user has no subscription any more, and where its address has not confirmed it; but it is asked for that. */
+  /**
+   * Null without a subscription or a confirmed address, except in the mail that asks for the confirmation.
+   */
   email: string | null;
   stopped: string | null;
   linkKey: string | null;
 }
 
 /**
- * Takes a mail that is due, for this process alone. From here on no other process sends it, whatever becomes of this one: a mail
- * that was perhaps sent is not sent again.
+ * Claims a due mail for this process. No other process sends it afterwards, whatever happens, so that nothing
+ * is sent twice.
  */
 async function claimMail(database: Database, now: Date): Promise<ClaimedMail | null> {
   const [claimed] = await queryRows<ClaimedMail>(
@@ -49,7 +51,6 @@ async function claimMail(database: Database, now: Date): Promise<ClaimedMail | n
   return claimed ?? null;
 }
 
-/** Stores how a claimed mail ended, and the code of what was wrong. */
 async function endMail(
   database: Database,
   { id, state, problem }: { id: number; state: MailState; problem: string | null },
@@ -61,7 +62,7 @@ async function endMail(
   );
 }
 
-/** Milliseconds until the attempt after number `attempt` (1 is the first): 1 min, 2 min, 4 min, … up to six hours. */
+/** Milliseconds after failed attempt number `attempt`, from 1: 1 min, 2 min, 4 min, … up to six hours. */
 const mailDelayAfter = (attempt: number): number => Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempt - 1));
 
 async function postponeMail(
@@ -78,7 +79,7 @@ async function postponeMail(
   );
 }
 
-/** What the mail's own link ends. */
+/** What the mail's own link stops. */
 function targetOf({ alertId, occasion }: ClaimedMail): StopTarget {
   if (alertId !== null) return { alertId };
   return occasion.startsWith("summary:") ? "summary" : "all";
@@ -93,7 +94,7 @@ const finalStates: Readonly<Record<Exclude<SendOutcome, "later">, MailState>> = 
 
 interface SiteOfMails {
   readonly siteName: string;
-  /** Origin of the site, without a slash at the end. */
+  /** No slash at the end. */
   readonly baseUrl: string;
 }
 
@@ -129,7 +130,7 @@ async function sendClaimed(
   return outcome;
 }
 
-/** Ends mails whose process died while it was sending them; whether they arrived is unknown. Gives their number. */
+/** Ends mails whose process died during the sending; whether they arrived is unknown. Gives their number. */
 export async function endLostMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CLAIM_MINUTES * 60_000);
   const rows = await queryRows<{ id: number }>(
@@ -140,7 +141,7 @@ export async function endLostMails(database: Database, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** Leaves mails that are due in the account alone, where there is no mail server any more. Gives their number. */
+/** Without a mail server, due mails can only be read in the account. Gives their number. */
 export async function keepDueMails(database: Database, now: Date): Promise<number> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -150,7 +151,6 @@ export async function keepDueMails(database: Database, now: Date): Promise<numbe
   return rows.length;
 }
 
-/** Deletes mails that are older than {@link MESSAGE_DAYS}, and gives their number. */
 export async function deleteOldMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
   const rows = await queryRows<{ id: number }>(
@@ -161,23 +161,21 @@ export async function deleteOldMails(database: Database, now: Date): Promise<num
   return rows.length;
 }
 
-/** How many mails of a run ended in which way. */
 type SendCounts = Partial<Record<SendOutcome | "withheld", number>>;
 
 interface SendOptions {
   readonly server: MailServer;
   readonly site: SiteOfMails;
   readonly now: () => Date;
-  /** Mails of one run at most. */
   readonly most: number;
   readonly signal?: AbortSignal;
   readonly onSent?: (count: number) => void;
 }
 
 /**
- * Sends the mails that are due, one after another. Each is claimed and committed before it goes, and marked after the server has
- * accepted it: where the process dies in between, the mail is `uncertain` and nobody gets it twice. The run ends where the server
- * is not ready, because the next mail would fare no better.
+ * Sends the due mails one after another. Each is claimed and committed before it is sent, and marked after
+ * the server has accepted it. If the process dies in between, the mail is `uncertain` and is not sent again.
+ * The run ends if the server is not ready, because the next mail would fail too.
  */
 export async function sendDueMails(database: Database, options: SendOptions): Promise<SendCounts> {
   const { most, now, signal, onSent } = options;

@@ -9,25 +9,24 @@ import { randomBytes } from "node:crypto";
 
 export type Subscription = typeof mailSubscription.$inferSelect;
 
-/** A user's consent to mails; null where there is none. */
 export async function loadSubscription(database: Database, userId: string): Promise<Subscription | null> {
   const [row] = await database.select().from(mailSubscription).where(eq(mailSubscription.userId, userId));
   return row ?? null;
 }
 
 /**
- * The address that mails may be asked for: the one that the user pool has verified. Whoever has typed another one in the account has
- * to enter the code that the pool sends there first.
+ * The address that the user pool has verified. A user who typed another one has to enter the code that the
+ * pool sends there first.
  */
 export function verifiedAddress(attributes: Readonly<Record<string, string>>): string | null {
   const email = attributes["email"] ?? "";
   return attributes["email_verified"] === "true" && isMailAddress(email) ? email : null;
 }
 
-/** Shortens an address so that its owner still recognises it: "a…@example.com". */
+/** Its owner still recognises it: "a…@example.com". */
 export const hideAddress = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
 
-/** Stores a user's consent to mails to an address that has confirmed it, also where mails were stopped before. */
+/** The address has to be confirmed. Ends an earlier stop. */
 export async function consentToMails(
   database: Database,
   { userId, email }: { userId: string; email: string },
@@ -40,7 +39,7 @@ export async function consentToMails(
     .onConflictDoUpdate({ target: mailSubscription.userId, set: consent });
 }
 
-/** Stops all mails to a user. What waits is withheld when its turn comes. */
+/** Waiting mails are withheld when their turn comes. */
 export async function stopMails(
   database: Database,
   userId: string,
@@ -54,8 +53,8 @@ export async function stopMails(
 }
 
 /**
- * Stops mails to an address from which one came back after the mail server had accepted it.
- * @returns how many accounts have this address
+ * For an address whose mail bounced after the mail server had accepted it. Gives the number of accounts with
+ * this address.
  */
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
   const rows = await queryRows<{ userId: string }>(
@@ -66,14 +65,13 @@ export async function stopBounced(database: Database, email: string, now: Date):
   return rows.length;
 }
 
-/** What a link of a mail ends, and whether that has ended already. */
+/** What a mail's link stops, and whether it is stopped already. */
 export interface StopLink {
   readonly userId: string;
   readonly target: StopTarget;
   readonly isStopped: boolean;
 }
 
-/** Checks the token of a link. It changes nothing. */
 export async function readStopLink(
   database: Database,
   token: unknown,
@@ -100,7 +98,7 @@ async function isStopped(
   return row === undefined;
 }
 
-/** Ends what a link of a mail names. Doing it again changes nothing. */
+/** Can be repeated. */
 export async function stopByLink(database: Database, { userId, target }: StopLink, now: Date): Promise<void> {
   if (target === "all") return stopMails(database, userId, "unsubscribed", now);
   if (target === "summary") {

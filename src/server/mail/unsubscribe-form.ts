@@ -47,16 +47,15 @@ async function pageOf(
   return { kind: "form", page };
 }
 
-/** Shows what a link ends. It changes nothing, because mail scanners open every link of a mail. */
+/** Changes nothing, because mail scanners open every link. */
 export const showUnsubscribe = (
   address: Pick<FormAddress, "params">,
   database: Database,
 ): Promise<FormOutcome<UnsubscribePage>> => pageOf(database, tokenOf(address), false);
 
 /**
- * Ends what the link names. The button of the page sends this form, and so does a mail program with one click (RFC 8058). The request
- * of a mail program has neither cookies nor the token of a form, so that the signed link alone is checked. RFC 8058 forbids to
- * answer with a redirect.
+ * Accepts the page's form and the one-click request of mail programs, which has neither cookies nor a form
+ * token, so only the signed link is checked. RFC 8058 forbids a redirect as the answer.
  */
 export const submitUnsubscribe = (
   address: Pick<FormAddress, "params">,

@@ -1,6 +1,6 @@
 import { isSignedLink, signLink } from "@/server/mail/link-signature";
 
-/** What a link ends: one alert, the weekly summary, or every mail. */
+/** One alert, the weekly summary, or all mails. */
 export type StopTarget = { readonly alertId: number } | "summary" | "all";
 
 const nameOf = (target: StopTarget) => (typeof target === "string" ? target : String(target.alertId));
@@ -8,15 +8,15 @@ const nameOf = (target: StopTarget) => (typeof target === "string" ? target : St
 const signedText = (userId: string, target: StopTarget) => `${nameOf(target)}\n${userId}`;
 
 /**
- * The end of an address that stops mails without a sign-in. It is signed by the key of its user alone (HMAC-SHA256), so that it
- * is worth nothing for anybody else, and nothing at all once the account is gone.
+ * Stops mails without a sign-in. Signed by the user's own key (HMAC-SHA256), so that it is useless for other
+ * users, and after the account is deleted.
  */
 export function unsubscribeToken(userId: string, target: StopTarget, key: string): string {
   const user = Buffer.from(userId).toString("base64url");
   return `${user}.${nameOf(target)}.${signLink(signedText(userId, target), key)}`;
 }
 
-/** A token whose signature has not been checked yet. */
+/** Its signature has not been checked. */
 interface UncheckedToken {
   readonly userId: string;
   readonly target: StopTarget;
@@ -25,7 +25,7 @@ interface UncheckedToken {
 
 const FORM = /^([\w-]{1,200})\.(all|summary|\d{1,9})\.([\w-]{43})$/;
 
-/** Reads the form of a token; null where it is none. */
+/** Null where the text is no token. */
 export function readUnsubscribeToken(token: unknown): UncheckedToken | null {
   const [, user, name, signature] = typeof token === "string" ? (FORM.exec(token) ?? []) : [];
   if (user === undefined || name === undefined || signature === undefined) return null;

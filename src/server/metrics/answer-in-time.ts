@@ -1,8 +1,8 @@
 import pTimeout from "p-timeout";
 
-/** Longest wait of the metrics for the database, in milliseconds, so that the others come while it does not answer. */
+/** Milliseconds that metrics wait for the database, so that the other metrics arrive without it. */
 const LIMIT = 2_000;
 
-/** What a query answers; null where it fails, or takes too long for somebody who waits for metrics. */
+/** Null where the query fails or is late. */
 export const answerInTime = <Value>(query: Promise<Value>): Promise<Value | null> =>
   pTimeout(query, { milliseconds: LIMIT }).catch(() => null);

@@ -1,7 +1,7 @@
 import type { HttpCache } from "@/server/cache/http-cache";
 import { Counter, Gauge } from "prom-client";
 
-/** Publishes the counts of the shared cache. They are read on request, so that a hit costs nothing for them. */
+/** Read on request, so that counting costs a cache hit nothing. */
 export function publishCacheMetrics(cache: HttpCache): void {
   new Counter({
     name: "prova_cache_requests_total",

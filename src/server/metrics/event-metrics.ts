@@ -11,14 +11,13 @@ const waiting = registered(
   (name) => new Gauge({ name, help: "Events that have arrived and wait to be written" }),
 );
 
-/** The outcome of a browser's event. `declined` means that it came with Global Privacy Control. */
+/** `declined`: it came with Global Privacy Control. */
 export type EventOutcome = "stored" | "declined" | "refused" | "limited" | "overloaded" | "failed";
 
 export function countEvent(outcome: EventOutcome): void {
   events.inc({ outcome });
 }
 
-/** Notes how many events of this process wait to be written. */
 export function observeWaitingEvents(count: number): void {
   waiting.set(count);
 }

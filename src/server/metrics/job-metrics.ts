@@ -3,7 +3,7 @@ import { countJobs } from "@/server/jobs/list-jobs";
 import { answerInTime } from "@/server/metrics/answer-in-time";
 import { Gauge } from "prom-client";
 
-/** Publishes how many jobs wait, run and are dead; no value while the database does not answer. */
+/** No value while the database does not answer. */
 export function publishJobMetrics(database: Database): void {
   new Gauge({
     name: "prova_jobs",

@@ -6,7 +6,6 @@ const fallbacks = registered(
   (name) => new Counter({ name, help: "Requests counted without Redis, because it did not answer" }),
 );
 
-/** Notes that a limit was counted in this process alone, because the store did not answer. */
 export function countFallback(): void {
   fallbacks.inc();
 }

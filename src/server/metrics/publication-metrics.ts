@@ -10,7 +10,7 @@ interface Publication {
   refresh_age: number;
 }
 
-/** How far the published scores and rankings are behind; ages in seconds by the database's clock, 0 where nothing waits. */
+/** Ages are in seconds by the database's clock, 0 where nothing waits. */
 async function readPublication(database: Database): Promise<Publication | undefined> {
   const age = (from: string, time: string) =>
     sql`(select coalesce(greatest(extract(epoch from now() - min(${sql.identifier(time)})), 0), 0)::float8
@@ -42,10 +42,10 @@ const gauges: readonly { name: string; help: string; value: keyof Publication }[
   },
 ];
 
-/** Publishes how old what visitors read is; no value while the database does not answer. */
+/** No value while the database does not answer. */
 export function publishPublicationMetrics(database: Database): void {
   let running: Promise<Publication | null | undefined> | undefined;
-  // Metrics are collected at once, and one query answers all of these.
+  // All of these metrics are collected at the same time, so one query answers them.
   const read = () =>
     (running ??= answerInTime(readPublication(database)).finally(() => (running = undefined)));
   for (const { name, help, value } of gauges) {

@@ -13,17 +13,16 @@ import "@/server/metrics/limit-metrics";
 import "@/server/metrics/purge-metrics";
 import "@/server/metrics/request-metrics";
 
-/** What the metrics of a process tell of. */
 interface Measured {
   readonly cache: HttpCache;
   readonly database: Database;
-  /** The connections of visitors' requests; undefined for the embedded database, which has none. */
+  /** The pool for visitors' requests; undefined for the embedded database, which has none. */
   readonly readPool: (() => PoolCounts) | undefined;
   /** Null without `DATABASE_REPLICA_URL`. */
   readonly replica: Pick<ReadReplica, "counts" | "isUsed"> | null;
 }
 
-/** Publishes everything that `/metrics` tells. Called once in a process. */
+/** Call it once in a process. */
 export function publishMetrics({ cache, database, readPool, replica }: Measured): void {
   collectDefaultMetrics();
   publishCacheMetrics(cache);

@@ -6,7 +6,7 @@ const isListening = registered("prova_purge_listener_connected", (name) => {
     name,
     help: "1 while purges of other processes are heard, 0 while they are not",
   });
-  // No value until a listener is started: an embedded database has none.
+  // No value before a listener starts: an embedded database has none.
   gauge.remove();
   return gauge;
 });
@@ -41,18 +41,17 @@ const cdnFailures = registered(
   (name) => new Counter({ name, help: "Purges that the CDN did not accept after all attempts" }),
 );
 
-/** Notes whether the purges of other processes are heard. */
 export function observeListener(isConnected: boolean): void {
   isListening.set(isConnected ? 1 : 0);
 }
 
-/** Notes how long a message took to come back; null where it did not. */
+/** The time until a message came back; null where it did not. */
 export function observePurgeDelay(seconds: number | null): void {
   if (seconds === null) lost.inc();
   else delay.observe(seconds);
 }
 
-/** Notes how long a purge took until the CDN accepted it; null where it never did. */
+/** The time until the CDN accepted a purge; null where it did not. */
 export function observeCdnPurge(seconds: number | null): void {
   if (seconds === null) cdnFailures.inc();
   else cdnDelay.observe(seconds);

@@ -1,8 +1,8 @@
 import { type Metric, register } from "prom-client";
 
 /**
- * The metric of this name, made once for the process: Next bundles its own copies of the modules that count, and the
- * process has one registry.
+ * Creates the metric once: Next bundles several copies of the modules that count, and the process has one
+ * registry.
  */
 export function registered<Kind extends Metric>(name: string, make: (name: string) => Kind): Kind {
   return (register.getSingleMetric(name) as Kind | undefined) ?? make(name);

@@ -10,7 +10,7 @@ const seconds = new Histogram({
 const knownMethods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 interface HandledRequest {
-  /** The pattern of its page (`readRoutes`), never its address: each value of a label is stored for ever. */
+  /** The pattern of the page (`readRoutes`), never an address: each value of a label is kept for ever. */
   readonly route: string;
   readonly method: string;
   readonly status: number;

@@ -26,7 +26,7 @@ async function pageOf(
   if (reviewId === null) return { kind: "missing" };
   const own = visitor ? await loadOwnReviews(database, visitor.userId) : [];
   const review = own.find(({ id }) => id === reviewId) ?? null;
-  // Reviews of others have no such page, and neither have those that nothing was decided against.
+  // Without a decision against the review, or for another user's review, there is no such page.
   if (visitor && !review?.moderation) return { kind: "missing" };
   const moderation = review?.moderation;
   const canAppeal =
@@ -42,14 +42,12 @@ async function pageOf(
   };
 }
 
-/** A decision of moderation against the visitor's review, with the form of the appeal. */
 export const showAppeal = (
   address: FormAddress,
   visitor: FormVisitor,
   database: Database,
 ): Promise<FormOutcome<AppealPage>> => pageOf(address, visitor, database, NOTHING_TYPED);
 
-/** Stores the appeal of a form; otherwise it gives the form again with what was typed. */
 export async function submitAppeal(
   address: FormAddress,
   { form, visitor, problem }: SentVisitorForm,

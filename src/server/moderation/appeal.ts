@@ -8,14 +8,13 @@ import { and, eq } from "drizzle-orm";
 
 const DAY = 86_400_000;
 
-/** Until when the author can appeal against a decision. */
 export const appealEnd = ({ decidedAt }: { decidedAt: Date }): Date =>
   new Date(decidedAt.getTime() + APPEAL_DAYS * DAY);
 
-/** `nothing-to-appeal`: no decision holds against the review. */
+/** `nothing-to-appeal`: no decision against the review is in force. */
 type AppealProblem = "unknown-review" | "nothing-to-appeal" | "appealed-before" | "too-late";
 
-/** Stores the appeal of an author against the decision that holds against a review: once, within the appeal's days. */
+/** Accepts one appeal for each decision, within the appeal's days. */
 export async function appeal(
   database: Database,
   { reviewId, authorId, text }: { reviewId: number; authorId: string; text: string },

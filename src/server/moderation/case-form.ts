@@ -27,7 +27,6 @@ async function pageOf(
   return { kind: "form", page: { ...found, token, values, problems }, ...(status && { status }) };
 }
 
-/** A review with its context and the form of a decision. */
 export const showCase = (
   address: FormAddress,
   operator: Operator,
@@ -36,7 +35,7 @@ export const showCase = (
 
 const lengthOf = (value: string) => [...value].length;
 
-/** What a form says, checked; the rules about reasons and texts are the form's, because a command may be shorter. */
+/** The rules for reasons and texts apply to the form; a command may say less. */
 function readDecision(values: Readonly<Record<string, string>>) {
   const problems: Problems[number][] = [];
   const decision = MODERATION_DECISIONS.find((each) => each === values["decision"]);
@@ -62,7 +61,6 @@ const messages: Record<DecisionProblem, { message: string; status: number }> = {
   "not-possible": { message: text.problems["not-possible"], status: 409 },
 };
 
-/** Publishes the decision of a form; otherwise it gives the form again with what was typed and how things stand now. */
 export async function submitCase(
   address: FormAddress,
   operator: Operator,

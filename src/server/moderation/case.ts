@@ -19,7 +19,6 @@ import { loadPhotos } from "@/server/reviews/photo-rows";
 import { contentOf, type ReviewRow } from "@/server/reviews/review-row";
 import { and, asc, eq, isNotNull, ne } from "drizzle-orm";
 
-/** A review with its context, as a moderator reads it. */
 type ModerationCase = Omit<CasePage, "token" | "values" | "problems">;
 
 async function countOthers(
@@ -33,7 +32,7 @@ async function countOthers(
   return { others: await database.$count(review, others), excluded: uncounted - removed, removed };
 }
 
-/** Photos that left public view come with the page, because they have no address for anybody. */
+/** In the page itself, because withheld photos have no address. */
 async function withheldPhotos(
   storage: PhotoStorage,
   photos: readonly Omit<CasePhoto, "source">[],
@@ -48,10 +47,7 @@ async function withheldPhotos(
   return found.flat();
 }
 
-/**
- * A review with everything that a decision about it needs; null where there is none.
- * @param moderatorId who looks at it
- */
+/** Null where there is no such review. `moderatorId` is the user who looks at it. */
 export async function loadCase(
   database: Database,
   storage: PhotoStorage,

@@ -32,17 +32,17 @@ export interface DecisionRequest {
   reviewId: number;
   moderatorId: string;
   decision: ModerationDecision;
-  /** Needed where a review does not count any more or is removed. */
+  /** Required if the review no longer counts or is removed. */
   reason: ModerationReason | null;
-  /** What the author is told. */
+  /** For the author. */
   text: string;
-  /** What the moderator saw (`seenState`); null decides about whatever is there. */
+  /** `seenState` of what the moderator saw; null skips the check. */
   seen: string | null;
 }
 
 /**
- * `changed`: the review or the decisions about it are not what the moderator saw. `not-possible`: nothing of the kind
- * can be decided about it. `other-moderator`: an appeal is for another moderator than the one who decided.
+ * `changed`: the review or its decisions are not what the moderator saw. `not-possible`: this decision does
+ * not apply to the review. `other-moderator`: an appeal needs another moderator than the one who decided.
  */
 export type DecisionProblem =
   "unknown-review" | "own-review" | "changed" | "not-possible" | "needs-reason" | "other-moderator";
@@ -58,7 +58,7 @@ async function isWithheld(transaction: Database, { id }: ReviewRow): Promise<boo
 
 type Changes = Partial<typeof review.$inferInsert>;
 
-/** What a decision changes of a review's row; the content of a removed one moves out of it, or back. */
+/** The new values of the review's row. The content of a removed review moves out of it, or back. */
 async function changesOf(
   transaction: Database,
   row: ReviewRow,
@@ -83,7 +83,7 @@ async function changesOf(
   }
 }
 
-/** Publishes what a decision changes of the sums of the item. */
+/** Updates the sums of the item. */
 export async function publishEffect(
   transaction: Database,
   context: CategoryContext,
@@ -117,9 +117,8 @@ async function closeReports(transaction: Database, reviewId: number, decisionId:
 }
 
 /**
- * Decides about a review and publishes the effects, in one transaction: the review, its reports or the appeal, the
- * decision and its leaf of the log, sums, score and place. Two moderators who decide at once come one after the other,
- * and the second is told.
+ * Decides about a review and publishes the effects in one transaction: review, reports or appeal, decision
+ * and leaf, sums, score and place. Of two simultaneous decisions the second fails with `changed`.
  */
 export async function decide(
   database: Database,
@@ -156,7 +155,7 @@ export async function decide(
         : (standing?.reason as ModerationReason);
     const commitment = row.salt && commitmentOf(row.salt, row);
     const changes = await changesOf(transaction, row, { decision, reason }, standing, now);
-    // What a review weighs is the database's to say (`review.weight`).
+    // The database computes the weight (`review.weight`).
     const [after = row] =
       Object.keys(changes).length === 0
         ? []

@@ -2,7 +2,6 @@ import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** What moderation has decided, in numbers, from the decisions themselves. */
 export async function loadModerationReport(database: Database): Promise<ModerationReport> {
   const decisions = await queryRows<ModerationReport["decisions"][number]>(
     database,

@@ -3,10 +3,10 @@ import type { ReviewModeration } from "@/lib/contracts/own-review";
 import { appealEnd } from "@/server/moderation/appeal";
 import { standingDecision, type StoredDecision } from "@/server/moderation/standing";
 
-/** What moderation decided against a review, for its author; null where nothing holds against it and nothing was appealed. */
+/** For the author; null where no decision is in force and nothing was appealed. */
 export function ownModeration(decisions: readonly StoredDecision[]): ReviewModeration | null {
   const last = decisions.findLast(({ decision }) => decision === "exclude" || decision === "remove");
-  // What was taken back without an appeal is as if it had never been decided.
+  // A decision that was withdrawn without an appeal is not shown.
   const shown = standingDecision(decisions) ?? (last?.appeal ? last : null);
   if (!shown) return null;
   const { appeal } = shown;

@@ -5,7 +5,6 @@ import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { parseReviewId } from "@/server/reviews/review-id";
 
-/** The queue of moderation. */
 export async function showQueue(
   { query }: FormAddress,
   _operator: Operator,

@@ -7,14 +7,12 @@ import { excerptOf } from "@/server/reviews/excerpt";
 import { loadSuspicions } from "@/server/weights/suspicion";
 import { eq, inArray, sql } from "drizzle-orm";
 
-/** Entries of the queue on one page. */
 const PAGE_SIZE = 20;
-/** Of a longer queue the rest is listed when these are decided about. */
+/** The rest of a longer queue is listed when these are decided about. */
 const MOST_LISTED = 1_000;
-/** The oldest reviews whose suspicion is looked at. */
+/** Suspicion is computed for the oldest reviews only. */
 const MOST_JUDGED = 200;
 
-/** Reviews that wait: those with open reports, and those whose author appealed. */
 const waiting = sql`(
   select r.id as review_id, a.appealed_at as since, true as is_appeal, 0 as reports, '{}'::text[] as reasons
   from moderation_appeal a join moderation_decision d on d.id = a.decision_id join review r on r.id = d.review_id
@@ -27,7 +25,6 @@ const waiting = sql`(
     where d.review_id = p.review_id and a.answer_id is null)
   group by p.review_id)`;
 
-/** Counts the reviews that wait for a moderator: reported ones, and ones whose author has appealed. */
 export async function countQueue(database: Database): Promise<{ reports: number; appeals: number }> {
   const [row] = await queryRows<{ reports: number; appeals: number }>(
     database,
@@ -45,7 +42,6 @@ interface Waiting {
   since: string | Date;
 }
 
-/** The oldest entries of the queue, in the order in which moderators should look at them. */
 async function orderWaiting(database: Database, appealsOnly: boolean) {
   const rows = await queryRows<Waiting>(
     database,
@@ -65,8 +61,8 @@ async function orderWaiting(database: Database, appealsOnly: boolean) {
 }
 
 /**
- * One page of what waits for a decision. Appeals come first, because a decision holds against their authors meanwhile;
- * then what is most suspicious and reported by most people, and of that what has waited for longest.
+ * Appeals come first, because a decision is in force against their authors; then the most suspicious, the
+ * most reported and the oldest.
  */
 export async function loadQueue(
   database: Database,

@@ -9,9 +9,9 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { eq, sql } from "drizzle-orm";
 
 /**
- * Erases what removed reviews said whose appeal period is over and whose appeal does not wait: texts, versions, photos
- * and their files. The letters about reviews that are gone altogether are erased too. Each review is a transaction of
- * its own. Gives the number of erased reviews.
+ * Erases the texts, versions, photos and files of removed reviews after the appeal period, unless an appeal
+ * waits, and the correspondence about reviews that are gone altogether. Each review is a transaction of its
+ * own. Gives the number of erased reviews.
  */
 export async function eraseOldRemovals(
   database: Database,
@@ -47,7 +47,7 @@ export async function eraseOldRemovals(
 
 const HOUR = 3_600_000;
 
-/** Erases old removals and old proofs of purchases at the start and every hour. */
+/** At the start and every hour. */
 export const startRemovalRetention = (
   database: Database,
   storage: PhotoStorage,

@@ -4,12 +4,11 @@ import { moderationAppeal, moderationDecision } from "@/server/db/schema/moderat
 import type { ReviewRow } from "@/server/reviews/review-row";
 import { asc, eq, inArray } from "drizzle-orm";
 
-/** A decision about a review, with the appeal against it. */
 export type StoredDecision = typeof moderationDecision.$inferSelect & {
   readonly appeal: typeof moderationAppeal.$inferSelect | null;
 };
 
-/** All decisions about reviews, the oldest first. */
+/** The oldest first. */
 export async function loadDecisions(
   database: Database,
   reviewIds: readonly number[],
@@ -24,7 +23,7 @@ export async function loadDecisions(
   return rows.map(({ decision, appeal }) => ({ ...decision, appeal }));
 }
 
-/** The decision against a review that holds now; null where there is none, or all were taken back. */
+/** The decision against a review that is in force; null where there is none, or all were withdrawn. */
 export function standingDecision(decisions: readonly StoredDecision[]): StoredDecision | null {
   const held: StoredDecision[] = [];
   for (const each of decisions) {
@@ -38,8 +37,8 @@ export const hasOpenAppeal = (standing: StoredDecision | null): boolean =>
   standing?.appeal != null && standing.appeal.answerId === null;
 
 /**
- * What can be decided about a review. An appeal is upheld or not. What a file marked as not counting is not
- * moderation's to restore, and neither is what has been erased.
+ * An appeal is upheld or not. Moderation cannot restore what a file marked as not counting, or what has been
+ * erased.
  */
 export function possibleDecisions(
   { exclusionReason, removedAt }: Pick<ReviewRow, "exclusionReason" | "removedAt">,
@@ -54,8 +53,8 @@ export function possibleDecisions(
 }
 
 /**
- * A text that changes with a review and its decisions. A form sends it back, so that nobody decides about a version
- * that they have not seen.
+ * Differs after every change of the review or its decisions. Forms send it back, so that nobody decides about
+ * a version that they have not seen.
  */
 export function seenState(row: Pick<ReviewRow, "contentHash">, decisions: readonly StoredDecision[]): string {
   const newest = decisions.at(-1)?.id ?? 0;

@@ -13,10 +13,9 @@ import { commitmentOf } from "@/server/scores/review-commitment";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 
-/** A removed review in its public row: nothing of what it said. */
 const emptyContent: WithheldContent = { authorName: "", title: null, body: "", pros: null, cons: null };
 
-/** Takes the texts, the name and the photos of a review out of public view, in the transaction that holds it. */
+/** Moves texts, name and photos of a locked review out of public view. */
 export async function withholdContent(
   transaction: Database,
   { id, authorName, title, body, pros, cons }: ReviewRow,
@@ -29,7 +28,7 @@ export async function withholdContent(
   return emptyContent;
 }
 
-/** Gives back what was withheld of a review; null where it has been erased. */
+/** Moves the withheld content back; null where it has been erased. */
 export async function releaseContent(
   transaction: Database,
   reviewId: number,
@@ -47,7 +46,7 @@ export async function releaseContent(
   return withheld.content;
 }
 
-/** What is withheld of reviews, by their ids, with the photos in their order. */
+/** By review id, with the photos in their order. */
 export async function loadWithheld(database: Database, reviewIds: readonly number[]) {
   if (reviewIds.length === 0) return new Map<number, never>();
   const rows = await database
@@ -67,12 +66,11 @@ export async function loadWithheld(database: Database, reviewIds: readonly numbe
   );
 }
 
-/** Whether a photo is one of a removed review. */
 export async function isWithheldPhoto(database: Database, photoId: string): Promise<boolean> {
   return (await database.$count(withheldPhoto, eq(withheldPhoto.id, photoId))) > 0;
 }
 
-/** States in the log that a review is gone with the random bytes of its commitment, where it had one. */
+/** Adds a leaf with the random bytes of the review's commitment, if it has one. */
 export async function logErasure(
   transaction: Database,
   row: Pick<ReviewRow, "salt"> & Parameters<typeof commitmentOf>[1],
@@ -85,9 +83,7 @@ export async function logErasure(
   ]);
 }
 
-/**
- * Erases what a removed review said for good; its public tombstone stays. Gives the photos whose files can go.
- */
+/** The public tombstone stays. Gives the photos whose files can be removed. */
 export async function eraseWithheld(transaction: Database, row: ReviewRow, now: Date): Promise<string[]> {
   await transaction.delete(withheldReview).where(eq(withheldReview.reviewId, row.id));
   const photos = await transaction
@@ -100,7 +96,7 @@ export async function eraseWithheld(transaction: Database, row: ReviewRow, now: 
   return photos.map(({ id }) => id);
 }
 
-/** Erases what moderation and an author wrote to each other about a review; the decisions stay as numbers. */
+/** Erases what moderation and the author wrote to each other; the decisions stay as numbers. */
 export async function forgetCorrespondence(transaction: Database, reviewId: number): Promise<void> {
   const decided = await transaction
     .update(moderationDecision)

@@ -7,7 +7,7 @@ import type { NewsLookup } from "@/server/news/news-lookup";
 import { writeNews } from "@/server/news/write-news";
 import type { GetServerSidePropsContext } from "next";
 
-/** Answers the address of news, whose format and subject `read` finds in the request; null is a 404. */
+/** `read` finds format and subject in the request; null is a 404. */
 export const answerNews = (
   read: (context: GetServerSidePropsContext) => {
     format: NewsFormat;

@@ -24,7 +24,7 @@ interface StoredItem extends NewsItem {
   updated_at: string | Date;
 }
 
-/** Reviews that began or ceased to count on one day, without changing the Nota that visitors read. */
+/** Reviews began or ceased to count on this day, without another Nota. */
 interface QuietDay {
   readonly day: string;
   readonly first: ScoreChange;
@@ -44,9 +44,8 @@ function quietEntry(item: StoredItem, { day, first, last, added }: QuietDay): Ne
 }
 
 /**
- * The news that an item's changes are: one entry for each new Nota, and one for each day on which only the number of
- * counted reviews changed.
- * @param changes the oldest first; the number of reviews before the first one is not known
+ * One entry for each new Nota, and one for each day on which only the number of counted reviews changed.
+ * `changes` start with the oldest; the number of reviews before the first one is unknown.
  */
 function itemEntries(item: StoredItem, changes: readonly ScoreChange[]): NewsEntry[] {
   const moves: NewsEntry[] = [];
@@ -70,7 +69,6 @@ function itemEntries(item: StoredItem, changes: readonly ScoreChange[]): NewsEnt
   return [...moves, ...quiet.map((day) => quietEntry(item, day))];
 }
 
-/** The news of an item by its slug: changes of its Nota with their causes, and reviews that came into its account. */
 export async function loadItemNews(database: Database, slug: string): Promise<NewsLookup> {
   const [item] = await queryRows<StoredItem>(
     database,

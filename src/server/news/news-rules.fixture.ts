@@ -1,10 +1,8 @@
 import { JSDOM } from "jsdom";
 
-/** The documents of news, checked against what their formats require. */
-
 const ATOM = "http://www.w3.org/2005/Atom";
 
-/** Parses XML strictly. @throws where it is not well-formed */
+/** @throws where the text is not well-formed */
 export function parseXml(text: string): Document {
   return new new JSDOM("").window.DOMParser().parseFromString(text, "application/xml");
 }
@@ -20,7 +18,10 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 /** RFC 822 with four digits of the year, as the RSS Advisory Board's specification has it. */
 const RSS_DATE = /^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** What RFC 4287 requires of a feed (4.1.1), of entries (4.1.2), of ids (4.2.6) and of dates; empty where all of it holds. */
+/**
+ * Requirements of RFC 4287 for a feed (4.1.1), entries (4.1.2), ids (4.2.6) and dates. Empty without
+ * problems.
+ */
 export function atomProblems(text: string): string[] {
   const feed = parseXml(text).documentElement;
   const problems: string[] = [];
@@ -47,7 +48,9 @@ export function atomProblems(text: string): string[] {
   return problems;
 }
 
-/** What RSS 2.0 requires of a channel and of items, and the profile of the RSS Advisory Board recommends (atom:link). */
+/**
+ * Requirements of RSS 2.0 for a channel and items, with the profile of the RSS Advisory Board (atom:link).
+ */
 export function rssProblems(text: string): string[] {
   const root = parseXml(text).documentElement;
   const [channel] = children(root, "channel");

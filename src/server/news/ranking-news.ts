@@ -14,12 +14,11 @@ import { sql } from "drizzle-orm";
 
 const text = newsText.ranking;
 
-/** The first items whose changes of the Nota are news, and the newest changes of each. */
+/** First items whose changes of the Nota are news, and changes of each. */
 const FOLLOWED_ITEMS = 10;
 const CHANGES_EACH = 10;
-/** Changes of the first positions that are told. */
 const MOVES = 20;
-/** The newest items that are looked at, and how many of a day are named. */
+/** Newest items that are read, and names in the entry of a day. */
 const NEW_ITEMS = 200;
 const NAMED = 5;
 
@@ -53,7 +52,7 @@ interface StoredMove {
   previous: number | null;
 }
 
-/** One entry for each refresh that put another item on one of the first positions. */
+/** One entry for each refresh that changed the holders of the first positions. */
 async function topEntries(database: Database, { id, detail }: LoadedRanking): Promise<NewsEntry[]> {
   const rows = await queryRows<StoredMove>(
     database,
@@ -85,7 +84,7 @@ async function topEntries(database: Database, { id, detail }: LoadedRanking): Pr
   }));
 }
 
-/** One entry for each day on which items came into the ranking after its first day. */
+/** One entry for each day on which items were added, after the ranking's first day. */
 async function newItemEntries(database: Database, { id, detail }: LoadedRanking): Promise<NewsEntry[]> {
   const rows = await queryRows<{ name: string; at: string | Date }>(
     database,
@@ -109,8 +108,7 @@ async function newItemEntries(database: Database, { id, detail }: LoadedRanking)
 }
 
 /**
- * The news of a ranking by its slug: changes of its first positions, changes of the Nota of its first items with their
- * causes, and new items.
+ * Changes of the first positions, changes of the Nota of the first items with their causes, and new items.
  */
 export async function loadRankingNews(database: Database, slug: string): Promise<NewsLookup> {
   const loaded = await loadRanking(database, slug);

@@ -15,7 +15,7 @@ function titleOf(name: string, { before, after }: ScoreChange): string {
   return before === null ? text.first(name, after) : text.moved(name, before, after);
 }
 
-/** A change of a displayed Nota as news; the hash of its leaf identifies it. */
+/** The hash of the change's leaf identifies the entry. */
 export function scoreEntry({ slug, name }: NewsItem, change: ScoreChange): NewsEntry {
   const { cause, low, high, counted, after, at, hash } = change;
   const interval = displayedInterval({ displayed: after, low, high });
@@ -30,5 +30,4 @@ export function scoreEntry({ slug, name }: NewsItem, change: ScoreChange): NewsE
   };
 }
 
-/** Whether a change shows in the Nota that visitors read. */
 export const movesScore = ({ before, after }: ScoreChange): boolean => before !== after;

@@ -10,7 +10,6 @@ import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
 
-/** The newest leaves that are looked through. */
 const LEAVES = 1_000;
 
 interface StoredChange extends Omit<ScoreChange, "at"> {
@@ -19,7 +18,7 @@ interface StoredChange extends Omit<ScoreChange, "at"> {
   name: string;
 }
 
-/** The news of the whole site: the newest changes of a Nota. First Notas are left out, because an import brings many. */
+/** The newest changes of a Nota. First Notas are left out, because an import brings many. */
 export async function loadSiteNews(database: Database): Promise<NewsLookup> {
   const rows = await queryRows<StoredChange>(
     database,

@@ -2,16 +2,15 @@ import { newsFormats, newsPath, type NewsFormat } from "@/lib/news/news-path";
 import type { NewsChannel, NewsEntry } from "@/server/news/news-channel";
 import { Feed } from "feed";
 
-/** What a channel says of the site that it comes from. */
 export interface NewsSite {
   readonly siteName: string;
-  /** Origin of the site, without a slash at its end. */
+  /** No slash at the end. */
   readonly baseUrl: string;
-  /** The WebSub hub that tells subscribers of changes; null without one. */
+  /** The WebSub hub that notifies subscribers; null without one. */
   readonly hubUrl: string | null;
 }
 
-/** The year from which the site names its tags (RFC 4151); another year would make all entries new to readers. */
+/** The year in the site's tag URIs (RFC 4151). Another year would make all entries new to readers. */
 const TAG_YEAR = 2026;
 
 const tagUri = (key: string, { baseUrl }: NewsSite) => `tag:${new URL(baseUrl).hostname},${TAG_YEAR}:${key}`;
@@ -19,12 +18,11 @@ const tagUri = (key: string, { baseUrl }: NewsSite) => `tag:${new URL(baseUrl).h
 const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeHtml = (text: string) => text.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign);
 
-/** Signs that XML 1.0 cannot contain, and halves of surrogate pairs. */
+/** Characters that XML 1.0 cannot contain, and halves of surrogate pairs. */
 // eslint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 const plain = (text: string) => text.replace(notXml, " ");
 
-/** Writes a channel as a document of the format. */
 export function writeNews(channel: NewsChannel, format: NewsFormat, site: NewsSite): string {
   if (format === "json") return writeJsonFeed(channel, site);
   const feed = xmlFeed(channel, format, site);
@@ -51,7 +49,7 @@ function xmlFeed(channel: NewsChannel, format: "atom" | "rss", site: NewsSite): 
     feed.addItem({
       id: tagUri(entry.key, site),
       guid: tagUri(entry.key, site),
-      // Atom says that its titles are HTML. RSS does not say, and readers show its titles as they are.
+      // Atom declares its titles as HTML. RSS declares nothing, and readers show its titles as they are.
       title: format === "atom" ? escapeHtml(title) : title,
       description: escapeHtml(plain(entry.text)),
       link: baseUrl + entry.path,

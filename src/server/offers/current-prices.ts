@@ -10,8 +10,8 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { sql } from "drizzle-orm";
 
 /**
- * Computes the lowest prices of items and the history of their prices from their present offers, and gives the items
- * whose lowest price has changed. All writers of offers call it in their transaction.
+ * Updates the lowest prices and the price history of items, and gives the items whose lowest price changed.
+ * All writers of offers call it in their transaction.
  */
 export async function keepLowestPrices(
   transaction: Database,
@@ -35,9 +35,8 @@ export async function keepLowestPrices(
 }
 
 /**
- * Brings everything up to date with changed offers of items, in the transaction that changed them: lowest prices, search
- * records, cached pages, and the mark that orders by price are out of date.
- * @param itemIds items with an offer that was added, changed or removed
+ * Call it in the transaction that added, changed or removed offers of the items. Updates lowest prices,
+ * search records and cached pages, and marks the rankings' order by price as outdated.
  */
 export async function followOfferChanges(
   transaction: Database,

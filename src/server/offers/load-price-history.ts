@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
-/** The lowest cash prices of an item in the last days; null where no price was ever seen in them. */
+/** The lowest price of each of the last days; null where none was seen. */
 export async function loadPriceHistory(
   database: Database,
   itemId: number,

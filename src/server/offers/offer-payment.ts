@@ -1,7 +1,6 @@
 import type { OfferView } from "@/lib/contracts/item";
 import type { offer } from "@/server/db/schema/catalog";
 
-/** What an offer costs by each way of payment, as pages and the API tell it. */
 export function paymentOf(
   row: typeof offer.$inferSelect,
 ): Pick<OfferView, "priceCents" | "cardPriceCents" | "instalments"> {

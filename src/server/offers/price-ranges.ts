@@ -17,10 +17,9 @@ const ofOffer = sql.raw(NAMES.map((name) => `o.${name}`).join(", "));
 const ofRange = sql.raw(NAMES.map((name) => `p.${name}`).join(", "));
 
 /**
- * Updates the history of prices from the offers of items, in the transaction that changed them. The range of a price
- * ends where the price has changed, nobody has seen it lately or its offer is gone; a range begins for each new
- * price. Unchanged prices write nothing. Of several prices of an offer on a day (America/Sao_Paulo) the last one
- * counts.
+ * Call it in the transaction that changed the offers of the items. The range of a price ends when the price
+ * changes, becomes too old, or its offer is gone; a new price begins a range. Unchanged prices write nothing.
+ * Of several prices of an offer on a day (America/Sao_Paulo), the last one counts.
  */
 export async function recordPrices(
   transaction: Database,
@@ -36,7 +35,7 @@ export async function recordPrices(
   await transaction.execute(
     sql`update price_range set valid_to = null where item_id = any(${ids}) and valid_to >= ${today}`,
   );
-  // A price that nobody has seen lately ended when it became too old, which may have been days ago.
+  // The price ended when it became too old, which may have been days ago.
   await transaction.execute(sql`
     update price_range p set valid_to = greatest(p.valid_from + 1, least(${today}, coalesce((
       select (o.seen_at at time zone 'America/Sao_Paulo')::date + ${PRICE_DAYS}::int from offer o

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 const INTERVAL = 60 * 60_000;
 const PIECE = 200;
 
-/** The invented shops of the demonstration are seen every day, so that it does not lose its prices. */
+/** The demonstration's offers count as seen every day, so that it keeps its prices. */
 async function seeDemonstration(database: Database, now: Date): Promise<void> {
   const time = sql`${now.toISOString()}::timestamptz`;
   await database.execute(sql`
@@ -17,8 +17,8 @@ async function seeDemonstration(database: Database, now: Date): Promise<void> {
 }
 
 /**
- * Takes prices that nobody has seen lately out of "menor preço", in short transactions, and gives the number of items
- * whose lowest price changes.
+ * Removes prices that nobody has seen lately from the lowest prices, in short transactions. Gives the number
+ * of items whose lowest price changed.
  */
 export async function expirePrices(database: Database, now: Date): Promise<number> {
   await seeDemonstration(database, now);
@@ -44,7 +44,6 @@ export async function expirePrices(database: Database, now: Date): Promise<numbe
   }
 }
 
-/** Keeps lowest prices true as time goes by. The server calls it at its start. */
 export const startPriceUpkeep = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

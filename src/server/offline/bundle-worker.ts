@@ -5,9 +5,8 @@ import { join } from "node:path";
 const workerPath = (root: string) => join(root, ".next", "service-worker.js");
 
 /**
- * Makes the worker's one file, after Next's build. It names the build, so that browsers take every deploy for a new worker,
- * which saves the page for visitors without a connection anew.
- * @param root the project's directory
+ * Run it after Next's build. The file contains the build's id, so that browsers install each deploy as a new
+ * worker, which saves the offline page anew.
  */
 export async function bundleWorker(root: string): Promise<void> {
   const { outputFiles } = await build({
@@ -24,7 +23,7 @@ export async function bundleWorker(root: string): Promise<void> {
   writeFileSync(workerPath(root), `/* ${buildId} */\n${outputFiles[0]?.text ?? ""}`);
 }
 
-/** The worker of the build; null where there is none, as in development. */
+/** Null where there is no worker, as in development. */
 export function readWorker(root: string): string | null {
   try {
     return readFileSync(workerPath(root), "utf8");

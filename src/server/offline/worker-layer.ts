@@ -4,7 +4,7 @@ import type { Layer } from "@/server/layers/layer";
 import isNotModified from "fresh";
 import { createHash } from "node:crypto";
 
-/** Takes the place of an earlier worker, removes what it saved, and goes. */
+/** Replaces an earlier worker, deletes its caches, and unregisters itself. */
 const leavingWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const leave = async () => {
@@ -16,9 +16,8 @@ self.addEventListener("activate", (event) => {
 `;
 
 /**
- * Serves the worker. Browsers ask for it at every registration and once a day, and get the newest one. Where it is
- * switched off, and on hosts for quality assurance, they get one that removes itself.
- * @param worker the text of the worker; null where it is switched off
+ * Browsers fetch the worker at every registration and once a day. Where it is switched off (null), and on
+ * "qa" hosts, they get one that removes itself.
  */
 export function workerLayer(worker: string | null): Layer {
   return (inside) => (request, response) => {

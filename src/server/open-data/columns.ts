@@ -1,12 +1,9 @@
 import { disarmFormula } from "@/server/http/csv";
 
-/**
- * The type of a column. `json` holds an object as its JSON text, `time` a moment in UTC as ISO 8601. Every column may
- * be empty.
- */
+/** `json` is an object as JSON text, `time` is ISO 8601 in UTC. Every column may be empty. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "time" | "json";
 
-/** A value of a row, as the database gives it for the column's type: a `time` is an ISO 8601 text. */
+/** A `time` is an ISO 8601 text. */
 export type DumpValue = string | number | boolean | object | null;
 
 export type DumpRow = Readonly<Record<string, DumpValue>>;
@@ -27,8 +24,8 @@ export const csvHeading = (columns: readonly DumpColumn[]): string =>
   `${columns.map(({ name }) => name).join(",")}\r\n`;
 
 /**
- * Rows as CSV for programs (RFC 4180): no byte order mark, `true` and `false`, points in numbers, nothing for a missing
- * value. Texts that a spreadsheet would run as formulas get an apostrophe in front, as in the lists of the API.
+ * RFC 4180 without a byte order mark: `true` and `false`, decimal points, nothing for a missing value. Texts
+ * that a spreadsheet would run as formulas get an apostrophe in front, as in the lists of the API.
  */
 export const csvLines = (columns: readonly DumpColumn[], rows: readonly DumpRow[]): string =>
   rows.map((row) => `${columns.map(({ name, type }) => cell(row[name], type)).join(",")}\r\n`).join("");

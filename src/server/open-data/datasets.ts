@@ -3,7 +3,7 @@ import type { DatasetName } from "@/lib/contracts/open-data";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Rows that are read at a time, which are a few megabytes. */
+/** Rows per read, a few megabytes. */
 const BATCH = 5_000;
 
 interface Dataset {
@@ -11,11 +11,11 @@ interface Dataset {
   readonly read: (database: Database) => AsyncGenerator<readonly DumpRow[]>;
 }
 
-/** A moment as ISO 8601 in UTC, to the millisecond. */
+/** In UTC, to the millisecond. */
 export const isoTime = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Rows by growing ids, from statements that continue behind the last one, so that each of them is short. */
+/** Each statement continues after the last id, so that statements are short. */
 async function* byId(
   database: Database,
   statement: (after: number) => SQL,
@@ -132,7 +132,6 @@ const rankings: Dataset = {
     ),
 };
 
-/** Items whose reviews are counted at a time. */
 const COUNTED_ITEMS = 500;
 
 interface ItemRange {
@@ -140,7 +139,10 @@ interface ItemRange {
   readonly last: number;
 }
 
-/** Neighbouring items, in ranges that have about as many reviews as one statement reads; one item may have more. */
+/**
+ * Ranges of neighbouring items with about as many reviews as one statement reads; a single item may have
+ * more.
+ */
 async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
   let after = 0;
   for (;;) {
@@ -164,7 +166,8 @@ async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
 
 async function* readReviews(database: Database): AsyncGenerator<readonly DumpRow[]> {
   for await (const { after, last } of reviewedRanges(database)) {
-    // The order says nothing about when within its month a review was written. Rows that are equal in it are equal.
+    // The order must not reveal when within its month a review was written. Rows that are equal in it are
+    // equal altogether.
     for (let offset = 0; ; offset += BATCH) {
       const rows = await queryRows<DumpRow>(
         database,
@@ -194,8 +197,8 @@ const reviews: Dataset = {
 };
 
 /**
- * What is published of each table. Nothing of them is about a person: counted reviews come as in
- * `/api/items/{slug}/counted-reviews`, with their month and without author and text. Hidden items are left out.
+ * Nothing here is about a person: counted reviews are as in `/api/items/{slug}/counted-reviews`, with their
+ * month and without author and text. Hidden items are left out.
  */
 export const datasets: Readonly<Record<DatasetName, Dataset>> = {
   categorias: categories,

@@ -5,10 +5,9 @@ import { dumpStorageOf } from "@/server/open-data/dump-storage";
 import { makeDump } from "@/server/open-data/make-dump";
 import { z } from "zod";
 
-/** The name of the kind in the database. */
+/** Stored in the database. */
 export const DUMP_KIND = "open-data.dump";
 
-/** Makes the files of open data of a day (America/Sao_Paulo). */
 export const dumpJob = defineJobKind({
   kind: DUMP_KIND,
   payload: z.object({ day: z.iso.date() }),

@@ -4,14 +4,14 @@ const endings: Readonly<Record<DumpFormat, string>> = { csv: ".csv.gz", parquet:
 
 export const dumpFileName = (dataset: DatasetName, format: DumpFormat): string => dataset + endings[format];
 
-/** What a file of a dump holds; null for any other name, so that no name leads out of the storage. */
+/** Null for any other name, so that no name leads out of the storage. */
 export function parseDumpFileName(name: string): { dataset: DatasetName; format: DumpFormat } | null {
   for (const dataset of DATASETS)
     for (const format of DUMP_FORMATS) if (dumpFileName(dataset, format) === name) return { dataset, format };
   return null;
 }
 
-/** The media types of the files: gzip (RFC 6713) and Parquet, as its project registered it. */
+/** Gzip (RFC 6713), and Parquet as its project registered it. */
 export const dumpMediaTypes: Readonly<Record<DumpFormat, string>> = {
   csv: "application/gzip",
   parquet: "application/vnd.apache.parquet",

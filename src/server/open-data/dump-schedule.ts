@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 
 const INTERVAL = 10 * 60_000;
 
-/** The dump of a day is made from this hour on (America/Sao_Paulo), when few people visit the site. */
+/** Hour from which the day's dump is made (America/Sao_Paulo), when few people visit the site. */
 const HOUR = 3;
 
 const hourFormat = new Intl.DateTimeFormat("en-GB", {
@@ -17,9 +17,8 @@ const hourFormat = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Enqueues the dump of the day where it is due, and tells whether it did. A site without any files does not wait for
- * the hour. A day is tried by one job, so that one which failed for good waits for the operator; the next day has its
- * own.
+ * Gives whether it enqueued the dump of the day. A site without any dump does not wait for the hour. Each day
+ * gets one job; if that fails for good, it waits for the operator, and the next day has its own.
  */
 export async function enqueueDueDump(database: Database, now: Date): Promise<boolean> {
   const isBeforeHour = Number(hourFormat.format(now)) < HOUR;
@@ -35,7 +34,6 @@ export async function enqueueDueDump(database: Database, now: Date): Promise<boo
   return true;
 }
 
-/** Starts to enqueue dumps when they are due. The server calls it at its start. */
 export const startDumpSchedule = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

@@ -5,26 +5,26 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { S3mini } from "s3mini";
 
-/** Bytes of a file, both ends included. */
+/** Both ends are included. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where files of whole days are kept: open data, or exported events. A path is `<day>/<name>`. */
+/** For files of whole days: open data, or exported events. Paths are `<day>/<name>`. */
 export interface DumpStorage {
-  /** Takes a complete file from the local disk under the path. The local file is gone afterwards. */
+  /** Moves a complete file from the local disk to the path. */
   readonly store: (localFile: string, path: string) => Promise<void>;
-  /** The bytes of a range of a file; null where there is no such file. */
+  /** Null where there is no such file. */
   readonly read: (path: string, range: ByteRange) => Promise<Readable | null>;
-  /** Removes a file; one that is gone already is no problem. */
+  /** Does nothing where the file is gone already. */
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** The directory of the files, and of those that are being written. */
+/** Contains finished files and those that are being written. */
 export const dumpDirectory = (dataDirectory: string) => join(dataDirectory, "open-data");
 
-/** Keeps the files in the data directory. Processes on several machines have to share it. */
+/** Processes on several machines have to share the directory. */
 export function createDiskStorage(directory: string): DumpStorage {
   return {
     async store(localFile, path) {
@@ -39,19 +39,19 @@ export function createDiskStorage(directory: string): DumpStorage {
     },
     async remove(path) {
       await rm(join(directory, path), { force: true });
-      // The last file of a day takes its folder with it; before that the folder is not empty.
+      // Fails while the folder of the day has other files.
       await rmdir(dirname(join(directory, path))).catch(() => undefined);
     },
   };
 }
 
-/** Longest wait for a whole answer of the bucket, in milliseconds. */
+/** Milliseconds for a whole answer of the bucket. */
 const TIMEOUT = 60_000;
 
-/** Bytes that are asked of the bucket at once. A download may take longer than one answer of the bucket is waited for. */
+/** Bytes per request to the bucket, because a whole download may take longer than `TIMEOUT`. */
 const READ_SIZE = 4 * 2 ** 20;
 
-/** Bytes of a part of a file, of which a bucket takes 10,000; it refuses parts below 5 MiB, but for the last one. */
+/** Bytes of a part. Buckets take 10,000 parts of at least 5 MiB, except for the last one. */
 const PART_SIZE = 16 * 2 ** 20;
 
 const TYPE = "application/octet-stream";
@@ -63,11 +63,11 @@ interface Bucket {
   secretAccessKey: string;
 }
 
-/** Keeps the files in an S3-compatible bucket. `prefix` is what their keys begin with. */
+/** For S3-compatible buckets. `prefix` is the beginning of all keys. */
 export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
 
-  /** A piece of a file in memory, because an answer that nobody reads to its end fails when its time is over. */
+  /** In memory, because an answer that is not read to its end fails at its timeout. */
   async function readPiece(key: string, start: number, end: number): Promise<Buffer | null> {
     const answer = await client.getObjectRaw(key, false, start, end + 1).catch((error: unknown) => {
       if (error instanceof Error && "status" in error && error.status === 404) return null;
@@ -123,7 +123,7 @@ export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage
   };
 }
 
-/** The storage that the settings name: the bucket of the photos, or a directory of the data directory. */
+/** The bucket of the photos, or the data directory. */
 export function dumpStorageOf(settings: Settings): DumpStorage {
   const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
   if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(dumpDirectory(settings.DATA_DIR));

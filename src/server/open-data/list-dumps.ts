@@ -7,16 +7,15 @@ import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { parseDumpFileName } from "@/server/open-data/dump-names";
 import { and, asc, desc, eq } from "drizzle-orm";
 
-/** Where files of dumps are served, by day and name. */
 const DUMP_PATH = "/api/dumps";
 
-/** The days that have a dump, newest first, each with its files in the order of the tables. */
+/** The newest day first; files in the order of the tables. */
 export async function listDumps(database: Database): Promise<DumpDay[]> {
   const rows = await database.select().from(dumpFile).orderBy(desc(dumpFile.day), dumpFile.name);
   const days = new Map<string, DumpDay>();
   for (const { day, name, rows: count, bytes, sha256, createdAt } of rows) {
     const parsed = parseDumpFileName(name);
-    // A version of the site that published another table may have been here.
+    // An earlier or later version of the site may have published other tables.
     if (!parsed) continue;
     const found = days.get(day) ?? { day, createdAt: createdAt.toISOString(), files: [] };
     found.files.push({ name, ...parsed, path: `${DUMP_PATH}/${day}/${name}`, rows: count, bytes, sha256 });
@@ -28,7 +27,6 @@ export async function listDumps(database: Database): Promise<DumpDay[]> {
   return [...days.values()];
 }
 
-/** A file of a dump; null where there is none under the day and name. */
 export async function findDumpFile(database: Database, { day, name }: { day: string; name: string }) {
   const [found] = await database
     .select()
@@ -37,7 +35,6 @@ export async function findDumpFile(database: Database, { day, name }: { day: str
   return found ?? null;
 }
 
-/** The newest day that has a dump; null where none has. */
 export async function newestDumpDay(database: Database): Promise<string | null> {
   const [found] = await database
     .select({ day: dumpFile.day })
@@ -47,7 +44,7 @@ export async function newestDumpDay(database: Database): Promise<string | null> 
   return found?.day ?? null;
 }
 
-/** The day of the oldest leaf of the transparency log (America/Sao_Paulo), where publication began; null before it. */
+/** The day of the oldest leaf of the transparency log (America/Sao_Paulo); null before the first one. */
 export async function firstPublicationDay(database: Database): Promise<string | null> {
   const [found] = await database
     .select({ at: logLeaf.at })

@@ -12,21 +12,21 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 interface DumpOptions {
-  /** The day under which the dump is published (America/Sao_Paulo). */
+  /** America/Sao_Paulo. */
   readonly day: string;
   readonly now: Date;
   readonly dataDirectory: string;
   readonly storage: DumpStorage;
   /**
-   * Whether one transaction reads all tables, so that they fit together. The embedded database answers nothing else
-   * meanwhile; there each statement is of its own moment.
+   * Whether one transaction reads all tables, so that they are consistent. With the embedded database it is
+   * false, because a transaction would block all other queries.
    */
   readonly isSnapshot: boolean;
   readonly signal: AbortSignal;
   readonly onTable: (written: number) => void;
 }
 
-/** Writes the files of a database to an empty directory, which it makes and the caller removes. */
+/** The directory is created here, and removed by the caller. */
 export function writeFilesOf(
   database: Database,
   directory: string,
@@ -40,9 +40,8 @@ export function writeFilesOf(
 }
 
 /**
- * Makes the dump of a day, and removes those that are kept no longer. Visitors see all its files at once, when they are
- * stored. A day that has a dump keeps it, so that a repeated attempt does nothing.
- * @returns the files, or null where the day had a dump already
+ * Makes the dump of a day, and removes old ones. All its files become visible at once, when they are stored.
+ * Does nothing and gives null where the day has a dump already.
  */
 export async function makeDump(database: Database, options: DumpOptions): Promise<WrittenFile[] | null> {
   const { day, now, dataDirectory, storage } = options;
@@ -54,7 +53,7 @@ export async function makeDump(database: Database, options: DumpOptions): Promis
   await mkdir(directory, { recursive: true, mode: 0o700 });
   try {
     const files = await writeFilesOf(database, directory, options);
-    // Another process has taken the job over where the signal is aborted, and stores its own files.
+    // If the signal is aborted, another process may have taken the job, and stores its own files.
     options.signal.throwIfAborted();
     for (const { name } of files) await storage.store(join(directory, name), `${day}/${name}`);
     await database.transaction(async (transaction) => {
@@ -67,7 +66,7 @@ export async function makeDump(database: Database, options: DumpOptions): Promis
   }
 }
 
-/** Removes the dumps that are kept no longer on a day: first from the list, and then their files. */
+/** The list first, and then the files. */
 async function dropOldDumps(database: Database, storage: DumpStorage, today: string): Promise<void> {
   for (const { day, files } of await listDumps(database)) {
     if (isKept(day, today)) continue;
@@ -81,7 +80,7 @@ async function dropOldDumps(database: Database, storage: DumpStorage, today: str
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Removes directories that a process left behind when it died. A younger one may belong to a command that is running. */
+/** Removes directories of processes that died. A younger one may belong to a running command. */
 async function removeAbandoned(directory: string, now: Date): Promise<void> {
   const names = await readdir(directory).catch(() => []);
   for (const name of names.filter((each) => each.endsWith(".partial"))) {

@@ -20,17 +20,13 @@ function toParquet(value: DumpValue | undefined, type: ColumnType): unknown {
   return type === "json" ? JSON.stringify(value) : value;
 }
 
-/** Takes the bytes out of the writer that the library fills. */
 function takeBytes(writer: ByteWriter): Buffer {
   const bytes = Buffer.from(writer.getBuffer());
   writer.index = 0;
   return bytes;
 }
 
-/**
- * Rows as the bytes of a Parquet file, compressed with Snappy, which every reader knows. A group of rows is in memory at a
- * time, and its bytes are yielded when it is complete.
- */
+/** Compressed with Snappy, which every reader knows. One group of rows is in memory at a time. */
 export async function* parquetBytes(
   columns: readonly DumpColumn[],
   batches: AsyncIterable<readonly DumpRow[]>,

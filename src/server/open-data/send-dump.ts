@@ -17,8 +17,8 @@ interface SentDump {
 }
 
 /**
- * The part of a file that a request asks for: the whole where it names none, or several (RFC 9110, section 14.2, lets a
- * server ignore those), or one of another version (`If-Range`); null where there is no such part.
+ * The byte range of a request. The whole file where it asks for none, for several (RFC 9110, section 14.2,
+ * allows to ignore those), or for another version (`If-Range`); null where there is no such range.
  */
 function wantedRange({ headers }: IncomingMessage, bytes: number, etag: string) {
   const whole = { start: 0, end: bytes - 1, isPart: false };
@@ -31,9 +31,8 @@ function wantedRange({ headers }: IncomingMessage, bytes: number, etag: string) 
 }
 
 /**
- * Sends a file of a dump, which never changes: with its checksum as ETag, and a part of it to whoever continues a
- * download or reads only some columns.
- * @returns whether the file was there
+ * The file never changes, so its checksum is the ETag. Ranges serve continued downloads and readers of single
+ * columns. False where there is no such file.
  */
 export async function sendDump(
   request: IncomingMessage,

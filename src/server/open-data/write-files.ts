@@ -12,7 +12,6 @@ import { PassThrough, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-/** A file that was written, complete. */
 export interface WrittenFile {
   readonly name: string;
   readonly rows: number;
@@ -22,11 +21,11 @@ export interface WrittenFile {
 
 interface WriteOptions {
   readonly signal: AbortSignal;
-  /** Told after each table with the number of tables that are written. */
+  /** Called after each table. */
   readonly onTable: (written: number) => void;
 }
 
-/** Only the site's account may read the files, and they are flushed to the disk before they are used. */
+/** Only the site's account may read the file, and it is flushed to the disk before it is used. */
 export const createFile = (path: string) => createWriteStream(path, { flags: "w", mode: 0o600, flush: true });
 
 async function checksum(path: string): Promise<string> {
@@ -41,8 +40,8 @@ async function* csvTexts(columns: readonly DumpColumn[], batches: AsyncIterable<
 }
 
 /**
- * Reads a table once and writes it in both formats. The rows go through one stream for each file, which hold one batch
- * each, so that the faster one waits for the other.
+ * Reads a table once and writes both formats. The two streams hold one batch each, so that the faster one
+ * waits.
  */
 async function writeDataset(
   database: Database,
@@ -82,7 +81,7 @@ async function writeDataset(
   );
 }
 
-/** Writes every table to a directory, in both formats. Memory use does not grow with the tables. */
+/** Memory use does not grow with the tables. */
 export async function writeDumpFiles(
   database: Database,
   directory: string,

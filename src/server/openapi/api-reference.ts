@@ -11,7 +11,6 @@ import { z } from "zod";
 
 const schemaSchema = z.record(z.string(), z.unknown());
 
-/** What the page reads of the description. */
 const operationSchema = z.object({
   operationId: z.string(),
   summary: z.string(),
@@ -36,7 +35,7 @@ const operationSchema = z.object({
   ),
 });
 
-/** Deepest field that is listed; the schemas of the site end before it. */
+/** Deepest level of fields; the site's schemas end before it. */
 const DEEPEST = 6;
 
 const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value as JsonSchema[]) : []);
@@ -44,7 +43,7 @@ const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value 
 const nameOf = ({ $ref }: JsonSchema): string | null =>
   typeof $ref === "string" ? $ref.replace("#/components/schemas/", "") : null;
 
-/** The forms that a value may have, without null. */
+/** Alternatives of a schema, without null. */
 function formsOf(schema: JsonSchema): JsonSchema[] {
   const forms = [...listOf(schema["anyOf"]), ...listOf(schema["oneOf"])];
   return (forms.length === 0 ? [schema] : forms).filter(({ type }) => type !== "null");
@@ -62,7 +61,7 @@ function simpleType(schema: JsonSchema): string {
   return typeof format === "string" ? `${name} (${format})` : name;
 }
 
-/** The type of a value as readers of JSON write it: `integer | null`. */
+/** As JSON names it: `integer | null`. */
 function typeOf(schema: JsonSchema): string {
   const types = [...formsOf(schema).map(simpleType), ...(isNullable(schema) ? ["null"] : [])];
   return [...new Set(types)].join(" | ");
@@ -102,7 +101,7 @@ const samples: Readonly<Record<string, unknown>> = {
   uri: "https://loja.example/produto",
 };
 
-/** A value that has every field of a schema. */
+/** Has every field of the schema. */
 function sampleOf(schema: JsonSchema, depth = 0): unknown {
   const form = formsOf(schema)[0] ?? {};
   const { type, enum: values, const: constant, examples, format, minimum } = form;
@@ -152,7 +151,7 @@ function toOperation(path: string, method: string, given: unknown): ApiOperation
 
 let made: { key: string; reference: ApiReference } | null = null;
 
-/** The description of the API for its page. It is made once, because only a release changes it. */
+/** Made once, because only a release changes it. */
 export function apiReference(site: OpenapiSite): ApiReference {
   const key = JSON.stringify(site);
   if (made?.key === key) return made.reference;

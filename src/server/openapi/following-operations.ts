@@ -6,7 +6,6 @@ const ownerProblems = ["not-authenticated", "identity-unavailable", ...databaseP
 
 const quotaNote = `Cada conta pode fazer até ${FAVORITE_QUOTA.requests} mudanças por hora.`;
 
-/** The operations about what a visitor keeps and follows. */
 export const followingOperations: readonly Operation[] = [
   {
     path: "/api/item-cards",

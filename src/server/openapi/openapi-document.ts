@@ -9,7 +9,6 @@ interface ResponseDescription {
   readonly content?: Record<string, { schema: JsonSchema }>;
 }
 
-/** The facts of the site in the description. */
 export interface OpenapiSite {
   readonly siteName: string;
   readonly baseUrl: string;
@@ -19,7 +18,7 @@ const reference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/$
 
 const csvContent = { "text/csv": { schema: { type: "string" } } };
 
-/** The OpenAPI 3.1 description of the whole API, made from the contracts that its handlers use. */
+/** OpenAPI 3.1, made from the contracts that the handlers use. */
 export function describeApi({ siteName, baseUrl }: OpenapiSite) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -36,7 +35,7 @@ export function describeApi({ siteName, baseUrl }: OpenapiSite) {
         "endereço responde 405 a métodos que não lista, 204 a OPTIONS e a HEAD como a GET sem corpo.",
     },
     servers: [{ url: baseUrl }],
-    // An operation that names no token needs none; said outright, because linters take silence for an omission.
+    // Explicit, because linters take a missing `security` for an omission.
     security: [],
     paths,
     components: { schemas: describeSchemas(), securitySchemes },
@@ -53,7 +52,7 @@ const securitySchemes = {
   },
 } as const;
 
-/** Security options, each of which is enough. */
+/** Alternatives; each is enough. */
 const securities = {
   "any-token": [{ accessToken: [] }, { idToken: [] }],
   "access-token": [{ accessToken: [] }],

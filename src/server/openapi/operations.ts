@@ -5,7 +5,7 @@ import { operationParameters } from "@/server/openapi/parameters";
 import { followingOperations } from "@/server/openapi/following-operations";
 import { reviewOperations } from "@/server/openapi/review-operations";
 
-/** The problems of a token where the user pool is asked too. */
+/** For operations that ask the user pool too. */
 const confirmedProblems = [
   "not-authenticated",
   "session-revoked",
@@ -22,7 +22,6 @@ const { listCountedReviews, readCompany, readPrior } = operationParameters;
 const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind, readDump } =
   operationParameters;
 
-/** Every operation of the API, in the order in which they are described. */
 export const operations: readonly Operation[] = [
   {
     path: "/api/rankings",

@@ -4,7 +4,6 @@ import { REVIEW_COSTS, REVIEW_QUOTA } from "@/server/reviews/reviewer";
 
 const { ownReview, judgeReview, readReviewPhoto } = operationParameters;
 
-/** The problems of whoever writes, judges or reports reviews. */
 const reviewerProblems = [
   "not-authenticated",
   "session-revoked",
@@ -17,7 +16,6 @@ const reviewerProblems = [
   ...databaseProblems,
 ] as const;
 
-/** The problems of a JSON body. */
 const bodyProblems = ["invalid-body", "body-too-large", "unsupported-media-type"] as const;
 
 const reviewerNote =
@@ -29,7 +27,6 @@ const photoNote =
   "Com fotos, multipart/form-data: os mesmos campos (criterionStars.{criterio} para cada critério), até quatro arquivos " +
   "photos (JPEG, PNG ou WebP de até 8 MB e 40 megapixels) e um keptPhotos para cada foto que fica.";
 
-/** The operations of reviews that users write. */
 export const reviewOperations: readonly Operation[] = [
   {
     path: "/api/items/{slug}/own-review",

@@ -30,7 +30,7 @@ import { identityConfigurationSchema } from "@/server/identity/identity-schema";
 import { userAnswerSchema } from "@/server/identity/user-answer";
 import { z } from "zod";
 
-/** A JSON Schema (draft 2020-12), the dialect of OpenAPI 3.1. */
+/** Draft 2020-12, the dialect of OpenAPI 3.1. */
 export type JsonSchema = Record<string, unknown>;
 
 const openapiSchema = z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) });
@@ -53,7 +53,7 @@ const listedPageSchema = z
   .nullable()
   .describe("Número da página; null depois de um cursor.");
 
-/** The zod contracts that handlers and pages share, by their names in the description. */
+/** By their names in the description. */
 const contracts = {
   Problem: problemSchema,
   ProblemKind: problemKindSchema,
@@ -82,10 +82,8 @@ const contracts = {
   Description: openapiSchema,
 };
 
-/** Names a schema of answers. */
 export type SchemaName = keyof typeof contracts;
 
-/** Bodies as a client may send them. */
 const bodies = {
   Event: eventBodySchema,
   NewReview: newReviewSchema,
@@ -95,10 +93,8 @@ const bodies = {
   Report: reviewReportSchema,
 };
 
-/** Names a schema of bodies. */
 export type BodyName = keyof typeof bodies;
 
-/** Every schema of the description: those of answers and of bodies. */
 export function describeSchemas(): Record<string, JsonSchema> {
   const answers = Object.entries(contracts).map(([name, schema]) => [name, toJsonSchema(schema, "output")]);
   const sent = Object.entries(bodies).map(([name, schema]) => [name, toJsonSchema(schema, "input")]);

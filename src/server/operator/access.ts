@@ -1,16 +1,16 @@
 /**
- * Who may open which page of the operator. Everything below `/operador` is in this table, and what is not in it is open
- * to nobody.
+ * Decides who may open which page of the operator. Pages below `/operador` that are not in the table are
+ * closed to everybody.
  */
 
-/** Groups of the user pool that give a role here, under their own names. */
+/** Groups of the user pool with these names give the roles. */
 export const ROLES = ["operadores", "moderadores", "redacao", "empresas"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Roles that need a second factor. Companies answer reviews and change nothing else. */
+/** Companies only answer reviews, so they need no second factor. */
 const NEEDS_SECOND_FACTOR: readonly Role[] = ["operadores", "moderadores", "redacao"];
 
-/** Pages by their routes, with the roles that open them. Operators open all. */
+/** The roles that open each page. Operators open all. */
 export const OPERATOR_ROUTES = {
   "/operador": ["operadores", "moderadores", "redacao", "empresas"],
   "/operador/moderacao": ["operadores", "moderadores"],
@@ -50,20 +50,19 @@ export const OPERATOR_ROUTES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 
-/** What decides about access: the groups in a verified token, and the second factors that the pool knows of. */
+/** The groups in a verified token, and the second factors that the pool knows. */
 export interface AccessFacts {
   readonly groups: readonly string[];
   readonly factors: readonly string[];
 }
 
-/** Why a user may not open a page. `second-factor`: one of their roles would, if they had a second factor. */
+/** `second-factor`: one of the user's roles would open the page with a second factor. */
 export type AccessRefusal = "wrong-role" | "second-factor";
 
-/** The roles of a user. */
 export const rolesOf = ({ groups }: Pick<AccessFacts, "groups">): Role[] =>
   ROLES.filter((role) => groups.includes(role));
 
-/** Why a user may not open a page; null where they may. */
+/** Null where the user may open the page. */
 export function refusalOf(facts: AccessFacts, route: OperatorRoute): AccessRefusal | null {
   const fitting = rolesOf(facts).filter((role) => (OPERATOR_ROUTES[route] as readonly Role[]).includes(role));
   if (fitting.length === 0) return "wrong-role";
@@ -71,6 +70,5 @@ export function refusalOf(facts: AccessFacts, route: OperatorRoute): AccessRefus
   return hasFactor || fitting.some((role) => !NEEDS_SECOND_FACTOR.includes(role)) ? null : "second-factor";
 }
 
-/** The pages that a user may open. */
 export const openRoutes = (facts: AccessFacts): OperatorRoute[] =>
   (Object.keys(OPERATOR_ROUTES) as OperatorRoute[]).filter((route) => refusalOf(facts, route) === null);

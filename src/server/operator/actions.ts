@@ -3,22 +3,22 @@ import type { Database } from "@/server/db/database";
 import { operatorAction, type ActionFacts } from "@/server/db/schema/operation";
 import { asc, eq } from "drizzle-orm";
 
-/** Who changes something: a user with a role, somebody at the command line, or a job that nobody waits for. */
+/** A user with a role, somebody at the command line, or a scheduled job. */
 export type Actor = { kind: "user"; userId: string } | { kind: "command-line" } | { kind: "job" };
 
 export interface RecordedAction {
   actor: Actor;
   action: OperatorAction;
-  /** What the action is about, with its name at this time. */
+  /** The name is the one at the time of the action. */
   subject: { kind: OperatorSubject; id: string | number; name: string };
-  /** Only the facts that change; null where the subject is new. */
+  /** Only facts that change; null for a new subject. */
   before: ActionFacts | null;
-  /** The same facts afterwards; null where the subject is gone. */
+  /** The same facts afterwards; null for a deleted subject. */
   after: ActionFacts | null;
   at: Date;
 }
 
-/** Adds an action to the audit log of the console, in the transaction that changes what it is about. */
+/** Call it in the transaction of the change. */
 export async function recordAction(
   transaction: Database,
   { actor, action, subject, before, after, at }: RecordedAction,
@@ -36,7 +36,7 @@ export async function recordAction(
   });
 }
 
-/** The actions of a user, from the oldest to the newest, for the export of the user's data. */
+/** The oldest first, for the export of the user's data. */
 export async function loadActionsOf(database: Database, userId: string) {
   const rows = await database
     .select()
@@ -51,7 +51,7 @@ export async function loadActionsOf(database: Database, userId: string) {
   }));
 }
 
-/** Takes a user's name off all actions. What was changed stays on record. */
+/** What was changed stays on record. */
 export async function forgetActor(database: Database, userId: string): Promise<void> {
   await database.update(operatorAction).set({ userId: null }).where(eq(operatorAction.userId, userId));
 }

@@ -4,8 +4,8 @@ import { loadPublisher } from "@/server/site/publisher";
 import { sql } from "drizzle-orm";
 
 /**
- * What a site with its own data has; null once everything is there. Data are items that something is known about, and
- * criteria and a ranking with items count in a category that has data. A publisher may be a person without CNPJ.
+ * Progress of a site with its own data; null once everything is done. Data are items with evidence; criteria
+ * and rankings count in categories with data. The publisher may be a person without a CNPJ.
  */
 export async function loadFirstSteps(database: Database): Promise<OperatorStart["firstSteps"]> {
   const [found] = await queryRows<Record<Exclude<FirstStep, "publisher">, boolean>>(

@@ -13,11 +13,11 @@ import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
 
-/** Longest wait for a part, in milliseconds. One that is later counts as down. */
+/** Milliseconds after which a part counts as down. */
 const PATIENCE = 2_000;
-/** A database that takes longer for nothing, in milliseconds, keeps visitors waiting. */
+/** Milliseconds of an empty query from which the database is called slow. */
 const SLOW = 500;
-/** A leaf that waits longer than so many seconds will wait until somebody looks. */
+/** Seconds after which a waiting leaf counts as stuck. */
 const STUCK_SECONDS = 60;
 /** Free bytes under which a disk is nearly full. */
 const LITTLE_ROOM = 2 ** 30;
@@ -41,7 +41,7 @@ async function checkDatabase(database: Database, settings: Settings): Promise<En
   };
 }
 
-/** Asks the search as a visitor does, and compares what it knows with what there is. */
+/** Searches as a visitor does, and compares the index with the catalogue. */
 async function checkSearch(database: Database, settings: Settings): Promise<EntryOf<"search">> {
   const { indexPrefix } = searchConfiguration(settings);
   const request = {
@@ -95,7 +95,7 @@ async function checkLog(database: Database): Promise<EntryOf<"log">> {
 }
 
 async function checkPhotos(settings: Settings): Promise<EntryOf<"photos">> {
-  // Nobody has this photo: the answer that it is not there needs the storage, too.
+  // No photo has this name, but even a missing file shows that the storage answers.
   const name = photoFileName(randomUUID(), "small");
   const read = () =>
     currentPhotoStorage()
@@ -112,7 +112,7 @@ async function checkPhotos(settings: Settings): Promise<EntryOf<"photos">> {
     : { part: "photos", status: "ok", state: "ok", free };
 }
 
-/** How the parts of the site are, as this process reaches them. */
+/** As this process reaches the parts. */
 export function loadHealth(database: Database, settings: Settings): Promise<HealthEntry[]> {
   return Promise.all([
     checkDatabase(database, settings),

@@ -18,7 +18,7 @@ function readDay(reader: QueryReader): string | null {
   return null;
 }
 
-/** The audit log of the console, narrowed by what the address says. What is wrong in it is named, and left out. */
+/** Wrong parameters are named on the page, and ignored. */
 export async function showHistory(
   { query }: FormAddress,
   _operator: Operator,

@@ -11,15 +11,13 @@ import { operatorVisit } from "@/server/db/schema/moderation";
 import { operatorAction } from "@/server/db/schema/operation";
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
-/** Entries on a page of the history. */
 const PAGE_SIZE = 25;
 
-/** What the history is narrowed to. */
 export interface HistorySelection {
   subject: OperatorSubject | null;
   /** The id of a user, or one of `OTHER_AUTHORS`. */
   author: string | null;
-  /** A day of Brazil, "2026-11-23". */
+  /** In Brazil: "2026-11-23". */
   day: string | null;
 }
 
@@ -46,7 +44,7 @@ type AuthorRow = Pick<typeof operatorAction.$inferSelect, "actorKind"> & {
   name: string | null;
 };
 
-/** Everybody who uses the console has a visit there, until the account is removed. */
+/** Every user of the console has a visit on record, until the account is deleted. */
 function authorOf({ actorKind, visitor, name }: AuthorRow): ActionAuthor {
   if (actorKind !== "user") return { kind: actorKind };
   return visitor === null ? { kind: "gone" } : { kind: "user", name };
@@ -83,7 +81,7 @@ async function loadEntries(
   }));
 }
 
-/** The newest actions of the console, page by page. */
+/** The newest first. */
 export async function loadHistory(
   database: Database,
   selection: HistorySelection,
@@ -100,7 +98,7 @@ export async function loadHistory(
   return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
-/** The authors of actions: those with an account by name, then the others. */
+/** Those with an account by name, then the others. */
 export async function listAuthors(database: Database): Promise<HistoryPage["authors"]> {
   const users = await database
     .selectDistinct({ userId: operatorAction.userId, ...authorColumns })

@@ -8,7 +8,6 @@ import { loadWaiting } from "@/server/operator/waiting";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 
-/** The start page of the console: what waits for this user, what happened today, and how the site is. */
 export async function showStart(
   _address: FormAddress,
   operator: Operator,

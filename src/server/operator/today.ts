@@ -4,7 +4,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
-/** What happened since midnight in Brazil: changes of the team, imports, scores and reviews. */
+/** Since midnight in Brazil. */
 export async function loadToday(database: Database, now: Date): Promise<Today> {
   const midnight = sql`(${brazilianDay(now)}::date)::timestamp at time zone 'America/Sao_Paulo'`;
   const actions = await queryRows<{ action: OperatorAction; count: number }>(

@@ -13,11 +13,10 @@ import { countReportedLists } from "@/server/lists/list-reports";
 import type { Role } from "@/server/operator/access";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-/** Days for which rejected rows of an import are told. */
+/** Days for which rejected rows of an import are shown. */
 const IMPORT_DAYS = 7;
 
 interface PartDefinition {
-  /** Who may act on it. */
   readonly roles: readonly Role[];
   readonly count: (database: Database, userId: string) => Promise<WaitingCounts>;
 }
@@ -31,7 +30,7 @@ async function countRejected(database: Database): Promise<WaitingCounts> {
   return { rows: row?.rows ?? 0, runs: row?.runs ?? 0 };
 }
 
-/** The parts that can wait for somebody, each with its roles. A new part has its text in `src/text/operator-start.ts`. */
+/** A new part needs its text in `src/text/operator-start.ts`. */
 const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   queue: { roles: ["operadores", "moderadores"], count: countQueue },
   lists: { roles: ["operadores", "moderadores"], count: countReportedLists },
@@ -67,7 +66,6 @@ const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   },
 };
 
-/** What waits for somebody with these roles. */
 export async function loadWaiting(
   database: Database,
   { userId, roles }: { userId: string; roles: readonly Role[] },

@@ -12,17 +12,16 @@ import { loadShellProps } from "@/server/page/shell-props";
 import { rememberAccount } from "@/server/weights/account-age";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
-/** What an account page may depend on: its visitor by the access token, and its address. */
 interface AccountRequest {
   readonly visitor: { readonly userId: string; readonly username: string };
   readonly query: GetServerSidePropsContext["query"];
 }
 
 /**
- * Makes the `getServerSideProps` of an account page, which only the visitor of the access token in the `User` cookie
- * can see. Without a valid token it redirects to the sign-in (302), which leads back. It is a 503 where tokens cannot
- * be verified at the moment, and a 404 where the site has no accounts. The page is never cached and never listed. It
- * changes nothing but that the site has seen the account; all changes go to the API with an Authorization header.
+ * Makes the `getServerSideProps` of an account page, for the visitor of the access token in the `User`
+ * cookie. Without a valid token it redirects to the sign-in (302), which leads back. It is a 503 while tokens
+ * cannot be verified, and a 404 where the site has no accounts. It is never cached or indexed. It only notes
+ * that the site has seen the account; changes go to the API with an Authorization header.
  */
 export function defineAccountPage<Props extends object>(
   load: (request: AccountRequest, database: Database) => Promise<Props>,

@@ -22,7 +22,7 @@ import { readSent, readSession, SENDING_STATUS, type SentVisitorForm } from "@/s
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import type { IncomingMessage } from "node:http";
 
-/** Who opens a page of the operator, once access has been checked. */
+/** Their access has been checked. */
 export interface Operator {
   readonly userId: string;
   readonly roles: readonly Role[];
@@ -35,27 +35,27 @@ interface OperatorPageDefinition<Props> {
     operator: Operator,
     database: Database,
   ) => Promise<FormOutcome<Props>>;
-  /** Takes the form of the page; a page without it has none. */
+  /** Without it the page has no form. */
   readonly submit?: (
     address: FormAddress,
     operator: Operator,
     form: SentForm,
     database: Database,
   ) => Promise<FormOutcome<Props>>;
-  /** A function where they follow from settings. */
+  /** A function where they depend on settings. */
   readonly limits?: FormLimits | (() => FormLimits);
-  /** The typed values of a form that was refused, which the page shows to be copied; see `typedIn`. */
+  /** What was typed into a refused form, to be shown for copying; see `typedIn`. */
   readonly typedOf?: (form: SentForm) => string | null;
 }
 
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
 
 /**
- * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route alone (`OPERATOR_ROUTES`). The
- * user is who the `User` cookie says; the user pool confirms the session with every request. Without a session the page
- * leads to the sign-in, which leads back; without the role or the second factor it is a 403 that says so. Its form
- * works without scripts, carries the token of the session, and counts once (`takeOnce`). It is never cached and never
- * listed.
+ * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route (`OPERATOR_ROUTES`).
+ * The user comes from the `User` cookie, and the user pool confirms the session at every request. Without a
+ * session it redirects to the sign-in, which leads back; without the role or the second factor it is a 403.
+ * The form works without scripts, carries the session's token, and counts once (`takeOnce`). Never cached or
+ * indexed.
  */
 export function defineOperatorPage<Props extends object>({
   route,
@@ -128,8 +128,8 @@ export function defineOperatorPage<Props extends object>({
 }
 
 /**
- * The form that its sender may send again with a press of a button, where only its session was wrong. It has to come from
- * a page of this site: another site could otherwise have its own form sent by that press.
+ * The form to be sent again by one press, if only its session was wrong. It has to come from a page of this
+ * site: another site could otherwise have its own form sent by that press.
  */
 function sendAgain(
   request: IncomingMessage,
@@ -142,18 +142,18 @@ function sendAgain(
   const fields = [...form.fields].flatMap(([name, values]) => values.map((value) => [name, value] as const));
   return {
     fields: fields.filter(([name]) => name !== "token"),
-    // The token of the form becomes valid again where the browser renews the session.
+    // The form's token becomes valid again when the browser renews the session.
     token: session ? markedTokenOf(session.accessToken) : (form.fields.get("token")?.[0] ?? ""),
     mayHaveFiles: type?.startsWith("multipart/") ?? false,
   };
 }
 
-/** Fields that a page writes into its forms itself. */
+/** Fields that pages add to their forms. */
 const OWN_FIELDS = ["token", "seen", "action"];
 
 /**
- * What was typed into a form, so that it can be copied where the form itself does not count: its field `text`, or
- * every field of a form that has none. Null where nothing was typed.
+ * For copying from a form that was not accepted: its field `text`, or all fields of a form without one. Null
+ * where nothing was typed.
  */
 function typedIn({ fields }: SentForm): string | null {
   const typed =

@@ -14,47 +14,45 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 
 const RETRY_AFTER_SECONDS = "10";
 
-/** The names of the props, also of those that only some pages of a kind have. */
+/** All names of a union, also those that only some kinds of pages have. */
 type PropertyOf<Props> = Props extends unknown ? keyof Props : never;
 
-/** The result of a page's loader. */
 export type PageLoad<Props> =
   | {
       kind: "page";
       page: Props;
       /**
-       * Props that browsers take from the HTML (`StaticString`): on a first load they are null instead of being sent
-       * again as data. This is the only place that keeps props out of it.
+       * Props that browsers read from the HTML (`StaticString`): on a first load they are null in the page's
+       * data. Only here are props left out of it.
        */
       inHtml?: readonly PropertyOf<Props>[];
-      /** Queries that the server has already answered, which the browser takes over. */
+      /** Answered queries, which the browser takes over. */
       serverState?: DehydratedState;
       lifetime?: CacheLifetime;
-      /** What the page shows; see `cacheTags`. */
+      /** See `cacheTags`. */
       tags?: readonly string[];
       /**
-       * Something on the page is unavailable for the moment: crawlers and caches get a 503, and visitors the rest of
-       * the page.
+       * A part of the page is unavailable: crawlers and caches get a 503, and visitors the rest of the page.
        */
       isIncomplete?: boolean;
     }
   | { kind: "missing" }
-  /** An item that an editor has hidden: a 404 that says so. */
+  /** An editor has hidden the item: a 404 that says so. */
   | { kind: "hidden" }
   /** Permanently renamed: 301 to this path of the site. */
   | { kind: "moved"; path: string }
   /** Another path of the site answers for now: 303, which no cache stores. */
   | { kind: "elsewhere"; path: string }
-  /** Wrong parameters: a 400 page that names each, with the address without them. */
+  /** A 400 page that names each wrong parameter, with the address without them. */
   | { kind: "invalid"; problems: QueryProblem[]; cleanPath: string };
 
-/** The part of a request that a public page may depend on: its address, without cookies and headers of the visitor. */
+/** Only the address, without cookies and headers, so that the page can be cached for all visitors. */
 interface PageRequest {
   params: Readonly<Record<string, string>>;
   query: GetServerSidePropsContext["query"];
 }
 
-/** The address of a request; null where a part of its path cannot be a slug. */
+/** Null where a part of the path cannot be a slug. */
 function requestOf({ params = {}, query }: GetServerSidePropsContext): PageRequest | null {
   const slugs: Record<string, string> = {};
   for (const [name, value] of Object.entries(params)) {
@@ -65,10 +63,10 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
   return { params: slugs, query };
 }
 
-/** Whether Next asks only for the data of a page, because the visitor followed a link within the site. */
+/** Next asks only for the data when a visitor follows a link within the site. */
 const isDataRequest = ({ req }: GetServerSidePropsContext) => req.url?.startsWith("/_next/data/") === true;
 
-/** The same props for rendering, some of which are null as JSON, because the HTML contains them. */
+/** The named props are null in the JSON, because the HTML contains them. */
 function withoutData<Props extends object>(page: Props, names: readonly PropertyOf<Props>[]): Props {
   if (names.length === 0) return page;
   const data = { ...page, ...Object.fromEntries(names.map((name) => [name, null])) };
@@ -76,9 +74,9 @@ function withoutData<Props extends object>(page: Props, names: readonly Property
 }
 
 /**
- * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400, 404 and
- * 503. The loader reads the address and the database and nothing of the visitor, so that a shared cache may store the
- * page.
+ * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400,
+ * 404 and 503. The loader reads the address and the database and nothing of the visitor, so that a shared
+ * cache may store the page.
  */
 export function definePage<Props extends object>(
   load: (request: PageRequest, database: Database) => Promise<PageLoad<Props>>,
@@ -104,7 +102,7 @@ export function definePage<Props extends object>(
       }
       setCacheControl(res, loaded.isIncomplete ? "never" : (loaded.lifetime ?? "page"));
       setCacheTags(res, loaded.tags ?? []);
-      // An error for the page's data alone would make the browser load the whole page.
+      // An error for the data alone would make the browser load the whole page.
       if (loaded.isIncomplete && !isDataRequest(context)) {
         res.statusCode = 503;
         res.setHeader("Retry-After", RETRY_AFTER_SECONDS);

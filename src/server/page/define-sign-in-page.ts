@@ -11,16 +11,16 @@ import { markPrivate } from "@/server/page/private-page";
 import { loadShellProps } from "@/server/page/shell-props";
 import type { GetServerSideProps } from "next";
 
-/** The props of every page of the sign-in. They contain nothing of the visitor, whom only the browser knows. */
+/** Nothing about the visitor, whom only the browser knows. */
 interface SignInPageProps {
-  /** The path of this site to continue at after the sign-in; null where the address has none, or another site's. */
+  /** The path to continue at after the sign-in; null where the address has none, or one of another site. */
   next: string | null;
   hasHostedLogin: boolean;
   /** Whether the local service is used, whose mailbox shows the codes. */
   isLocal: boolean;
 }
 
-/** Loads the frame. A failing database does not prevent sign-ins. */
+/** A failing database must not prevent sign-ins. */
 async function loadShell() {
   try {
     return await loadShellProps(await getDatabase());
@@ -32,9 +32,9 @@ async function loadShell() {
 }
 
 /**
- * The `getServerSideProps` of the pages that lead to a session: sign-in, sign-up, confirmation, forgotten password,
- * return from the hosted login. They are never cached, because their addresses contain codes and the page to continue
- * at, and never listed. They read no cookie. They are a 404 where the site has no accounts.
+ * For the pages that lead to a session: sign-in, sign-up, confirmation, forgotten password, return from the
+ * hosted login. Never cached, because their addresses contain codes and the page to continue at, and never
+ * indexed. They read no cookie. A 404 where the site has no accounts.
  */
 export function defineSignInPage(): GetServerSideProps<PageProps<SignInPageProps>> {
   return async ({ res, query }) => {

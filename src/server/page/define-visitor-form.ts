@@ -17,15 +17,14 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 export interface FormAddress {
   readonly params: GetServerSidePropsContext["params"];
   readonly query: GetServerSidePropsContext["query"];
-  /** What the form has to carry. */
+  /** Hidden field of the form. */
   readonly token: string;
-  /** Of the request that shows or sends it. */
   readonly exchange: { readonly request: IncomingMessage; readonly response: ServerResponse };
 }
 
 /**
- * What follows: the page with the form, a redirect to another path of the site (303), 404, or nothing, where the answer has
- * been written already (`answered`, of pages of operators alone).
+ * The page with the form, a redirect to another path of the site (303), a 404, or nothing where the answer
+ * has been written (`answered`, only for operators' pages).
  */
 export type FormOutcome<Props> =
   | { kind: "form"; page: Props; status?: number }
@@ -33,12 +32,12 @@ export type FormOutcome<Props> =
   | { kind: "missing" }
   | { kind: "answered" };
 
-/** Why the visitor is unknown: `no-accounts` where the site has no sign-in. */
+/** Why the visitor is unknown; `no-accounts`: the site has no sign-in. */
 export type Strangeness = "none" | "unavailable" | "no-accounts";
 
 interface VisitorFormDefinition<Props> {
   readonly limits: FormLimits;
-  /** The page of whoever has no session. Without it the page leads to the sign-in. */
+  /** The page without a session. If missing, the page redirects to the sign-in. */
   readonly showPublicly?: (
     address: FormAddress,
     why: Strangeness,
@@ -57,11 +56,11 @@ interface VisitorFormDefinition<Props> {
 }
 
 /**
- * Makes the `getServerSideProps` of a page whose form works without scripts: it is sent to its own address, and the
- * answer is a redirect (303), or the form again with what was typed and what is wrong with it. The visitor is who the
- * `User` cookie says, which counts here because the form carries a token that no other site's page can know. Without a
- * session the page leads to the sign-in, which leads back, unless it can be read by everybody (`showPublicly`). It is
- * never cached and never listed.
+ * Makes the `getServerSideProps` of a page whose form works without scripts. The form is sent to its own
+ * address; the answer is a redirect (303), or the form with what was typed and its problems. The visitor
+ * comes from the `User` cookie, which is safe here because the form carries a token that no other site knows.
+ * Without a session it redirects to the sign-in, which leads back, unless there is `showPublicly`. Never
+ * cached or indexed.
  */
 export function defineVisitorForm<Props extends object>({
   limits,

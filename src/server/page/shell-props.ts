@@ -20,7 +20,7 @@ export async function loadShellProps(database: Database): Promise<ShellProps> {
     demonstration,
     hasAccounts,
     passwordPolicy: passwordPolicyOf(settings),
-    // Development has no worker, because its scripts change under one address.
+    // Development has no worker, because its scripts change under the same address.
     hasOfflineCopies: settings.SERVICE_WORKER === "on" && process.env.NODE_ENV === "production",
     search,
     company: await loadCompany(database),

@@ -9,17 +9,14 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a form is known again. After it, the process that worked on it counts as dead. */
+/** For so long a form is recognised. Afterwards the process that worked on it counts as dead. */
 const KNOWN = sql`interval '2 minutes'`;
 
-/** How long the second of two equal forms waits for the first, and how often it looks, in milliseconds. */
+/** Milliseconds that the second of two equal forms waits for the first, and between two looks. */
 const LONGEST_WAIT = 30_000;
 const LOOK_EVERY = 100;
 
-/**
- * Identifies a form with everything that is in it. Null where its token has no mark: then nobody can tell whether an equal
- * form is the same one.
- */
+/** Hashes all of a form. Null where its token has no mark: then an equal form need not be the same one. */
 async function keyOf(path: string, { fields, files }: SentForm): Promise<string | null> {
   if (!fields.get("token")?.[0]?.includes(".")) return null;
   const hash = createHash("sha256").update(JSON.stringify([path, [...fields]]));
@@ -31,7 +28,7 @@ async function keyOf(path: string, { fields, files }: SentForm): Promise<string 
   return hash.digest("base64url");
 }
 
-/** Takes a form for this request, unless another one has it. */
+/** False where another request has the form. */
 async function take(database: Database, key: string): Promise<boolean> {
   await database.delete(sentForm).where(lt(sentForm.sentAt, sql`now() - ${KNOWN}`));
   const taken = await database.insert(sentForm).values({ key }).onConflictDoNothing().returning();
@@ -40,7 +37,7 @@ async function take(database: Database, key: string): Promise<boolean> {
 
 const release = (database: Database, key: string) => database.delete(sentForm).where(eq(sentForm.key, key));
 
-/** Works on a form that this request has taken. Only one that led somewhere stays known. */
+/** Only a form that led to another page stays recognised. */
 async function work<Props>(
   database: Database,
   key: string,
@@ -63,11 +60,10 @@ async function removeFiles({ files }: SentForm): Promise<void> {
 }
 
 /**
- * Lets a form count once, however often a browser sends it: after a double press, or when it is sent again because the
- * answer was lost. The second of two equal forms of one page waits for the first, also in another process, and leads to
- * where that one led. Where the first did not count, the second is taken.
- * @param path the address that the form was sent to
- * @returns `busy` where the first is not done after 30 seconds
+ * Lets a form count once, however often a browser sends it: after a double press, or again after a lost
+ * answer. The second of two equal forms waits for the first, also in another process, and leads to the same
+ * page. If the first did not count, the second is tried. `path` is the form's address. `busy`: the first is
+ * not done after 30 seconds.
  */
 export async function takeOnce<Props>(
   database: Database,

@@ -8,22 +8,21 @@ import { currentTokenVerifier } from "@/server/identity/current-verifier";
 import { isFormToken } from "@/server/identity/form-token";
 import type { IncomingMessage } from "node:http";
 
-/** The visitor of a form, whose session the user pool has confirmed. */
+/** The user pool has confirmed the session. */
 export interface FormVisitor {
   readonly userId: string;
-  /** When the session began, in seconds since 1970; null where that is unknown. */
+  /** In seconds since 1970; null where unknown. */
   readonly authenticatedAt: number | null;
   readonly attributes: Readonly<Record<string, string>>;
-  /** The groups of the user pool that the access token names. */
+  /** From the access token. */
   readonly groups: readonly string[];
-  /** The second factors that the user has enabled. */
+  /** Enabled second factors. */
   readonly factors: readonly string[];
 }
 
-/** Why a form that was sent cannot be used. `session-over` and `wrong-token` can be mended by the visitor. */
+/** Visitors can mend `session-over` and `wrong-token`. */
 export type SendingProblem = "session-over" | "wrong-token" | "too-large" | "malformed" | "unavailable";
 
-/** The status of the answer to a form that cannot be used. */
 export const SENDING_STATUS = {
   "session-over": 401,
   "wrong-token": 403,
@@ -32,7 +31,7 @@ export const SENDING_STATUS = {
   unavailable: 503,
 } as const satisfies Readonly<Record<SendingProblem, number>>;
 
-/** A form that a visitor sent: its visitor, or why it does not count. What was typed is there wherever it could be read. */
+/** A visitor or a problem; the fields are there whenever they could be read. */
 export interface SentVisitorForm {
   readonly form: SentForm;
   readonly visitor: FormVisitor | null;
@@ -45,7 +44,7 @@ type VisitorSession =
   | { kind: "unavailable" }
   | { kind: "no-accounts" };
 
-/** The session of the access token in the `User` cookie, as the user pool confirms it. */
+/** From the access token in the `User` cookie, confirmed by the user pool. */
 export async function readSession(cookies: string | undefined): Promise<VisitorSession> {
   const verify = currentTokenVerifier();
   const identity = serverIdentity(currentSettings());
@@ -62,13 +61,12 @@ export async function readSession(cookies: string | undefined): Promise<VisitorS
   return { kind: "visitor", accessToken, visitor };
 }
 
-/** Reads a form that was sent with a session. */
 export async function readSent(
   request: IncomingMessage,
   session: VisitorSession,
   limits: FormLimits,
 ): Promise<SentVisitorForm> {
-  // Anybody can send megabytes to this address; only those of a session are kept.
+  // Anybody can send megabytes to this address; files are only kept with a session.
   const read = await readForm(request, limits, { keepsFiles: session.kind === "visitor" });
   const form = read.ok ? read.value : { fields: new Map(), files: [] };
   const refuse = (problem: SendingProblem) => ({ form, visitor: null, problem });

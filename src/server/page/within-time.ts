@@ -3,10 +3,9 @@ import { logger } from "@/server/log/logger";
 import pTimeout from "p-timeout";
 
 /**
- * The answer of another service until a deadline. It is null where the service is late, refuses or is down, and the
- * page goes on without it. Failures of the database are not the service's, and are thrown.
- * @param deadline epoch milliseconds
- * @param part the name of the missing part in the log
+ * The answer of another service, or null where it is late, refuses or is down, so that the page continues
+ * without it. Failures of the database are thrown. `deadline` is in epoch milliseconds; `part` names the
+ * missing part in the log.
  */
 export function withinTime<Value>(
   deadline: number,

@@ -1,22 +1,20 @@
 import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { S3mini } from "s3mini";
 
-/** An S3-compatible bucket with its access key. */
 interface BucketSettings {
-  /** The bucket's own address: https://s3.sa-east-1.amazonaws.com/prova-photos */
+  /** With the bucket: https://s3.sa-east-1.amazonaws.com/prova-photos */
   readonly endpoint: string;
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
 }
 
-/** Where photos lie in the bucket, which may hold other things too. */
+/** The bucket may contain other things too. */
 const PREFIX = "photos/";
 
-/** Longest wait for an answer of the bucket, in milliseconds. */
+/** In milliseconds. */
 const TIMEOUT = 20_000;
 
-/** Keeps photos in an S3-compatible bucket. */
 export function createBucketStorage(bucket: BucketSettings): PhotoStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
   return {

@@ -4,7 +4,6 @@ import { createDiskStorage } from "@/server/photos/disk-storage";
 import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { join } from "node:path";
 
-/** The storage that the settings name: a bucket, or a directory of the data directory. */
 export function photoStorageOf(settings: Settings): PhotoStorage {
   const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
   if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(join(settings.DATA_DIR, "photos"));
@@ -18,7 +17,6 @@ export function photoStorageOf(settings: Settings): PhotoStorage {
 
 let opened: PhotoStorage | null = null;
 
-/** The storage of this process. */
 export function currentPhotoStorage(): PhotoStorage {
   opened ??= photoStorageOf(currentSettings());
   return opened;

@@ -2,16 +2,16 @@ import { failure, ok, type Result } from "@/lib/result";
 import pLimit from "p-limit";
 import sharp from "sharp";
 
-/** Largest photo that is read, in bytes, and in pixels once it is decoded. */
+/** Bytes of the file, and pixels after decoding. */
 export const PHOTO_LIMITS = { bytes: 8 * 2 ** 20, pixels: 40_000_000 } as const;
 
-/** The longer side of the two sizes that are kept, in pixels. */
+/** Pixels of the longer side. */
 export const PHOTO_SIZES = { large: 1600, small: 320 } as const;
 export type PhotoSize = keyof typeof PHOTO_SIZES;
 
-/** A photo as it is kept: WebP, upright, without any metadata. */
+/** WebP, upright, without any metadata. */
 export interface DecodedPhoto {
-  /** Of the large one. */
+  /** Of the large size. */
   readonly width: number;
   readonly height: number;
   readonly files: Readonly<Record<PhotoSize, Buffer>>;
@@ -19,12 +19,12 @@ export interface DecodedPhoto {
 
 export type PhotoProblem = "too-large" | "not-a-photo" | "too-many-pixels" | "damaged";
 
-/** A decoded photo takes up to 160 MB, so that two at once are what a small server bears. */
+/** A decoded photo takes up to 160 MB: two at once are the most for a small server. */
 const decodeInTurn = pLimit(2);
 
 type Kind = "jpeg" | "png" | "webp";
 
-/** What the first bytes say; nothing else is ever given to a decoder, whatever its name and type claim. */
+/** By the first bytes; no other file reaches a decoder, whatever its name and type say. */
 function kindOf(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
@@ -38,14 +38,15 @@ async function decode(bytes: Buffer, kind: Kind): Promise<Result<DecodedPhoto, P
     sharp(bytes, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: "error", sequentialRead: true, pages: 1 });
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // This reads the head of the file alone. The library looks at the bytes itself, and has more decoders than a photo may reach.
+    // Reads only the head of the file. The library detects the format by itself and has decoders that no
+    // photo should reach.
     if (format !== kind) return failure("not-a-photo");
     if (width * height > PHOTO_LIMITS.pixels) return failure("too-many-pixels");
   } catch {
     return failure("damaged");
   }
   try {
-    // Sharp writes no metadata unless it is asked to: neither place and time nor the camera's preview survive.
+    // Sharp writes no metadata by default: location, time and the camera's preview are removed.
     const resized = (size: PhotoSize, quality: number) =>
       open()
         .rotate()
@@ -61,7 +62,7 @@ async function decode(bytes: Buffer, kind: Kind): Promise<Result<DecodedPhoto, P
   }
 }
 
-/** Decodes a photo that somebody sent and writes it anew, so that nothing of the file itself is kept. */
+/** Decodes a photo and encodes it anew, so that nothing of the original file is kept. */
 export async function decodePhoto(bytes: Buffer): Promise<Result<DecodedPhoto, PhotoProblem>> {
   if (bytes.length > PHOTO_LIMITS.bytes) return failure("too-large");
   const kind = kindOf(bytes);

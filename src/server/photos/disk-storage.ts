@@ -5,13 +5,12 @@ import { join } from "node:path";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-/** Keeps photos as files in a directory of the site's account. */
 export function createDiskStorage(directory: string): PhotoStorage {
   const pathOf = (name: string) => join(directory, name);
   return {
     async write(name, bytes) {
       await mkdir(directory, { recursive: true, mode: 0o700 });
-      // A file gets its name once it is whole, so that an interruption leaves none that is half written.
+      // A file gets its name once it is complete.
       const partial = pathOf(`${randomUUID()}.partial`);
       const file = await open(partial, "wx", 0o600);
       try {

@@ -14,16 +14,16 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { isNotNull, like, or } from "drizzle-orm";
 
 interface HealedPhotos {
-  /** Files without a row, which were removed. */
+  /** Removed files that had no row. */
   readonly orphans: number;
   /** Photos that have a row and lack a file. */
   readonly missing: readonly string[];
 }
 
-/** A crash leaves the files of the few reviews that were being written. */
+/** More orphans than a crash leaves, which is the files of a few reviews. */
 const MOST_AFTER_CRASH = 64;
 
-/** The photos that are pictures of items, from editors or from feeds. */
+/** From editors or feeds. */
 async function picturesOfItems(database: Database): Promise<string[]> {
   const rows = await database
     .select({ imageUrl: item.imageUrl, feedImageUrl: item.feedImageUrl })
@@ -35,8 +35,8 @@ async function picturesOfItems(database: Database): Promise<string[]> {
 }
 
 /**
- * Brings files and rows together again after a crash between both: files without a row are removed, and photos without a
- * file are named in the log. Files younger than `minimumAge` may belong to a review that is being written.
+ * After a crash, files and rows may not match: files without a row are removed, and photos without a file are
+ * logged. Files younger than `minimumAge` may belong to a review that is being written.
  */
 export async function healPhotos(
   database: Database,
@@ -55,7 +55,7 @@ export async function healPhotos(
     return photo ? !known.has(photo.id) : name.endsWith(".partial");
   };
   const found = files.filter((file) => isSettled(file) && isOrphan(file));
-  // A crash cannot leave this many. The photos belong to another database, so nothing is removed.
+  // A crash does not leave so many. The photos belong to another database, so nothing is removed.
   const isForeign = found.length > MOST_AFTER_CRASH && found.length > files.length / 2;
   if (isForeign) logger.error({ orphans: found.length }, "photos.of-another-database");
   const orphans = isForeign ? [] : found;
@@ -71,10 +71,10 @@ export async function healPhotos(
 
 const HOUR = 3_600_000;
 
-/** Files of a review that another process is writing are younger than this. */
+/** Greatest age of files of a review that another process is writing. */
 const WRITING_MILLISECONDS = 15 * 60_000;
 
-/** Heals photos at the start and every hour. At the start of the only process nothing else is being written. */
+/** At the start and every hour. At the start of the only process, no review is being written. */
 export function startPhotoUpkeep(
   database: Database,
   storage: PhotoStorage,

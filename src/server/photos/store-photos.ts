@@ -3,7 +3,7 @@ import { photoFileName, type PhotoStorage } from "@/server/photos/photo-storage"
 import { logger } from "@/server/log/logger";
 import { randomUUID } from "node:crypto";
 
-/** A photo whose files are stored, and whose row is still to be written. */
+/** The files are stored; the row is not written yet. */
 export interface StoredPhoto {
   readonly id: string;
   readonly width: number;
@@ -12,7 +12,7 @@ export interface StoredPhoto {
 
 const sizes = Object.keys(PHOTO_SIZES) as PhotoSize[];
 
-/** Stores the files of photos. Their rows come after them, so that no row ever waits for its file. */
+/** Files come before rows, so that every row has its files. */
 export async function storePhotos(
   storage: PhotoStorage,
   photos: readonly DecodedPhoto[],
@@ -26,10 +26,7 @@ export async function storePhotos(
   return stored;
 }
 
-/**
- * Removes the files of photos whose rows are gone. What cannot be removed now is an orphan, which `healPhotos` removes
- * later.
- */
+/** Call it after the rows are deleted. `healPhotos` removes later what cannot be removed now. */
 export async function removePhotoFiles(storage: PhotoStorage, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (const size of sizes) {

@@ -6,15 +6,15 @@ import { jobFailureText } from "@/text/jobs";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** The names of the kinds in the database. */
+/** Stored in the database. */
 export const INDEXNOW_KIND = "publication.indexnow";
 export const HUB_KIND = "publication.websub";
 
-/** Addresses in one request of IndexNow at most (indexnow.org/documentation). */
+/** The protocol's limit for one request (indexnow.org/documentation). */
 const BATCH = 10_000;
-/** Addresses that one job tells at most; search engines find the others by the sitemap. */
+/** Addresses in one job; search engines find the others by the sitemap. */
 const MOST_ADDRESSES = 100_000;
-/** News that one job tells a hub of at most. */
+/** News in one job. */
 const MOST_NEWS = 1_000;
 const TIMEOUT = 20_000;
 
@@ -26,7 +26,7 @@ interface ChangedItem {
   ranking: string;
 }
 
-/** Items whose score was published in the time, and their rankings; nothing of the demonstration. */
+/** Without the demonstration. */
 const changedItems = (database: Database, { since, until }: Published, limit: number) =>
   queryRows<ChangedItem>(
     database,
@@ -37,13 +37,12 @@ const changedItems = (database: Database, { since, until }: Published, limit: nu
       order by s.updated_at desc, i.id limit ${limit}`,
   );
 
-/** The paths of the pages that these items change. */
 const pagesOf = (items: readonly ChangedItem[]) => [
   ...new Set(items.map(({ ranking }) => `/rankings/${ranking}`)),
   ...items.map(({ slug }) => `/itens/${slug}`),
 ];
 
-/** Sends a request that is repeated later where the service does not take it; what it refuses for good is final. */
+/** Throws a final failure where the service refuses for good; other failures are retried. */
 async function post(address: string, init: RequestInit, signal: AbortSignal): Promise<void> {
   const { host } = new URL(address);
   const limit = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]);
@@ -59,7 +58,6 @@ async function post(address: string, init: RequestInit, signal: AbortSignal): Pr
   throw new JobFailure(jobFailureText.refused(host, response.status), { isFinal });
 }
 
-/** Tells IndexNow the addresses of pages that changed. */
 export const tellIndexNowJob = defineJobKind({
   kind: INDEXNOW_KIND,
   payload,
@@ -82,7 +80,7 @@ export const tellIndexNowJob = defineJobKind({
   },
 });
 
-/** Tells the WebSub hub which news changed, in all of their formats. */
+/** In all formats. */
 export const tellHubJob = defineJobKind({
   kind: HUB_KIND,
   payload,

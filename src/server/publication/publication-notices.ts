@@ -18,7 +18,7 @@ const servicesOf = ({ INDEXNOW_KEY, WEBSUB_HUB_URL }: NoticeSettings): Service[]
   ...(WEBSUB_HUB_URL === undefined ? [] : (["websub"] as const)),
 ];
 
-/** Enqueues the notice of what was published since the last one. The first time it only remembers the time. */
+/** The first time it only stores the time. */
 const noticeOne = (database: Database, service: Service, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
     await transaction.insert(publicationNotice).values({ service, toldUntil: now }).onConflictDoNothing();
@@ -45,7 +45,7 @@ const noticeOne = (database: Database, service: Service, now: Date): Promise<boo
     return true;
   });
 
-/** Enqueues a job for each service that is set, where scores were published since the last one. Gives their number. */
+/** For each service that is set, if scores were published since its last notice. Gives the number of jobs. */
 export async function noticePublications(
   database: Database,
   settings: NoticeSettings,
@@ -56,7 +56,6 @@ export async function noticePublications(
   return enqueued;
 }
 
-/** Tells search engines and hubs of what is published from now on. The server calls it at its start. */
 export const startPublicationNotices = (
   database: Database,
   settings: NoticeSettings,

@@ -8,7 +8,6 @@ import { parseReviewId } from "@/server/reviews/review-id";
 
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 
-/** The proofs that wait for a moderator. */
 export async function showProofs(
   { query }: Address,
   _operator: Operator,
@@ -18,7 +17,6 @@ export async function showProofs(
   return { kind: "form", page: { entries: await listProofs(database), decided } };
 }
 
-/** One proof with the form of the decision. */
 export async function showProof(
   { params, token }: Address,
   { userId }: Operator,
@@ -29,7 +27,7 @@ export async function showProof(
   return found ? { kind: "form", page: { ...found, token } } : { kind: "missing" };
 }
 
-/** Decides about a proof. Where somebody else has decided meanwhile, there is nothing to do any more. */
+/** Does nothing where somebody else has decided meanwhile. */
 export async function submitProof(
   address: Address,
   operator: Operator,

@@ -39,14 +39,12 @@ async function pageOf(
   return { kind: "form", page, ...(status !== undefined && { status }) };
 }
 
-/** The form by which the author of a review sends a proof of the purchase. */
 export const showPurchase = (
   address: Address,
   visitor: Pick<FormVisitor, "userId">,
   database: Database,
 ): Promise<FormOutcome<PurchasePage>> => pageOf(address, visitor, database, { problem: null });
 
-/** Stores the proof of a form; otherwise it gives the form again. */
 export async function submitPurchase(
   address: Address,
   {

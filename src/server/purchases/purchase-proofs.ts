@@ -11,7 +11,6 @@ import { commitmentOf } from "@/server/scores/review-commitment";
 import { holdWeights } from "@/server/weights/post-share";
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 
-/** Proofs on the page of the queue; the oldest come first. */
 const SHOWN = 50;
 const PDF = Buffer.from("%PDF-");
 
@@ -22,7 +21,10 @@ interface Proof {
   readonly bytes: Buffer;
 }
 
-/** A photo is decoded and written anew, so that nothing else is in it. A PDF stays as it came, and is only downloaded. */
+/**
+ * A photo is encoded anew, so that nothing else is in it. A PDF stays as it came, and is only offered for
+ * download.
+ */
 async function readProof(bytes: Buffer): Promise<Result<Proof, ProofProblem>> {
   if (bytes.length > LARGEST_PROOF) return failure("too-large");
   if (bytes.subarray(0, PDF.length).equals(PDF)) return ok({ type: "application/pdf", bytes });
@@ -30,7 +32,7 @@ async function readProof(bytes: Buffer): Promise<Result<Proof, ProofProblem>> {
   return photo.ok ? ok({ type: "image/webp", bytes: photo.value.files.large }) : failure("not-a-proof");
 }
 
-/** A user's own review that a proof can be sent for, with the one that waits; null for any other review. */
+/** With the waiting proof; null for a review that a proof cannot be sent for. */
 export async function loadOwnPurchase(
   database: Database,
   { reviewId, authorId }: { reviewId: number; authorId: string },
@@ -48,7 +50,7 @@ export async function loadOwnPurchase(
   return found ?? null;
 }
 
-/** Stores what the author of a review sent as a proof of the purchase, in the place of an earlier one. */
+/** Replaces an earlier proof. */
 export async function sendProof(
   database: Database,
   key: { reviewId: number; authorId: string },
@@ -81,14 +83,13 @@ export async function sendProof(
   });
 }
 
-/** Erases the proofs that nobody has decided about in time. */
 export async function eraseOldProofs(database: Database, { now }: { now: Date }): Promise<void> {
   await database
     .delete(purchaseProof)
     .where(lt(purchaseProof.sentAt, new Date(now.getTime() - PROOF_DAYS * 86_400_000)));
 }
 
-/** The proofs of a user that wait, for the export of the user's data. */
+/** For the export of the user's data. */
 export async function loadProofsOf(database: Database, authorId: string) {
   const rows = await database
     .select({ reviewId: purchaseProof.reviewId, type: purchaseProof.type, sentAt: purchaseProof.sentAt })
@@ -105,7 +106,7 @@ const waitingColumns = {
   sentAt: purchaseProof.sentAt,
 };
 
-/** The proofs that wait, the oldest first. */
+/** The oldest first. */
 export async function listProofs(database: Database): Promise<WaitingProof[]> {
   const rows = await database
     .select(waitingColumns)
@@ -117,7 +118,7 @@ export async function listProofs(database: Database): Promise<WaitingProof[]> {
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-/** A proof with its review, for a moderator; null where none waits. */
+/** Null where no proof waits. */
 export async function loadProof(
   database: Database,
   reviewId: number,
@@ -143,8 +144,8 @@ export async function loadProof(
 }
 
 /**
- * Decides about a proof. The proof is deleted in the same transaction; where it is accepted, the review is of a verified
- * purchase from then on, and its weight, the Nota and the log follow. `gone`: nothing waits any more.
+ * Deletes the proof in the same transaction. If it is accepted, the review becomes one of a verified
+ * purchase, and its weight, the Nota and the log follow. `gone`: no proof waits any more.
  */
 export function decideProof(
   database: Database,

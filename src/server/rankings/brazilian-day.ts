@@ -1,7 +1,7 @@
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The calendar day of an instant in São Paulo, as "2026-11-21". */
+/** In São Paulo: "2026-11-21". */
 export function brazilianDay(instant: Date): string {
   return dayFormat.format(instant);
 }

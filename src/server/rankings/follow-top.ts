@@ -1,19 +1,18 @@
 import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** The first positions of a ranking whose holders are remembered. */
 const TOP_SIZE = 5;
 
 /**
- * Remembers who holds the first positions of a ranking, in the transaction that has written its entries: closes the
- * rows of items that left a position, and opens one for each that came to it.
+ * Records who holds the first positions of a ranking: closes the rows of items that left a position, and
+ * opens one for each new holder. Call it in the transaction that has written the entries.
  */
 export async function followTop(transaction: Database, categoryId: number, now: Date): Promise<void> {
   const time = sql`${now.toISOString()}::timestamptz`;
   const isLeft = sql`t.category_id = ${categoryId} and t.valid_to is null
     and not exists (select from ranking_entry e where e.category_id = ${categoryId} and e.section = 'ranked'
       and e.list_order = t.position and e.item_id = t.item_id)`;
-  // A row that was opened at this moment held nothing.
+  // A row that was opened at the same moment has no duration.
   await transaction.execute(sql`delete from ranking_top t where ${isLeft} and t.valid_from >= ${time}`);
   await transaction.execute(sql`update ranking_top t set valid_to = ${time} where ${isLeft}`);
   await transaction.execute(sql`

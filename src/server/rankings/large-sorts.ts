@@ -2,9 +2,9 @@ import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Lets the statements of a transaction sort and join a large ranking in the database's memory, where the usual 4 MB would
- * take them to its disk. They are not compiled (`jit`), because each handles one piece of the ranking and would be compiled
- * anew. They use no further processes, each of which would read all items for a join by itself.
+ * Lets the statements of a transaction sort and join a large ranking in memory, where the default 4 MB would
+ * use the disk. Compilation (`jit`) is off, because each statement handles one batch and would be compiled
+ * anew. Parallel workers are off, because each would read all items for a join.
  */
 export async function allowLargeSorts(transaction: Database): Promise<void> {
   await transaction.execute(

@@ -8,13 +8,10 @@ import type { rankingEntry } from "@/server/db/schema/rankings";
 import { lockMove } from "@/server/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
 
-/**
- * The largest number of places that an entry moves at once. Longer moves are left to the next refresh, so that the
- * work is bounded.
- */
+/** Longer moves are left to the next refresh, so that the work is bounded. */
 export const REACH = 100;
 
-/** Entries on each side that are read at once, because most moves go no further. */
+/** Entries on each side in the first read, because most moves go no further. */
 const NEAR = 8;
 
 type Section = (typeof rankingEntry.$inferSelect)["section"];
@@ -37,7 +34,7 @@ export interface ScoreChange {
   after: PublishedScore;
 }
 
-/** The entries of a range of places, both ends included. */
+/** Both ends are included. */
 function readEntries(transaction: Database, categoryId: number, from: SQL, to: SQL): Promise<Entry[]> {
   return queryRows<Entry>(
     transaction,
@@ -61,14 +58,14 @@ async function readNeighbourhood(transaction: Database, categoryId: number, item
   return { entry, near: entries.filter((other) => other !== entry) };
 }
 
-/** The entries that an entry passes, nearest first, and the one that it stops at, if any. */
+/** The passed entries, nearest first, and the one where the move stops, if any. */
 interface Passage {
   step: -1 | 1;
   passed: Entry[];
   stop: Entry | undefined;
 }
 
-/** The entries between the entry and its new place; null where that is out of reach. */
+/** Null where the new place is out of reach. */
 async function findPassage(
   transaction: Database,
   categoryId: number,
@@ -101,10 +98,7 @@ function tieGroupBetween(entry: Entry, a: Entry | undefined, b: Entry | undefine
     : null;
 }
 
-/**
- * The statement that moves the entry by giving each passed entry the place next to its own, so that places stay 1..N, each
- * once.
- */
+/** Each passed entry gets the place next to its own, so that places stay 1..N, each once. */
 function rotation(
   categoryId: number,
   move: { entry: Entry; passage: Passage; section: Section; formerNeighbour: Entry | undefined },
@@ -128,7 +122,7 @@ function rotation(
       and list_order between ${Math.min(entry.list_order, target)}::int and ${Math.max(entry.list_order, target)}::int`;
 }
 
-/** The statement that marks what moved for alerts about positions, or the ranking where its first ones changed. */
+/** Marks the moved items for alerts about positions, or the ranking where its first positions changed. */
 function moveMarks(
   categoryId: number,
   { entry, passage: { step, passed } }: { entry: Entry; passage: Passage },
@@ -144,7 +138,7 @@ const COUNT_COLUMNS: Record<Section, SQL> = {
   unrated: sql`unrated_count`,
 };
 
-/** The statement that updates the ranking's counts by section and by Nota; null where they stay. */
+/** Updates the ranking's counts by section and by Nota; null where they stay. */
 function recount(
   categoryId: number,
   sections: [from: Section, to: Section],
@@ -166,10 +160,10 @@ function recount(
 }
 
 /**
- * Moves the entry of an item to the place of its newly published score. This happens in the transaction that
- * publishes the score, at its end, because other moves in the ranking wait for its commit. If the place
- * is further than `REACH`, or the ranking is being refreshed, the entry stays until the next refresh, which the mark
- * of the change requests. Likely positions and ties are those of the last refresh, as far as they still fit.
+ * Moves an item's entry to the place of its newly published score. Call it at the end of the transaction that
+ * publishes the score, because other moves in the ranking wait for its commit. Beyond `REACH`, or during a
+ * refresh, the entry stays until the next refresh, which the change has requested. Likely positions and ties
+ * are those of the last refresh, as far as they still fit.
  */
 export async function moveEntry(
   transaction: Database,
