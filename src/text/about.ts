@@ -2,11 +2,10 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import type { ProseSection } from "@/text/prose";
 
-/** What the about page tells beside its texts. */
 interface AboutFacts {
   siteName: string;
   offers: { total: number; commissioned: number };
-  /** Whether the offers are invented ones. */
+  /** Whether the offers are invented. */
   isDemonstration: boolean;
 }
 
@@ -24,7 +23,6 @@ function commissionText({ offers: { total, commissioned }, isDemonstration }: Ab
   return isDemonstration ? `${paid} As da demonstração são inventadas, e ninguém paga nada por elas.` : paid;
 }
 
-/** The sections of the about page. */
 export function aboutSections(facts: AboutFacts): ProseSection[] {
   return [
     {
@@ -59,7 +57,6 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
   ];
 }
 
-/** Titles and labels of the about page. */
 export const aboutText = {
   title: "Sobre",
   description:

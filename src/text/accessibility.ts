@@ -1,6 +1,6 @@
 import type { ProseSection } from "@/text/prose";
 
-/** The sections of the accessibility page; `contact` is where to report, null where the operator has not said. */
+/** `contact` is null where the operator has not set it. */
 export function accessibilitySections({ contact }: { contact: string | null }): ProseSection[] {
   return [
     {
@@ -67,7 +67,6 @@ export function accessibilitySections({ contact }: { contact: string | null }): 
   ];
 }
 
-/** Titles of the accessibility page. */
 export const accessibilityText = {
   title: "Acessibilidade",
   description:

@@ -3,7 +3,7 @@ import { favoritesText } from "@/text/favorites";
 
 const device = { one: "aparelho", other: "aparelhos", none: "nenhum aparelho" };
 
-/** Texts of the pages of the account. Names, addresses and numbers come in as they are to be read. */
+/** Names, addresses and numbers are formatted by the caller. */
 export const accountText = {
   navigation: "Sua conta",
   description: "Área da sua conta no site: perfil, segurança, aparelhos e privacidade.",

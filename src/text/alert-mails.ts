@@ -6,7 +6,6 @@ const item = { one: "item", other: "itens" };
 const price = (cents: number | null) => (cents === null ? "sem oferta" : formatCents(cents));
 const position = (place: number | null) => (place === null ? "sem posição" : formatOrdinal(place));
 
-/** What the mails of alerts and of the week say. */
 export const alertMailText = {
   seeItem: (name: string) => `Ver ${name}`,
   seeRanking: (name: string) => `Ver o ranking ${name}`,

@@ -3,7 +3,6 @@ import { formatOrdinal } from "@/lib/format/plural";
 
 const first = (count: number | null) => (count === 1 ? "o primeiro lugar" : `os ${count ?? 0} primeiros`);
 
-/** The page of alerts. */
 export const alertsText = {
   signIn: "Entrar e continuar de onde parei",
   done: {
@@ -104,7 +103,6 @@ export const alertsText = {
   },
 } as const;
 
-/** The page behind the link that confirms an address for mails. */
 export const mailConsentText = {
   title: "Confirmar avisos por e-mail",
   description: "Aqui você confirma que quer receber os avisos que pediu, sem precisar entrar na conta.",

@@ -1,4 +1,3 @@
-/** Titles and labels of the reference of the API. */
 export const apiText = {
   title: "Referência da API",
   description:

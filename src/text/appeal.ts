@@ -1,4 +1,3 @@
-/** Texts of the page on which an author reads a decision of moderation, and appeals. */
 export const appealText = {
   title: "Decisão da moderação",
   description: "O que a moderação decidiu sobre a sua avaliação, e o recurso.",

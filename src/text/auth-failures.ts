@@ -15,9 +15,9 @@ const hostedFailed = "A entrada pelo serviço de identificação não foi conclu
 const authenticatorMissing = "Esta conta não tem esse tipo de segundo fator. Comece a entrada de novo.";
 
 /**
- * What a visitor reads for each failure, by its name: those of the facade (`authFailureNames`) and those of the service
- * (its API's exceptions). None says whether an account exists: what only an existing account can bring about reads as
- * what any account can.
+ * By the failure's name: those of the facade (`authFailureNames`) and the exceptions of the service. No
+ * message reveals whether an account exists: failures that only an existing account can cause read like those
+ * of any account.
  */
 const messages: Readonly<Record<string, string>> = {
   NotConfigured: notAvailable,
@@ -88,7 +88,7 @@ const messages: Readonly<Record<string, string>> = {
   InvalidIdentityPoolConfigurationException: notAvailable,
 };
 
-/** What a password lacks, as the service says it. */
+/** By the service's message. */
 const passwordRefusals: readonly (readonly [RegExp, string])[] = [
   [/not long enough/i, `${tooWeak} Escolha uma mais longa.`],
   [/too long/i, `${tooWeak} Escolha uma mais curta.`],
@@ -99,7 +99,7 @@ const passwordRefusals: readonly (readonly [RegExp, string])[] = [
   [/symbol/i, `${tooWeak} Falta um símbolo.`],
 ];
 
-/** The service has one name for many refusals; what it says tells them apart, the first that fits. */
+/** The service has one name for many refusals; the first message that fits applies. */
 const refusals: readonly (readonly [RegExp, string])[] = [
   [/^user is disabled/i, "Esta conta está desativada. Para voltar a usar, fale com quem cuida do site."],
   [/required scopes/i, "Esta entrada não permite mudar a conta. Saia e entre com e-mail e senha."],
@@ -114,8 +114,8 @@ const reasonsOf: Readonly<Record<string, typeof refusals>> = {
 };
 
 /**
- * What to tell a visitor about a failed operation, in Portuguese: a sentence or two on what happened and what to do.
- * An unknown name is answered like a fault of the site. Whether an account exists is never told.
+ * A sentence or two on what happened and what to do. An unknown name reads as a fault of the site. Never
+ * reveals whether an account exists.
  */
 export function describeAuthFailure({ name, message }: AuthFailure): string {
   const reasons = Object.hasOwn(reasonsOf, name) ? reasonsOf[name] : undefined;
@@ -137,7 +137,7 @@ const sessionEnds: Readonly<Record<string, string>> = {
   "Refresh Token has expired": expired,
 };
 
-/** What to tell a visitor whose session was ended, by the five messages of the specification, section 8. */
+/** The five messages of the specification, section 8. */
 export function describeSessionEnd({ message }: SessionEnd): string {
   return Object.hasOwn(sessionEnds, message) ? (sessionEnds[message] ?? revoked) : revoked;
 }

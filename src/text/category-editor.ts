@@ -13,7 +13,6 @@ const deeds: Record<EditorDeed, string> = {
     "A categoria é grande: a publicação segue em segundo plano, em Tarefas. Até lá o ranking fica como está.",
 };
 
-/** Texts of the pages on which editors write categories. */
 export const categoryEditorText = {
   list: {
     title: "Categorias",

@@ -1,6 +1,4 @@
-/** Nouns and phrases that several screens share. */
 export const commonText = {
-  /** Leads to the alerts of an item or a ranking. */
   alert: "Avisar quando mudar",
   review: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },
   item: { one: "item", other: "itens", none: "nenhum item" },

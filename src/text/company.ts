@@ -1,4 +1,3 @@
-/** Texts of a company's page. Numbers come in as they are to be read. */
 export const companyText = {
   title: (name: string) => `${name}: Notas em todos os rankings`,
   description: (name: string, items: string, rankings: string) =>

@@ -1,7 +1,7 @@
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
 
-/** Texts of the page that shows items side by side. Numbers and prices come in as they are to be read. */
+/** Numbers and prices are formatted by the caller. */
 export const comparisonText = {
   crumb: "Comparar",
   title: "Comparar itens",
@@ -67,7 +67,6 @@ export const comparisonText = {
     slugs.length === 1
       ? "Um dos itens do endereço não existe mais, e ficou de fora."
       : `${slugs.length} itens do endereço não existem mais, e ficaram de fora.`,
-  /** What stands on rankings and items. */
   pick: {
     label: "Comparar",
     labelOf: (name: string) => `Comparar ${name}`,

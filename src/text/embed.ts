@@ -1,4 +1,3 @@
-/** Texts of what other sites show of this one: badges and cards. */
 export const embedText = {
   score: (score: number, band: string) => `Nota ${score} de 100, ${band}`,
   badgeTitle: (fact: string, name: string, siteName: string) => `${fact}: ${name}, em ${siteName}`,

@@ -2,7 +2,6 @@ import { formatCount } from "@/lib/format/plural";
 
 const item = { one: "item", other: "itens", none: "nenhum item" };
 
-/** Texts of favourites: the button on items, and the pages that list them. */
 export const favoritesText = {
   button: "Favoritar",
   buttonOf: (name: string) => `Favoritar ${name}`,

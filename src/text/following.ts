@@ -1,4 +1,3 @@
-/** What is told of a form about favourites, lists or alerts that was sent and cannot be used. */
 export const sendingText = {
   "session-over": "Sua sessão terminou. Entre de novo e repita o que ia fazer.",
   "wrong-token": "Esta página ficou aberta tempo demais. Repita o que ia fazer.",

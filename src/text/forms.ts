@@ -1,6 +1,5 @@
 import { formatCount } from "@/lib/format/plural";
 
-/** Texts of the parts that forms are made of. */
 export const formText = {
   errorCount: (count: number) =>
     `${formatCount(count, { one: "campo precisa", other: "campos precisam" })} de atenção`,
@@ -25,7 +24,7 @@ export const formText = {
   },
 } as const;
 
-/** What a password has to have, by the rule's id (`passwordRules`); the length with the number of characters. */
+/** By the rule's id (`passwordRules`). */
 export const passwordRuleText = {
   length: (shortest: number) => `${shortest} caracteres ou mais`,
   lower: "uma letra minúscula",
@@ -34,7 +33,6 @@ export const passwordRuleText = {
   symbol: "um símbolo, como ! ou #",
 } as const;
 
-/** What is wrong with a field, before anything is sent. */
 export const fieldProblemText = {
   usernameMissing: "Digite seu e-mail ou telefone.",
   usernameUnreadable: "Confira o e-mail ou telefone. Telefone com DDD, como (11) 91234-5678.",
@@ -53,7 +51,6 @@ export const fieldProblemText = {
   valueMissing: "Preencha este campo.",
 } as const;
 
-/** How to set up an authenticator application. */
 export const totpSetupText = {
   install: "Abra um aplicativo autenticador no celular, como Google Authenticator, Aegis ou 1Password.",
   scan: "No aplicativo, adicione uma conta e aponte a câmera para este código:",

@@ -4,23 +4,20 @@ import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
 import { moderationReasons } from "@/text/moderation";
 import type { ProseSection } from "@/text/prose";
 
-/** What the texts name and other parts of the site decide. */
 interface GuidelineFacts {
-  /** The e-mail of the company; null where the operator has not said. */
+  /** Null where the operator has not set it. */
   contact: string | null;
-  /** What makes the weight of a review less. */
   weights: {
     /** The share of an account's first day, 0–1, and the days until it is whole. */
     firstShare: number;
     rampDays: number;
-    /** The most that new accounts add to an item in a day. */
+    /** Most weight that new accounts add to an item in a day. */
     dailyLimit: number;
-    /** The most that accounts that act as one add to an item. */
+    /** Most weight that a cluster adds to an item. */
     clusterLimit: number;
   };
 }
 
-/** The sections of the page about the rules of reviews. */
 export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSection[] {
   const { firstShare, rampDays, dailyLimit, clusterLimit } = weights;
   const plain = (value: number) => formatNumber(value, { decimals: Number.isInteger(value) ? 0 : 1 });
@@ -142,7 +139,6 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
   ];
 }
 
-/** Titles of the page about the rules of reviews. */
 export const guidelinesText = {
   title: "Diretrizes das avaliações",
   description:

@@ -1,4 +1,3 @@
-/** Texts of the home page. */
 export const homeText = {
   title: "Compare com notas que você mesmo pode conferir",
   lead: "Rankings de 0 a 100 feitos com avaliações que contam, a dúvida à vista e a conta aberta. Preço e comissão ficam de fora da nota.",

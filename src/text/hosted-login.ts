@@ -1,7 +1,5 @@
-/** Texts of the login pages that the local identity service serves itself. */
 export const hostedLoginText = {
   skipToContent: "Ir para o conteúdo",
-  /** Stands before the title while something is wrong. */
   errorTitle: (title: string) => `Erro: ${title}`,
   errorSummary: "Confira antes de continuar",
   backToSite: "Voltar para o site",
@@ -43,7 +41,7 @@ export const hostedLoginText = {
     "password-empty": "Digite sua senha.",
     "code-empty": "Digite o código.",
     "choice-empty": "Escolha uma das opções.",
-    /** The same for a wrong password and for an account that does not exist. */
+    /** The same for an account that does not exist. */
     "wrong-password": "E-mail, telefone ou senha não conferem.",
     "too-many-attempts": "Foram tentativas demais. Espere alguns minutos e tente de novo.",
     "wrong-code": "Este código não confere. Confira os números e tente de novo.",
@@ -78,5 +76,4 @@ export const hostedLoginText = {
   },
 } as const;
 
-/** Names of what can be wrong with a form of the login. */
 export type HostedLoginProblem = keyof typeof hostedLoginText.problems;

@@ -1,8 +1,8 @@
 declare const written: unique symbol;
 
 /**
- * A sentence of this file. The importer takes no other text for what it tells about files, mappings and rows, so that
- * editors read Portuguese in the console. The command prints the same sentences.
+ * A sentence of this file. The importer accepts no other text for messages about files, mappings and rows, so
+ * that editors always read Portuguese. The command prints the same sentences.
  */
 export type ImportText = string & { readonly [written]: true };
 
@@ -11,7 +11,6 @@ const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`
 const listed = (names: readonly string[]) => (names.length > 0 ? quoted(names) : "nenhuma");
 const periodExample = "2025, 2025-03, 2025-T1 ou 2025-S1";
 
-/** What is wrong with a row, or with one of its values. */
 export const rowProblems = {
   missing: say("está em branco"),
   missingWithCount: say("está em branco, embora a contagem seja maior que zero"),
@@ -43,7 +42,6 @@ export const rowProblems = {
     say(`a linha tem ${cells} ${cells === 1 ? "célula" : "células"}, e o cabeçalho tem ${header}`),
 } as const;
 
-/** Why a file cannot be read. */
 export const fileProblems = {
   noFile: (path: string) => say(`o arquivo ${path} não existe`),
   folder: (path: string) => say(`${path} é uma pasta; indique um arquivo dela`),
@@ -72,9 +70,8 @@ export const fileProblems = {
     say(
       `faltam no arquivo colunas que o mapeamento lê: ${quoted(missing)}; as que ele tem: ${listed(columns)}`,
     ),
-  /** About one of several files. */
   of: (name: string, problem: string) => say(`no arquivo “${name}”: ${problem}`),
-  /** What was taken of a file that ends in a problem. */
+  /** What was imported of a file that ends in a problem. */
   after: (problem: string, records: number, isWritten: boolean) =>
     say(
       `${problem}. ${isWritten ? "Foi importado" : "Foi lido"} o que vem antes disso (linhas lidas: ${records})`,
@@ -150,7 +147,6 @@ export const fileProblems = {
   },
 } as const;
 
-/** What is wrong with a mapping, its period or the category that it writes to. */
 export const mappingProblems = {
   notJson: (line: string | undefined, column: string | undefined) =>
     say(`não é um JSON válido${line && column ? `: veja a linha ${line}, caractere ${column}` : ""}`),
@@ -197,7 +193,6 @@ export const mappingProblems = {
   ),
 } as const;
 
-/** What an import notices that is not wrong for sure. */
 export const importWarnings = {
   prices: (count: number, total: number, where: "below" | "above") =>
     say(
@@ -212,7 +207,7 @@ export const importWarnings = {
     ),
 } as const;
 
-/** What a mapping changes in its category, a line for each change. */
+/** One line for each change. */
 export const categoryChangeText = {
   changed: (what: string, before: string, after: string) => say(`${what}: ${before} → ${after}`),
   facts: {

@@ -44,7 +44,6 @@ const uploadProblems: Readonly<
     `Um arquivo passa do limite de ${megabytes} MB. Divida-o, ou compacte-o em um ZIP.`,
 };
 
-/** Names of shipped mappings as editors read them. */
 const mappingTitles: Readonly<Record<string, string>> = {
   "anatel-ida-banda-larga": "Índice de atendimento da Anatel, banda larga",
   "anatel-ida-movel": "Índice de atendimento da Anatel, telefonia móvel",
@@ -58,7 +57,6 @@ const mappingTitles: Readonly<Record<string, string>> = {
   "pbe-veicular": "Etiquetagem veicular do Inmetro",
 };
 
-/** Texts of the console's pages of imports. */
 export const importsText = {
   title: "Importações",
   lead: "O que entrou por arquivos, com o resultado de cada um. Qualquer importação dos últimos 90 dias pode ser desfeita.",

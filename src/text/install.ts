@@ -1,4 +1,3 @@
-/** What an installed site says of itself, and the names of its shortcuts. */
 export const installText = {
   description: "Rankings e Notas de 0 a 100 que você pode conferir.",
   search: "Buscar",

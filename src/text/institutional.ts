@@ -1,4 +1,3 @@
-/** Texts that the text pages share. */
 export const institutionalText = {
   contents: "Nesta página",
   companyMissing:

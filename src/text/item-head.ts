@@ -1,4 +1,4 @@
-/** What search engines show of an item. It is in the first scripts of its page, without the other texts of `itemText`. */
+/** In the first scripts of an item's page, without the other texts of `itemText`. */
 export const itemHeadText = {
   title: (name: string, score: string, band: string) => `${name}: Nota ${score} (${band})`,
   titleUnrated: (name: string, ranking: string) => `${name}: sem avaliação em ${ranking}`,

@@ -2,7 +2,6 @@ import { formatCount } from "@/lib/format/plural";
 
 const item = { one: "item", other: "itens", none: "nenhum item" };
 
-/** Texts of visitors' lists of items: in the account, and as others read them. */
 export const listsText = {
   problems: {
     noName: "Dê um nome à lista.",
@@ -104,7 +103,6 @@ export const listsText = {
   },
 } as const;
 
-/** Texts of the page on which operators judge a shared list. */
 export const listCaseText = {
   title: "Listas compartilhadas",
   lead: "Listas de visitantes não aparecem em nenhum índice. Aqui estão as que alguém denunciou; cole o endereço de outra para ver o que ela diz e, se for preciso, tirá-la de vista.",

@@ -5,7 +5,7 @@ interface Gendered {
   gender: "feminine" | "masculine";
 }
 
-/** Texts of the screen of one item. Numbers and prices come in as they are to be read. */
+/** Numbers and prices are formatted by the caller. */
 export const itemText = {
   sections: {
     label: "Nesta página",
@@ -57,7 +57,7 @@ export const itemText = {
       priorStrength: string;
       priorMean: string;
       reviews: string;
-      /** What the reviews weigh together, where it differs from their number. */
+      /** The sum of the weights, where it differs from the number of reviews. */
       weight: string | null;
       mean: string;
       divisor: string;
@@ -203,7 +203,7 @@ export const itemText = {
     between: (lowest: string, highest: string) => `${lowest} a ${highest}`,
   },
   related: {
-    /** Where all are of one ranking. */
+    /** For items of a single ranking. */
     titleOf: ({ plural, gender }: Gendered) =>
       `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
     title: "Itens parecidos",

@@ -1,6 +1,5 @@
 import type { JobEntry, JobProblem } from "@/lib/contracts/operator-jobs";
 
-/** What jobs do, by their kinds. */
 const kinds: Readonly<Record<string, string>> = {
   "criteria.publish": "Publicar critérios",
   "demonstration.remove": "Retirar a demonstração",
@@ -18,10 +17,8 @@ const kinds: Readonly<Record<string, string>> = {
   "import.undo": "Desfazer uma importação",
 };
 
-/** What a job of this kind does, as editors read it. */
 export const jobName = (kind: string): string => kinds[kind] ?? kind;
 
-/** What the operator reads about jobs that failed. */
 export const jobFailureText = {
   databaseUnavailable: "O banco de dados não respondeu.",
   unexpected: (type: string, jobId: number) =>
@@ -46,7 +43,6 @@ const problems: Readonly<Record<JobProblem, string>> = {
   "already-waiting": "Outra tarefa igual já espera ou está em andamento. Nada mudou.",
 };
 
-/** Texts of the page of jobs. */
 export const jobsText = {
   title: "Tarefas",
   lead: "O que o site faz em segundo plano. Uma tarefa que falha é repetida sozinha, cada vez mais tarde; depois da última tentativa, ela espera por você.",

@@ -1,4 +1,3 @@
-/** What every mail of the site says around its own text. */
 export const mailFrameText = {
   greeting: "Olá!",
   why: (siteName: string) => `Você recebe este e-mail porque pediu avisos em ${siteName}.`,
@@ -7,7 +6,6 @@ export const mailFrameText = {
   manage: "Cuidar dos alertas na sua conta",
 } as const;
 
-/** The page behind the link that ends mails. */
 export const unsubscribeText = {
   title: "Parar e-mails",
   description: "Aqui você para os e-mails que pediu, sem precisar entrar na conta.",

@@ -1,4 +1,3 @@
-/** Texts of the mailbox, where the local identity service shows what SMS and e-mail would carry. */
 export const mailboxText = {
   title: "Caixa de mensagens",
   lead: "Aqui aparecem os SMS e e-mails que esta instalação enviaria. Só vê esta página quem tem a chave dela.",

@@ -5,7 +5,6 @@ interface FieldText {
   readonly hint?: string;
 }
 
-/** The fields of a mapping as editors read them. */
 const fields: Readonly<Record<MappingPart, Readonly<Record<string, FieldText>>>> = {
   item: {
     name: { label: "Nome do item" },
@@ -50,7 +49,6 @@ const fields: Readonly<Record<MappingPart, Readonly<Record<string, FieldText>>>>
   },
 };
 
-/** Texts of the form that says what the columns of an import's file mean. */
 export const mappingFormText = {
   yes: "sim",
   no: "não",

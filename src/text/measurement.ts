@@ -1,4 +1,3 @@
-/** Texts of the notice about measurement and of the control on the privacy page. */
 export const measurementText = {
   noticeLabel: "Aviso sobre a medição de visitas",
   noticeTitle: "Medimos as visitas a este site.",

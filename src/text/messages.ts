@@ -1,6 +1,6 @@
 import type { MailState } from "@/lib/contracts/mail";
 
-/** What became of a message by e-mail; null where there is nothing to tell. */
+/** Null where there is nothing to tell. */
 const states: Readonly<Record<MailState, string | null>> = {
   local: null,
   waiting: "O e-mail espera para sair.",
@@ -11,7 +11,6 @@ const states: Readonly<Record<MailState, string | null>> = {
   withheld: "Não foi por e-mail, porque os e-mails estavam parados.",
 };
 
-/** Texts of the page with what the site wrote to a visitor. */
 export const messagesText = {
   states,
   kept: (days: number) => `Cada mensagem fica aqui por ${days} dias e depois é apagada.`,

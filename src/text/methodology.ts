@@ -3,15 +3,15 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import type { ProseSection } from "@/text/prose";
 
-/** The numbers that the texts of the method name; they come from the code that computes the scores. */
+/** Computed by the code of the scores. */
 export interface MethodNumbers {
   methodVersion: number;
   weights: { verified: number; unverified: number; excluded: number };
-  /** What bounds the weights of written reviews. */
+  /** Limits of the weights of written reviews. */
   limits: { ramp: { first: number; days: number }; daily: number; cluster: number };
   strength: { minimum: number; maximum: number };
   coldStart: { mean: number; strength: number; secondMoment: number; variance: number };
-  /** Measured shares in percent: how often the 90% interval contains the exact score of rounded means. */
+  /** Measured shares in per cent: how often the 90% interval contains the exact score of rounded means. */
   roundedCoverage: { items: number; without: number; withoutLarge: number; with: number; withLarge: number };
   minimumCounted: number;
   tieDeviations: number;
@@ -19,7 +19,6 @@ export interface MethodNumbers {
   measured: { best: number; worst: number; value: number; normalised: number };
 }
 
-/** What the sections need beside the numbers: where the API is, and an item to try. */
 interface MethodPlaces {
   apiBase: string;
   exampleItem: { slug: string; name: string } | null;
@@ -263,7 +262,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
   ];
 }
 
-/** The sections of the method page, for a lay reader first and precisely after. */
+/** For lay readers first, and precisely afterwards. */
 export function methodSections(numbers: MethodNumbers, places: MethodPlaces): ProseSection[] {
   return [
     ...forReaders(numbers),
@@ -274,7 +273,6 @@ export function methodSections(numbers: MethodNumbers, places: MethodPlaces): Pr
   ];
 }
 
-/** Titles, captions and labels of the method page. */
 export const methodologyText = {
   title: "Como calculamos a Nota",
   description:

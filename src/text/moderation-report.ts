@@ -1,4 +1,3 @@
-/** Texts of the figures of moderation on the page about transparency. */
 export const moderationReportText = {
   none: "A moderação ainda não decidiu nada.",
   byMonth: "Decisões por mês",

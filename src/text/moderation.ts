@@ -1,6 +1,5 @@
 import type { ModerationReason } from "@/lib/contracts/moderation";
 
-/** The reasons of moderation, as the site and its rules name them. */
 export const moderationReasons: Record<ModerationReason, string> = {
   falsa: "Avaliação falsa, comprada ou combinada",
   interesse: "Escrita por quem tem interesse no produto ou num concorrente",

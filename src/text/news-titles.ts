@@ -1,4 +1,3 @@
-/** The names of news in feed readers and in the heads of pages. */
 export const newsTitles = {
   site: (siteName: string) => `${siteName}: Notas que mudaram`,
   ranking: (name: string) => `${name}: novidades do ranking`,

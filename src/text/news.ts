@@ -6,7 +6,7 @@ const list = (parts: readonly string[]) =>
 
 const reviews = (count: number) => (count === 1 ? "1 avaliação" : `${count} avaliações`);
 
-/** A change of one of the first positions, with positions as they are read ("3º"). */
+/** Positions as text ("3º"). */
 interface NewsMove {
   name: string;
   position: string;
@@ -14,7 +14,6 @@ interface NewsMove {
   from: string | null;
 }
 
-/** Texts that feed readers show. */
 export const newsText = {
   demonstration: "Demonstração: itens e números inventados.",
   site: {

@@ -3,7 +3,6 @@ import type { DatasetName } from "@/lib/contracts/open-data";
 import { dataLicence } from "@/lib/open-data/licence";
 import type { ProseSection } from "@/text/prose";
 
-/** Titles and labels of the page about open data. */
 export const openDataText = {
   title: "Dados abertos",
   description:
@@ -23,7 +22,6 @@ export const openDataText = {
   formats: { csv: "CSV", parquet: "Parquet" },
 } as const;
 
-/** What each table holds, as visitors read it. */
 const datasetTexts: Readonly<Record<DatasetName, string>> = {
   categorias: "os rankings, com critérios e pesos, e a fonte e a licença de cada um",
   itens: "os itens, com marca, GTIN e ficha técnica",
@@ -32,17 +30,14 @@ const datasetTexts: Readonly<Record<DatasetName, string>> = {
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
 
-/** Bytes as people read them: "12,3 MB". */
+/** "12,3 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${formatNumber(bytes, { decimals: 0 })} bytes`;
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];
   return `${formatNumber(size, { decimals: 1 })} ${unit}`;
 }
 
-/**
- * A query of the page, whose answer a test compares with the database.
- * @param folder the address or directory of the files
- */
+/** A test compares its answer with the database. `folder` is the address or directory of the files. */
 export const duckdbExample = (folder: string): string =>
   `SELECT r.ranking, r.posicao, i.nome, n.nota, n.intervalo_de, n.intervalo_ate
 FROM '${folder}/rankings.parquet' r
@@ -51,7 +46,6 @@ JOIN '${folder}/notas.parquet' n USING (item)
 WHERE r.posicao <= 10
 ORDER BY r.ranking, r.posicao;`;
 
-/** The sections of the page about open data. */
 export function openDataSections(): ProseSection[] {
   return [
     {

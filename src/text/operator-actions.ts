@@ -1,6 +1,5 @@
 import type { OperatorAction, OperatorSubject } from "@/lib/contracts/operator-actions";
 
-/** Names of actions as the history of the console shows them. */
 export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "item-created": "Item criado",
   "item-edited": "Item editado",
@@ -39,7 +38,6 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "demonstration-removed": "Retirada da demonstração pedida",
 };
 
-/** Names of what actions are about, as filters of the history show them. */
 export const operatorSubjectNames: Readonly<Record<OperatorSubject, string>> = {
   item: "Itens",
   category: "Categorias",

@@ -14,7 +14,6 @@ const done: Record<CompanyDone, string> = {
 
 const items = { one: "item", other: "itens", none: "nenhum item" };
 
-/** Texts of the pages on which editors find and change companies. */
 export const operatorCompaniesText = {
   list: {
     title: "Empresas",

@@ -30,7 +30,7 @@ const failures: Record<FeedFailure["reason"], (detail: string) => string> = {
   broken: () => "Erro inesperado. Os detalhes estão no log do servidor.",
 };
 
-/** Why a picture was not taken, where that is another sentence than for a file. */
+/** Only where the sentence differs from that for a file. */
 const pictureFailures: Partial<Record<PictureFailure["reason"], string>> = {
   "too-large": "A foto passa de 8 MB.",
   "not-a-photo": "O que veio não é uma foto em JPEG, PNG ou WebP.",
@@ -94,7 +94,6 @@ const done: Record<FeedResult, string> = {
   enviado: "Arquivo recebido. Ele será lido agora.",
 };
 
-/** Texts of the operator's pages of feeds. */
 export const operatorFeedsText = {
   failureOf: ({ reason, detail = "" }: FeedFailure) => failures[reason](detail),
   pictureFailureOf,

@@ -2,7 +2,7 @@ import type { HealthEntry, HealthStatus } from "@/lib/contracts/operator-start";
 import { formatInteger } from "@/lib/format/number";
 import { formatRelativeDate } from "@/lib/format/relative-date";
 
-/** What operators read about a part of the site; `remedy` is null where there is nothing to do. */
+/** `remedy` is null where there is nothing to do. */
 interface HealthText {
   readonly title: string;
   readonly fact: string;
@@ -62,7 +62,7 @@ const describeMail = ({ state }: EntryOf<"mail">): HealthText => ({
       : "Serve para experimentar. Para receber visitantes, configure um serviço de contas (USER_POOL_ID, docs/identity.md).",
 });
 
-/** What is wrong with the mail server, by the code of the failure. */
+/** By the code of the failure. */
 function mailCause(problem: string | null): string {
   if (problem === null) return "";
   if (problem === "EAUTH" || problem.startsWith("535"))
@@ -124,7 +124,6 @@ function describePhotos({ state, free }: EntryOf<"photos">): HealthText {
   };
 }
 
-/** Describes how a part of the site is, and what can be done about it. */
 export function describeHealth(entry: HealthEntry, now: Date): HealthText {
   switch (entry.part) {
     case "database":

@@ -4,7 +4,7 @@ import type { ImportEntry } from "@/lib/contracts/operator-imports";
 import type { JobEntry } from "@/lib/contracts/operator-jobs";
 import { formatCents } from "@/lib/format/currency";
 
-/** Names of facts in the audit log, by the names under which actions store them. Others are shown as they are. */
+/** By the names in the audit log. Other facts are shown as they are. */
 const facts: Readonly<Record<string, string>> = {
   name: "Nome",
   slug: "Endereço da página",
@@ -132,22 +132,21 @@ const attributeTypes: Readonly<Record<string, string>> = {
 
 const genders: Readonly<Record<string, string>> = { masculine: "masculino", feminine: "feminino" };
 
-/** Words for values that a fact has one of a few of, which are stored in English. */
+/** Words for stored English values, by fact. */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: states,
   kind: feedKinds,
   gender: genders,
   type: attributeTypes,
-  // The names of the facts that an item takes from its source again.
+  // The names of facts that an item takes from its source again.
   givenBack: facts,
 };
 
-/** Rows of the database that an action kept whole have names with "_". */
+/** Facts that are whole rows of the database have names with "_". */
 const plainName = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 const authors = { gone: "Conta removida", "command-line": "Linha de comando", job: "Tarefa do site" };
 
-/** Texts of the history of the console. */
 export const historyText = {
   title: "Histórico",
   lead: "Tudo o que a equipe mudou: quem, quando, e como era antes.",
@@ -164,7 +163,7 @@ export const historyText = {
   list: "Mudanças, da mais nova para a mais antiga",
   problems: "O endereço da página tem algo errado",
   fact: (name: string) => facts[plainName(name)] ?? name,
-  /** A value as people say it where that follows from the name of its fact: states, kinds and amounts; null for others. */
+  /** Words for states, kinds and amounts, by the fact's name; null for others. */
   value: (name: string, value: unknown): string | null => {
     if (typeof value === "number" && plainName(name).endsWith("Cents")) return formatCents(value);
     return typeof value === "string" ? (words[plainName(name)]?.[value] ?? null) : null;

@@ -24,7 +24,6 @@ const done: Record<NonNullable<ItemFormPage["done"]>, string> = {
   "sem-foto": "A foto do feed saiu do site. Nenhum feed põe outra neste item.",
 };
 
-/** Texts of the pages on which editors find and change items. */
 export const operatorItemsText = {
   list: {
     title: "Itens",

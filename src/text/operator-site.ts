@@ -1,11 +1,9 @@
-/** What is wrong with a field of the publisher. */
 export const publisherProblems = {
   tooLong: (longest: number) => `Use até ${longest} letras.`,
   cnpj: "Confira o CNPJ: os dígitos não batem.",
   email: "Escreva um e-mail completo, como contato@exemplo.com.br.",
 };
 
-/** Texts of the page with the settings of the site. */
 export const siteText = {
   title: "Quem publica o site",
   lead: "Aparece no rodapé de todas as páginas e nas páginas institucionais. O Decreto 7.962/2013 pede estes dados de quem oferece produtos ou serviços na internet.",
@@ -24,7 +22,6 @@ export const siteText = {
   subject: "Quem publica o site",
 } as const;
 
-/** Texts of the page that takes the demonstration away. */
 export const demonstrationText = {
   title: "Retirar a demonstração",
   lead: "A demonstração é um catálogo inventado, para você conhecer o site. Antes de publicar dados de verdade, retire-a.",

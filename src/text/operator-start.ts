@@ -3,11 +3,9 @@ import { formatCount, type CountedNoun } from "@/lib/format/plural";
 
 interface WaitingText {
   readonly title: string;
-  /** What waits, from the counts of the part. */
   readonly describe: (counts: WaitingCounts) => string;
-  /** Which of the counts call for somebody. */
+  /** Names of the counts that call for somebody. */
   readonly urgent: readonly string[];
-  /** Where to act on it. */
   readonly path: string;
   readonly open: string;
 }
@@ -125,7 +123,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
         other: "ofertas esperam por um item",
         none: "Todas as ofertas dos feeds têm item",
       }),
-    // Shops sell more than a site compares, so that some always wait.
+    // Shops sell more than a site compares, so some always wait.
     urgent: [],
     path: "/operador/ofertas",
     open: "Ver as ofertas",
@@ -182,7 +180,6 @@ const steps: Readonly<Record<FirstStep, StepText>> = {
   },
 };
 
-/** Texts of the start page of the console. */
 export const startText = {
   title: "Operação",
   lead: "O que espera por você, o que mudou hoje e como está o site.",

@@ -55,11 +55,9 @@ const refusals: Record<OperatorRefusal, { title: string; text: string }> = {
 
 interface PageGroup {
   readonly title: string | null;
-  /** The names of pages by their routes. */
   readonly pages: Readonly<Record<string, string>>;
 }
 
-/** The pages of the navigation. */
 const groups: readonly PageGroup[] = [
   { title: null, pages: { "/operador": "Início" } },
   {
@@ -92,7 +90,6 @@ const groups: readonly PageGroup[] = [
   },
 ];
 
-/** Texts of the operator's pages. */
 export const operatorText = {
   description: "Páginas de quem cuida do site.",
   navigation: "Operação",

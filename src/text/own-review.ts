@@ -10,7 +10,6 @@ const reportReasons: Record<ReportReason, string> = {
   outro: "Outro motivo",
 };
 
-/** Texts of a review that a visitor writes. */
 export const ownReviewText = {
   reportReasons,
   problems: {

@@ -2,18 +2,15 @@ import { PROOF_DAYS } from "@/lib/contracts/purchase";
 import { DEVICE_COOKIE } from "@/lib/contracts/review-signal";
 import type { ProseSection } from "@/text/prose";
 
-/** What the privacy page names beside its texts. */
 interface PrivacyFacts {
   siteName: string;
   companyName: string | null;
-  /** Whom to write to about personal data: a name, an address, or both; null where the operator has not said. */
+  /** A name, an address, or both; null where the operator has not set it. */
   contact: string | null;
   anonymousIdDays: number;
-  /** Months for which visit events are kept. */
   eventMonths: number;
-  /** Days for which it is kept where a review came from. */
+  /** Days for which the signals of reviews are kept. */
   signalDays: number;
-  /** Days for which messages to a user are kept. */
   messageDays: number;
 }
 
@@ -232,12 +229,11 @@ const rights = (contact: string | null): ProseSection => ({
   ],
 });
 
-/** Whom to write to, with the e-mail address in it as a link. */
+/** With the e-mail address in it as a link. */
 function contactText(contact: string | null): string | null {
   return contact?.replace(/[^\s@,;:<>()[\]]+@[^\s@,;:<>()[\]]+\w/, "[$&](mailto:$&)") ?? null;
 }
 
-/** The sections of the privacy page. */
 export function privacySections({
   siteName,
   companyName,
@@ -276,7 +272,6 @@ export function privacySections({
   ];
 }
 
-/** Titles of the privacy page. */
 export const privacyText = {
   title: "Privacidade",
   description:

@@ -16,7 +16,6 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   unreadable: () => "O valor contém um caractere que não é texto.",
 };
 
-/** What to change in one parameter of an address. */
 export const queryProblemText = ({ reason, expected = "" }: QueryProblem): string =>
   reasons[reason](expected);
 
@@ -48,7 +47,6 @@ const problems: Record<"invalid" | "missing" | "hidden" | "unavailable" | "faile
   },
 };
 
-/** Texts of the pages that say what went wrong. */
 export const problemText = {
   ...problems,
   code: (status: number) => `Erro ${status}`,
@@ -56,7 +54,7 @@ export const problemText = {
   homeLink: "Ir para o início",
   rankingsLink: "Ver todos os rankings",
   retryLink: "Tentar de novo",
-  /** A link within the site, while the server does not answer. */
+  /** After following a link within the site while the server does not answer. */
   unreachable: {
     title: "A página não chegou",
     text: "O site não respondeu. Confira sua conexão e tente de novo; se ela está boa, o problema é nosso e costuma durar pouco.",

@@ -20,7 +20,7 @@ const checked: Record<CheckResult, string> = {
   unknown: "Seu navegador não conseguiu os dados para refazer esta conta.",
 };
 
-/** Texts of the page on which readers check a Nota. Numbers come in as they are to be read. */
+/** Numbers are formatted by the caller. */
 export const proofText = {
   title: (name: string) => `Prova real: ${name}`,
   description: (name: string, score: string) =>

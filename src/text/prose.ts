@@ -1,6 +1,5 @@
 /**
- * A piece of a text page. Texts may hold **strong words**, `code` and [links](/rankings); what `Prose` does not
- * recognise is shown as it is.
+ * Texts may contain **strong words**, `code` and [links](/rankings); `Prose` shows anything else as it is.
  */
 export type ProseBlock =
   | string
@@ -8,7 +7,7 @@ export type ProseBlock =
   | { readonly facts: readonly (readonly [term: string, text: string])[] }
   | { readonly formula: readonly string[] };
 
-/** A part of a text page under its own heading; `id` is its address in the page. */
+/** `id` is the fragment of its address. */
 export interface ProseSection {
   readonly id: string;
   readonly heading: string;

@@ -1,6 +1,5 @@
 import { PROOF_DAYS } from "@/lib/contracts/purchase";
 
-/** Texts about proofs of purchases, for authors and for moderators. */
 export const purchaseText = {
   title: "Confirmar a compra",
   description: "Envie um comprovante para a sua avaliação valer como compra verificada.",

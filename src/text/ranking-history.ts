@@ -23,7 +23,6 @@ const causes: Record<ChangeCause, string> = {
   shown: "Recolocado pela redação",
 };
 
-/** Texts of the ranking of another day, and of what changed between two days. */
 export const rankingHistoryText = {
   open: "Ver em outra data",
   openText: (start: string) => `Há um ranking guardado para cada dia desde ${start}.`,

@@ -9,7 +9,6 @@ const sorts: Record<RankingSort, string> = {
   nome: "Nome",
 };
 
-/** Filters that are in force, as visitors read them. */
 const boundLabels: Record<BoundFilter, (value: number) => string> = {
   minimumScore: (score) => `Nota mínima: ${score}`,
   minimumPriceCents: (cents) => `de ${formatCents(cents)}`,
@@ -21,7 +20,6 @@ interface Gendered {
   gender: "feminine" | "masculine";
 }
 
-/** Texts of the rankings. */
 export const rankingText = {
   sorts,
   boundLabels,

@@ -1,4 +1,3 @@
-/** Texts of the form in which a visitor writes a review. */
 export const reviewFormText = {
   title: (item: string) => `Avaliar ${item}`,
   editTitle: (item: string) => `Editar sua avaliação de ${item}`,

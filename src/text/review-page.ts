@@ -1,4 +1,3 @@
-/** Texts of the page of one review, and of the vote and the report in lists. */
 export const reviewPageText = {
   title: (author: string, item: string) => `Avaliação de ${author} sobre ${item}`,
   heading: (author: string) => `Avaliação de ${author}`,

@@ -18,7 +18,7 @@ const ownedFor: Record<OwnedFor, string> = {
   "mais-de-3-anos": "Mais de 3 anos",
 };
 
-/** What a review weighs; null where that is not known, or said elsewhere. */
+/** Null where the weight is unknown, or told elsewhere. */
 export function describeCount({ weight, reason }: ReviewCount): string | null {
   if (reason === "less") return reviewsText.countsLess;
   if (weight === null) return null;
@@ -26,7 +26,6 @@ export function describeCount({ weight, reason }: ReviewCount): string | null {
   return reason === null ? counts : `${counts}: ${reviewsText.countReasons[reason]}`;
 }
 
-/** Texts of the reviews of an item. */
 export const reviewsText = {
   title: "O que dizem as avaliações",
   count: { one: "avaliação", other: "avaliações", none: "Nenhuma avaliação" },

@@ -1,6 +1,5 @@
 import type { ScoreChange } from "@/lib/contracts/score";
 
-/** Why a published score changed. */
 export const scoreCauses: Record<ScoreChange["cause"], string> = {
   "new-review": "Nova avaliação",
   edit: "Avaliação editada",

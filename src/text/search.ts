@@ -5,7 +5,6 @@ import { commonText } from "@/text/common";
 const items = (count: number) => formatCount(count, commonText.item);
 const hits = (count: number, isExact: boolean) => (isExact ? items(count) : `Cerca de ${items(count)}`);
 
-/** Texts of the search page. */
 export const searchText = {
   crumb: "Busca",
   title: "Busca",

@@ -1,4 +1,3 @@
-/** Texts of the part of a page that shares it, shows how to embed it, and names its feeds. */
 export const shareText = {
   share: "Compartilhar",
   address: "Endereço desta página",
@@ -16,7 +15,6 @@ export const shareText = {
   copyAddress: "Copiar o endereço",
   follow: "Acompanhe as mudanças no seu leitor de feeds:",
   formats: { atom: "Atom", rss: "RSS", json: "JSON Feed" },
-  /** What the frame and the badge are called in other pages. */
   cardTitle: (name: string, siteName: string) => `${name} em ${siteName}`,
   badgeTitle: (name: string, siteName: string) => `Nota de ${name} em ${siteName}`,
 } as const;

@@ -1,4 +1,3 @@
-/** Texts of the frame around every page. */
 export const shellText = {
   tagline: "Rankings e notas que você pode conferir",
   skipToContent: "Ir para o conteúdo",

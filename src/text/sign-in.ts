@@ -9,7 +9,7 @@ const notices: Record<SignInReason, string> = {
   "conta-excluida": "Sua conta foi excluída.",
 };
 
-/** Names of user attributes, for a service that asks for them by their own. */
+/** By the service's names. */
 const attributes: Readonly<Record<string, string>> = {
   name: "Nome",
   given_name: "Primeiro nome",
@@ -37,7 +37,6 @@ const signingIn = "Entrando…";
 const verify = "Confirmar";
 const verifying = "Conferindo…";
 
-/** Texts of sign-in, sign-up, confirmation and forgotten password. */
 export const signInText = {
   notices,
   attributeLabel: (name: string) => attributes[name] ?? name.replace(/^custom:/, "").replaceAll("_", " "),
@@ -209,7 +208,6 @@ export const signInText = {
   },
 } as const;
 
-/** Texts of the signed-in state in the frame of every page. */
 export const sessionText = {
   endedAgain: "Entrar de novo",
 } as const;

@@ -2,31 +2,27 @@ import { formatCount, formatOrdinal } from "@/lib/format/plural";
 
 const reviews = { one: "avaliação", other: "avaliações" };
 
-/** Texts of the pictures that social networks and messengers show beside a link. */
 export const socialImageText = {
   rankingOverline: "Ranking",
-  /** After the line above a name, where the item or ranking is invented. */
   demonstration: " · demonstração",
   siteHeadline: "Notas de 0 a 100 que você pode conferir",
   sitePromise: "Rankings de produtos e empresas com método aberto e contas que o leitor refaz.",
 
-  /** Line above an item's name: its ranking, with its place where it has one. */
+  /** The item's ranking, with its position where it has one. */
   itemOverline: (rankingName: string, position: number | null) =>
     position === null ? rankingName : `${formatOrdinal(position)} lugar em ${rankingName}`,
 
-  /** 90% interval of a score, in whole points. */
+  /** 90% interval in whole points. */
   interval: (low: number, high: number) => (low === high ? `intervalo: ${low}` : `entre ${low} e ${high}`),
 
   reviewCount: (count: number) => formatCount(count, reviews),
 
   fewReviews: "poucas avaliações",
 
-  /** Line at the foot of an item's picture. */
   itemPromise: (host: string) => `Confira a conta desta nota em ${host}`,
 
   place: (position: number) => formatOrdinal(position),
 
-  /** Line at the foot of a ranking's picture. */
   rankingSummary: (itemCount: number, noun: { singular: string; plural: string }, evidenceCount: number) => {
     const items = formatCount(itemCount, { one: noun.singular, other: noun.plural });
     return evidenceCount === 0 ? items : `${items}, ${formatCount(evidenceCount, reviews)}`;

@@ -9,7 +9,6 @@ const recentSearch: CountedNoun = { one: "busca recente", other: "buscas recente
 const enumerate = (parts: readonly string[]) =>
   [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" e ");
 
-/** How many suggestions there are of each kind. */
 export interface SuggestionCounts {
   items: number;
   rankings: number;
@@ -29,7 +28,6 @@ function describeCounts({ items, rankings, brands, recent }: SuggestionCounts): 
   return `${enumerate(parts)}. Use as setas para escolher.${hint}`;
 }
 
-/** Texts of what the search box of the header suggests. */
 export const suggestionsText = {
   label: "Sugestões de busca",
   items: "Itens",

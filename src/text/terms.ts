@@ -1,6 +1,5 @@
 import type { ProseSection } from "@/text/prose";
 
-/** The sections of the terms of use. */
 export function termsSections({ siteName }: { siteName: string }): ProseSection[] {
   return [
     {
@@ -63,7 +62,6 @@ export function termsSections({ siteName }: { siteName: string }): ProseSection[
   ];
 }
 
-/** Titles of the terms of use. */
 export const termsText = {
   title: "Termos de uso",
   description:

@@ -1,7 +1,6 @@
 import { formatCount } from "@/lib/format/plural";
 import type { ProseSection } from "@/text/prose";
 
-/** Titles and labels of the page about the transparency log. */
 export const transparencyText = {
   title: "Transparência",
   description:
@@ -16,7 +15,6 @@ export const transparencyText = {
   noCheckpoint: "Ainda não há ponto de controle.",
 } as const;
 
-/** The sections of the page about the transparency log. */
 export function transparencySections(): ProseSection[] {
   return [
     {

@@ -3,7 +3,7 @@ import type { ProseSection } from "@/text/prose";
 
 const area = (value: number) => formatNumber(value, { decimals: 3 });
 
-/** As `prova scores validate --trust-network` measured it on 23 November 2026; docs/validation.md says how. */
+/** Measured by `prova scores validate --trust-network` on 23 November 2026; see docs/validation.md. */
 export const trustNetworkTable = {
   caption:
     "Chance de um usuário confiável ficar acima de um fraudulento (área sob a curva ROC), 23 de novembro de 2026",
@@ -17,7 +17,6 @@ export const trustNetworkTable = {
   ],
 } as const;
 
-/** What the network is, what of the limits it can test, and what came out. */
 export function trustNetworkSection(): ProseSection {
   return {
     id: "rede-de-confianca",

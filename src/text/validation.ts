@@ -37,7 +37,6 @@ const items = { one: "item", other: "itens", none: "nenhum item" };
 const splitName = (split: HeldOut["split"]) =>
   split === "half" ? "A primeira metade" : `As ${split} primeiras`;
 
-/** Titles and labels of the page that shows how well the method works. */
 export const validationText = {
   title: "O método posto à prova",
   description:
@@ -50,7 +49,6 @@ export const validationText = {
   points,
   share,
   splitName,
-  /** Before the sections: what was measured, and when. */
   measured: ({ methodVersion, dataAt, result }: Validation) =>
     `Nota v${methodVersion}, medida com as publicações de até ${formatLongDate(dataAt) ?? ""}: ${formatCount(
       result.reviews,
@@ -77,7 +75,7 @@ export const validationText = {
   },
 } as const;
 
-/** In which rows a simpler method was closer than the Nota, in words. */
+/** Rows in which a simpler method was closer than the Nota. */
 function predictionLosses({ heldOut }: ValidationResult): string[] {
   return heldOut.flatMap(({ split, errors }) => {
     const rivals = (["mean", "category", "imdb", "wilson"] as const).filter(
@@ -125,7 +123,7 @@ function losses(result: ValidationResult | null): ProseSection {
   };
 }
 
-/** The sections of the page. Without a validation they say what will be measured. */
+/** Without a validation they say what will be measured. */
 export function validationSections(validation: Validation | null): ProseSection[] {
   const result = validation?.result ?? null;
   return [

@@ -4,8 +4,8 @@ import { ThemeProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 
 /**
- * Chakra's theme and colour mode for everything below. The theme's variables are a style sheet, which the build makes of
- * the same theme (`themeStyleSheet`), so that no request computes them.
+ * The theme's variables are in a style sheet that the build makes (`themeStyleSheet`), so that no request
+ * computes them.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (

@@ -2,7 +2,7 @@ import { breakpoints, sidePadding } from "@/theme/tokens";
 import { ratingBands } from "@/lib/rating/bands";
 import { resolvedTheme } from "@/theme/theme";
 
-/** Where the variables of dark mode stand in Chakra's resolved theme. */
+/** Finds the variables of dark mode in Chakra's resolved theme. */
 const DARK = /data-theme=dark/;
 
 const declarations = (variables: Readonly<Record<string, unknown>>) =>
@@ -20,13 +20,13 @@ const bandRules = ratingBands.map(({ id }) => {
   );
 });
 
-/** The distance of content from the sides of the screen, which grows with its width (specification, section 9). */
+/** Side padding by the screen's width (specification, section 9). */
 const sideRules = (Object.keys(sidePadding) as (keyof typeof sidePadding)[]).map(
   (name) =>
     `@media (min-width: ${breakpoints[name]}) {\n  :root {\n    --side-padding: ${sidePadding[name]};\n  }\n}\n`,
 );
 
-/** The theme's tokens as CSS variables, in light and in dark mode, and the colours of the rating bands. */
+/** The tokens as CSS variables, in light and dark mode, and the colours of the rating bands. */
 export function themeStyleSheet(): string {
   const variables = resolvedTheme.__cssVars;
   const dark = Object.entries(variables).find(([selector]) => DARK.test(selector))?.[1] ?? {};

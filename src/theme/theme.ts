@@ -8,14 +8,13 @@ const space = Object.fromEntries(
   ]),
 );
 
-/**
- * The Chakra theme, with the tokens that this site uses and no others: each token is a CSS variable in every page.
- */
+/** Only tokens that this site uses: each is a CSS variable in every page. */
 export const theme = {
   config: {
     initialColorMode: "light",
     useSystemColorMode: false,
-    // Chakra would forbid transitions by a style element also while a page is hydrated, which computes all styles twice.
+    // Chakra would disable transitions by a style element during hydration too, which computes all styles
+    // twice.
     disableTransitionOnChange: false,
     cssVarPrefix: "chakra",
   } as const,
@@ -51,5 +50,5 @@ export const theme = {
   styles: {},
 };
 
-/** The theme with its tokens as CSS variables; made once, not for every request. */
+/** Made once, not for every request. */
 export const resolvedTheme = toCSSVar(theme);

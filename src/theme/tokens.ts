@@ -14,7 +14,7 @@ export const brandScale = {
   900: "#081a3b",
 } as const;
 
-/** Widths at which layouts step (specification, section 9). */
+/** Specification, section 9. */
 export const breakpoints = {
   base: "0em",
   sm: "30em",
@@ -24,7 +24,7 @@ export const breakpoints = {
   "2xl": "96em",
 } as const;
 
-/** Stacking layers; toast and modal by the specification, section 9. */
+/** `toast` and `modal` by the specification, section 9. */
 export const layers = {
   sticky: 1100,
   popup: 1200,
@@ -33,7 +33,7 @@ export const layers = {
   toast: 999_999_991,
 } as const;
 
-/** Widest content, and the padding at its sides by breakpoint (specification, section 9). */
+/** Specification, section 9. */
 export const contentWidth = "1240px";
 export const sidePadding = {
   base: "15px",
@@ -60,7 +60,7 @@ function bandTokens(): Record<string, Record<string, ReturnType<typeof mode>>> {
   );
 }
 
-/** Colours by what they are for, in light and dark mode. Text on any of the surfaces has at least 4.5:1. */
+/** In light and dark mode. Text on any surface has a contrast of at least 4.5:1. */
 export const semanticColors = {
   canvas: mode("#f4f7fc", "#0a101c"),
   surface: mode("#ffffff", "#0e1626"),

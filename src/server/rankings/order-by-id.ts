@@ -1,15 +1,12 @@
 const MOST = 2 ** 22;
 
-/** The ids of the items of a ranking, sorted, with the place of each, in 8 bytes an item. */
+/** The items of a ranking by id, with the place of each, in 8 bytes per item. */
 export class OrderById {
-  /** For each item, `id * size + place`, sorted. With ids below 2³¹ and at most `MOST` items these are exact numbers. */
+  /** `id * size + place`, sorted. With ids below 2³¹ and at most `MOST` items these are exact integers. */
   readonly #keys: Float64Array;
   readonly #size: number;
 
-  /**
-   * @param ids in the order of their places
-   * @throws RangeError for more than four million items
-   */
+  /** `ids` are in the order of their places. @throws RangeError for more than four million items */
   constructor(ids: Int32Array) {
     if (ids.length > MOST) throw new RangeError(`A ranking has ${ids.length} items, more than ${MOST}.`);
     this.#size = ids.length;
@@ -20,12 +17,12 @@ export class OrderById {
     return this.#size;
   }
 
-  /** The places, from 0, of the items from one index to before another in the order of their ids. */
+  /** Places, from 0, of a range of items in the order of their ids; `to` is excluded. */
   places(from: number, to: number): Int32Array {
     return Int32Array.from(this.#keys.subarray(from, to), (key) => key % this.#size);
   }
 
-  /** The place of an item from 0; null for an item that is not one of these. */
+  /** From 0; null for an item that is not in the ranking. */
   placeOf(id: number): number | null {
     let [low, high] = [0, this.#size];
     while (low < high) {

@@ -1,4 +1,3 @@
-/** The first index of a sorted list whose value is not below another. */
 function firstNotBelow(sorted: Float64Array, value: number): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
@@ -10,9 +9,8 @@ function firstNotBelow(sorted: Float64Array, value: number): number {
 }
 
 /**
- * The places from 1 of the values of a list, the smallest value first. Equal values keep their order. A million values take
- * a third of a second.
- * @param values no NaN
+ * Places from 1, the smallest value first; equal values keep their order. `values` must have no NaN. A
+ * million values take a third of a second.
  */
 export function placesBy(values: Float64Array): Int32Array {
   const sorted = values.toSorted();

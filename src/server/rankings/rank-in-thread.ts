@@ -4,27 +4,29 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/** From the site's folder: where Next has bundled this file, `import.meta.url` leads to an asset for browsers. */
+/**
+ * From the site's folder: where Next has bundled this file, `import.meta.url` leads to an asset for browsers.
+ */
 const PROGRAM = "src/server/rankings/rank-worker.ts";
 
-/** The thread says that it took a piece, and at last gives the ranking. */
+/** "taken" for each batch, and the ranking at the end. */
 export type ThreadAnswer = "taken" | RankingColumns;
 
-/** Fewer items are ranked directly, which takes less time than starting a thread. */
+/** Fewer items are ranked directly, which is faster than starting a thread. */
 const SMALLEST = 1_000;
 
 /**
- * How many pieces may wait for the thread. A database reads faster than the thread ranks, so without a limit all rows of a
- * large ranking would wait in memory.
+ * Batches that may wait for the thread. A database reads faster than the thread ranks, so without a limit all
+ * rows of a large ranking would wait in memory.
  */
 const MOST_WAITING = 2;
 
-/** The thread's objects are rows that it drops at once, for which V8 would let it use 48 MB. */
+/** The thread drops its rows at once; V8 would let it use 48 MB for such objects. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 /**
- * Ranks many items in a separate thread, because the sorting of names and the draws would keep a server from its pages.
- * The rows come in pieces, in the order that `RankingMaker` asks for.
+ * Ranks many items in a separate thread, because sorting the names and drawing would block the server. Rows
+ * come in batches, in the order that `RankingMaker` requires.
  */
 export class RankingThread {
   readonly #draws: number;
@@ -33,15 +35,15 @@ export class RankingThread {
   #count = 0;
   #worker: Worker | null = null;
   #made: Promise<RankingColumns> | null = null;
-  /** Pieces that were sent to the thread and not yet taken. */
+  /** Batches that the thread has not taken yet. */
   #sent = 0;
 
-  /** @param draws for the likely positions; 0 for none */
+  /** `draws` are for the likely positions; 0 for none. */
   constructor(draws: number) {
     this.#draws = draws;
   }
 
-  /** Takes the next rows. It waits while the thread has too many of them before it. */
+  /** Waits while too many batches wait for the thread. */
   async add(rows: RankingRow[]): Promise<void> {
     this.#count += rows.length;
     this.#waiting.push(rows);
@@ -72,7 +74,7 @@ export class RankingThread {
       worker.once("error", reject);
       worker.once("exit", (code) => reject(new Error(`The ranking thread ended with code ${code}`)));
     });
-    // Whoever stops adding rows does not ask for the result.
+    // A caller that fails before its last rows never asks for the result.
     this.#made.catch(() => undefined);
     return worker;
   }
@@ -87,7 +89,7 @@ export class RankingThread {
     return Promise.resolve(this.#maker.finish(this.#draws));
   }
 
-  /** Ends the thread of a ranking that nobody asks for any more. */
+  /** For a ranking whose result is not needed any more. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }

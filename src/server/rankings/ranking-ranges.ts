@@ -5,8 +5,8 @@ import { sql, type SQL } from "drizzle-orm";
 const PIECE = 10_000;
 
 /**
- * A name as orders by name compare it in SQL: without case and accents, and with numbers of twelve digits, so that
- * "Brisa 9" comes before "Brisa 10" as in `compareForRanking`. It is compared by code points.
+ * The sort key of a name: without case and accents, and with numbers padded to twelve digits, so that "Brisa
+ * 9" comes before "Brisa 10" as in `compareForRanking`. Compared by code points.
  */
 export function nameKey(name: SQL): SQL {
   const folded = sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -28,26 +28,26 @@ const stateColumns = [
   "criteria",
 ] as const;
 
-/** What ranges keep of an item, as columns of a table by its alias. */
+/** The columns of a range that come from an item, of the table with this alias. */
 const stateOf = (alias: string): SQL =>
   sql.raw(stateColumns.map((column) => `${alias}.${column}`).join(", "));
 
-/** The published states of items `i` that a condition is about. */
+/** `condition` is about items `i`. */
 const publishedStates = (condition: SQL): SQL => sql`
   select i.id, ${nameKey(sql`i.name`)} as name_key, i.category_id, i.slug, i.name, s.status, s.displayed, s.mean,
     s.deviation, s.low, s.high, s.counted, s.criteria
   from item i join score s on s.item_id = i.id where ${condition}`;
 
-/** @param states a table of `publishedStates`, as `p` */
+/** `states` is a table of `publishedStates`, as `p`. */
 const insertStates = (states: SQL, day: string): SQL => sql`
   insert into ranking_range (item_id, valid_from, name_key, ${sql.raw(stateColumns.join(", "))})
   select p.id, ${day}::date, p.name_key, ${stateOf("p")} from ${states} p`;
 
 /**
- * Writes the published scores of items, which the caller's transaction has just changed, as what the ranking knows of
- * them from a day on. The last state of a day replaces the others. Ranges of later days, which a clock that was ahead has
- * written, are removed. Hidden items are in no ranking, so that they get no range.
- * @param day in São Paulo, as "2026-11-21"
+ * Call it in the transaction that changed the items' published scores. Stores these as the items' states in
+ * the ranking from `day` on (in São Paulo, "2026-11-21"). The last state of a day replaces the others. Ranges
+ * of later days, which a wrong clock has written, are removed. Hidden items are in no ranking and get no
+ * range.
  */
 export async function recordRanges(
   transaction: Database,
@@ -77,9 +77,8 @@ export async function recordRanges(
     where r.item_id = e.item_id and r.valid_from = e.valid_from and r.valid_to is distinct from e.ends`);
 }
 
-/** How the open ranges of a category differ from its items with a score that are not hidden. */
 interface Differences {
-  /** Items whose range is open, and which were deleted, merged or hidden, or are in another category. */
+  /** Items with an open range that were deleted, merged, hidden or moved to another category. */
   gone: number[];
   hasNew: boolean;
 }
@@ -104,8 +103,8 @@ async function findDifferences(transaction: Database, categoryId: number): Promi
 }
 
 /**
- * Ends the ranges of items that have left a category, and begins those of items that are back, for instance because an
- * editor shows them again. What stays as it is writes nothing.
+ * Ends the ranges of items that have left a category, and begins those of items that are back, for instance
+ * because an editor shows them again. Unchanged items write nothing.
  */
 export async function reconcileRanges(transaction: Database, categoryId: number, day: string): Promise<void> {
   const { gone, hasNew } = await findDifferences(transaction, categoryId);
@@ -128,10 +127,10 @@ export async function reconcileRanges(transaction: Database, categoryId: number,
     on conflict (item_id, valid_from) do nothing`);
 }
 
-/** The condition that range `r` holds at the end of a day. @param day a literal or a parameter */
+/** Range `r` holds at the end of the day. `day` is a literal or a parameter. */
 export const holdsOn = (day: string | SQL): SQL =>
   sql`r.valid_from <= ${day}::date and (r.valid_to is null or r.valid_to > ${day}::date)`;
 
-/** The published order (`compareForRanking`) of ranges `r`. Its beginning is that of the index `ranking_range_order`. */
+/** The published order (`compareForRanking`) of ranges `r`. Begins like the index `ranking_range_order`. */
 export const rangeOrder: SQL = sql`(case r.status when 'ranked' then 1 when 'few' then 2 else 3 end),
   r.displayed desc nulls last, r.mean desc nulls last, r.counted desc nulls last, r.name_key, r.slug`;

@@ -7,14 +7,13 @@ import { sql, type SQL } from "drizzle-orm";
 
 const PIECE = 5_000;
 
-/** The order that `RankingMaker` asks for. Null comes last, as in `compareForRanking`. */
+/** The order that `RankingMaker` requires. Null comes last, as in `compareForRanking`. */
 const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end, displayed desc nulls last,
   mean desc nulls last, counted desc`;
 
 /**
- * Reads rows of a ranking through a cursor, so that a process never holds more than a piece of them, and all are of one
- * moment.
- * @param rows a statement without parameters, which a cursor cannot have
+ * Reads through a cursor, so that only a batch is in memory and all rows are of one moment. `rows` must have
+ * no parameters, because a cursor cannot have any.
  */
 async function readInPieces<Row extends object>(
   database: Database,
@@ -36,8 +35,8 @@ async function readInPieces<Row extends object>(
 const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryId)));
 
 /**
- * What a ranking may know of the items of a category that are not hidden: ids, slugs, names and published scores, without
- * prices and commissions.
+ * All that a ranking may know of items: ids, slugs, names and published scores, without prices and
+ * commissions. Hidden items are left out.
  */
 export const readRankingRows = (
   database: Database,
@@ -52,7 +51,7 @@ export const readRankingRows = (
     take,
   );
 
-/** The ids of the items that were ranked on a day, in the order of their positions. */
+/** In the order of their positions on that day. */
 export async function readRankedIds(
   database: Database,
   categoryId: number,

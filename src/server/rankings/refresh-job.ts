@@ -5,35 +5,38 @@ import { computeRanking, replaceRanking } from "@/server/rankings/refresh-rankin
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-rankings";
 
-/** One refresh includes all changes of so many milliseconds. */
+/** Milliseconds after a change in which further changes are collected for one refresh. */
 const SETTLING = 10_000;
 /**
- * A ranking rests this many times as long as its refresh takes, so that refreshes take a twentieth of the time at
- * most.
+ * A ranking rests this many times as long as its refresh took, so that refreshes take at most a twentieth of
+ * the time.
  */
 const REST = 20;
 const INTERVAL = 5_000;
 
 interface JobOptions {
   now: () => Date;
-  /** Receives the error of a failed refresh, which is tried again. */
+  /** The refresh is tried again. */
   onError: (error: unknown) => void;
   /** Milliseconds between two checks. */
   interval?: number;
 }
 
-/** The refreshes of a new day are spread over so many milliseconds after midnight (America/Sao_Paulo). */
+/** Milliseconds after midnight (America/Sao_Paulo) over which the refreshes of a new day are spread. */
 const NIGHT = 5 * 3_600_000;
-/** Neighbouring multiples of it, modulo 2³², lie far apart and evenly (Knuth, The Art of Computer Programming, 6.4). */
+/**
+ * Neighbouring multiples of it, modulo 2³², lie far apart and evenly (Knuth, The Art of Computer Programming,
+ * 6.4).
+ */
 const MULTIPLIER = 2_654_435_761;
 
-/** When in the night a ranking is refreshed, in milliseconds after midnight. It follows from its id alone. */
+/** Milliseconds after midnight at which a ranking is refreshed; depends on its id alone. */
 const timeOfNight = (categoryId: number): number =>
   ((Math.imul(categoryId, MULTIPLIER) >>> 0) / 2 ** 32) * NIGHT;
 
 /**
- * Whether a ranking has to be refreshed: at once where it is missing, at its time of the night where only a new day has
- * begun, otherwise when its changes have settled.
+ * A missing ranking is due at once, one that only lacks a new day at its time of the night, any other when
+ * its changes have settled.
  */
 export function isDue(
   { categoryId, since, refreshedAt, refreshMilliseconds }: StaleRanking,
@@ -47,7 +50,7 @@ export function isDue(
   return rested && now.getTime() - since.getTime() >= SETTLING;
 }
 
-/** Refreshes one ranking, unless another process is doing so or has done so meanwhile. */
+/** False where another process is refreshing the ranking, or has done so meanwhile. */
 async function refreshIfStale(database: Database, categoryId: number, now: Date): Promise<boolean> {
   const computed = await computeRanking(database, categoryId, now);
   return database.transaction(async (transaction) => {
@@ -59,10 +62,7 @@ async function refreshIfStale(database: Database, categoryId: number, now: Date)
   });
 }
 
-/**
- * Refreshes the rankings that are due, one after the other, and gives their number. Several processes may do so at
- * once.
- */
+/** Gives the number of refreshed rankings. Several processes may do this at once. */
 export async function refreshDueRankings(
   database: Database,
   now: Date,
@@ -77,7 +77,7 @@ export async function refreshDueRankings(
   return refreshed;
 }
 
-/** Starts to keep the rankings up to date, at once and then every few seconds. The server calls it at its start. */
+/** Runs at once, and then every few seconds. */
 export const startRefreshJob = (
   database: Database,
   { now, onError, interval = INTERVAL }: JobOptions,

@@ -7,7 +7,7 @@ export async function lockRanking(transaction: Database, categoryId: number): Pr
   await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.ranking}, ${categoryId})`);
 }
 
-/** Does the same without waiting; false where another process changes the ranking. */
+/** The same without waiting; false where another process changes the ranking. */
 export async function tryLockRanking(transaction: Database, categoryId: number): Promise<boolean> {
   const [row] = await queryRows<{ locked: boolean }>(
     transaction,
@@ -17,8 +17,8 @@ export async function tryLockRanking(transaction: Database, categoryId: number):
 }
 
 /**
- * Excludes refreshes and other moves of entries until the transaction ends; false, without waiting, where a refresh is
- * running. It waits for another move, whose transaction is at its end.
+ * Excludes refreshes and other moves of entries until the transaction ends. False, without waiting, during a
+ * refresh; waits for another move, whose transaction is at its end.
  */
 export async function lockMove(transaction: Database, categoryId: number): Promise<boolean> {
   const [row] = await queryRows<{ locked: boolean }>(

@@ -22,7 +22,6 @@ import { eq } from "drizzle-orm";
 /** Positions are compared with those of this many days ago. */
 const COMPARISON_DAYS = 7;
 
-/** Ranks the items of a category in a thread of its own. */
 async function rankRows(database: Database, categoryId: number): Promise<RankingColumns> {
   const thread = new RankingThread(PUBLISHED_DRAWS);
   try {
@@ -35,15 +34,15 @@ async function rankRows(database: Database, categoryId: number): Promise<Ranking
 
 export interface ComputedRanking {
   columns: RankingColumns;
-  /** The ids of the items that had a position a week before `day`, in that order. */
+  /** Ids of the items that had a position a week before `day`, in that order. */
   previous: Int32Array;
-  /** The day (America/Sao_Paulo) for which it was computed. */
+  /** The day (America/Sao_Paulo) of the ranking. */
   day: string;
-  /** The marks of the changes that it includes. */
+  /** Ids of the marks of the changes that the ranking includes. */
   marks: number[];
   /** When the previous ranking was made; null where there was none. */
   madeAfter: string | null;
-  /** When the computation began, in milliseconds of `performance.now()`. */
+  /** In milliseconds of `performance.now()`. */
   startedAt: number;
 }
 
@@ -55,10 +54,7 @@ async function lastRefresh(database: Database, categoryId: number): Promise<stri
   return row?.refreshedAt.toISOString() ?? null;
 }
 
-/**
- * Computes a ranking from its published scores, outside any transaction, because the draws take seconds and nobody
- * may wait for them.
- */
+/** Runs outside any transaction, because the draws take seconds and nobody may wait for them. */
 export async function computeRanking(
   database: Database,
   categoryId: number,
@@ -78,9 +74,10 @@ export async function computeRanking(
 }
 
 /**
- * Publishes the ranking of a category anew from its published scores: order, positions, ties, likely positions,
- * changes in a week, places in the other orders, and counts for the filters. It writes what has changed, in one
- * transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use this function.
+ * Publishes a category's ranking anew from its published scores: order, positions, ties, likely positions,
+ * changes in a week, places in the other orders, and counts for the filters. It writes what has changed in
+ * one transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use
+ * this function.
  */
 export async function refreshRanking(database: Database, categoryId: number, now: Date): Promise<void> {
   const computed = await computeRanking(database, categoryId, now);
@@ -90,7 +87,7 @@ export async function refreshRanking(database: Database, categoryId: number, now
   });
 }
 
-/** Whether no other ranking was written, no score has changed and no day has begun since a ranking was computed. */
+/** Whether no other ranking was written, no score changed and no day began since the computation. */
 async function isCurrent(
   transaction: Database,
   categoryId: number,
@@ -107,8 +104,9 @@ async function isCurrent(
 }
 
 /**
- * Writes a computed ranking in a transaction that has locked it. If something has changed since it was computed, it
- * is computed again: an older ranking never replaces a newer one, nor undoes the move of an entry.
+ * Writes a computed ranking in a transaction that has locked it. If something has changed since the
+ * computation, it is computed again: an older ranking never replaces a newer one, nor undoes the move of an
+ * entry.
  */
 export async function replaceRanking(
   transaction: Database,

@@ -2,21 +2,19 @@ import { queryRows, type Database } from "@/server/db/database";
 import { brazilianDay } from "@/server/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A ranking that is out of date. */
 export interface StaleRanking {
   categoryId: number;
-  /** The time of its oldest missing change; null where only a new day has begun. */
+  /** The time of the oldest missing change; null where only a new day has begun. */
   since: Date | null;
-  /** Null where it was never made. */
+  /** Null for a ranking that was never made. */
   refreshedAt: Date | null;
   refreshMilliseconds: number;
 }
 
-/** The statement that marks a ranking as out of date. */
 export const staleMark = (categoryId: number, since: Date): SQL =>
   sql`insert into stale_ranking (category_id, since) values (${categoryId}, ${since.toISOString()})`;
 
-/** Marks a ranking whose score changed, in the transaction that changes it, without waiting for anybody. */
+/** Call it in the transaction that changes a score. It waits for no lock. */
 export async function markRankingStale(
   transaction: Database,
   categoryId: number,
@@ -25,7 +23,7 @@ export async function markRankingStale(
   await transaction.execute(staleMark(categoryId, since));
 }
 
-/** The marks of a ranking. They have to be read before any score, so that later changes leave other marks. */
+/** Read the marks before any score, so that later changes leave other marks. */
 export async function readStaleMarks(database: Database, categoryId: number): Promise<number[]> {
   const rows = await queryRows<{ id: number }>(
     database,
@@ -34,7 +32,7 @@ export async function readStaleMarks(database: Database, categoryId: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Removes marks whose changes a ranking includes, in the transaction that writes it. */
+/** Removes the marks of changes that a ranking includes, in the transaction that writes it. */
 export async function clearStaleMarks(transaction: Database, marks: readonly number[]): Promise<void> {
   if (marks.length === 0) return;
   await transaction.execute(sql`
@@ -43,8 +41,8 @@ export async function clearStaleMarks(transaction: Database, marks: readonly num
 }
 
 /**
- * The rankings that are out of date: a score has changed, or a new day has begun (positions are compared with those
- * of a week ago, so they change with every day). Those that wait longest come first.
+ * A ranking is outdated after a change of a score, and at the begin of a day, because positions are compared
+ * with those of a week ago. Those that wait longest come first.
  */
 export async function listStaleRankings(database: Database, now: Date): Promise<StaleRanking[]> {
   const rows = await queryRows<{

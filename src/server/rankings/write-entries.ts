@@ -4,19 +4,17 @@ import type { OrderById } from "@/server/rankings/order-by-id";
 import { integersToUnnest, textArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
-/** Entries that one statement compares and writes. */
+/** Entries in one statement. */
 const PIECE = 5_000;
 
 interface Periods {
-  /** The newest period of a category's imported means and measurements. */
+  /** The newest period of a category's imported aggregates and measurements. */
   newest: string | null;
   /** The newest period of each item whose own is older. */
   older: Map<number, string>;
 }
 
-/**
- * Where people write reviews, a period says nothing about how current the ranking is, so there is none.
- */
+/** Empty where people write reviews: there a period says nothing about how current the ranking is. */
 async function readPeriods(transaction: Database, categoryId: number): Promise<Periods> {
   const rows = await queryRows<{ item_id: number | null; period: string | null }>(
     transaction,
@@ -40,7 +38,6 @@ async function readPeriods(transaction: Database, categoryId: number): Promise<P
   return { newest, older };
 }
 
-/** Which tie groups have more than one item. */
 function sharedGroups(groups: Int32Array): Set<number> {
   const shared = new Set<number>();
   for (let index = 1; index < groups.length; index += 1) {
@@ -50,7 +47,7 @@ function sharedGroups(groups: Int32Array): Set<number> {
   return shared;
 }
 
-/** What entries are compared by and take over from `listed`, which has a column of the same name for each. */
+/** The columns that entries are compared by and get from `listed`, which has the same names. */
 const columns = [
   "category_id",
   "section",
@@ -81,10 +78,7 @@ interface NewEntries {
   older: ReadonlyMap<number, string>;
 }
 
-/**
- * Writes those of some entries that are not stored like this.
- * @param indices of the entries in the ranking, in the order of their items' ids
- */
+/** Writes those of the entries that are stored differently. `indices` are in the order of the items' ids. */
 async function writePiece(transaction: Database, entries: NewEntries, indices: Int32Array): Promise<void> {
   const { columns: made, categoryId, previous, shared, older } = entries;
   const idOf = (index: number) => made.ids[index] ?? 0;
@@ -96,8 +90,8 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: I
     return place === null ? null : place + 1;
   };
   const periods = [...indices].map(idOf).filter((id) => older.has(id));
-  // A piece is a range of ids, so that it reads a range of the stored entries. Its items could be anywhere else, and
-  // the database might read all entries for each piece.
+  // A range of ids reads a range of the stored entries. For other lists of items the database might read all
+  // entries for each batch.
   const ids = sql`between ${idOf(indices.at(0) ?? 0)}::int and ${idOf(indices.at(-1) ?? 0)}::int`;
   await transaction.execute(sql`
     with listed as materialized (
@@ -125,7 +119,6 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: I
     on conflict (item_id) do nothing`);
 }
 
-/** Removes the entries of items that are in the ranking no more. */
 async function removeOthers(transaction: Database, categoryId: number, ids: Int32Array): Promise<void> {
   const [stored] = await queryRows<{ count: number }>(
     transaction,
@@ -140,10 +133,8 @@ async function removeOthers(transaction: Database, categoryId: number, ids: Int3
 }
 
 /**
- * Writes the entries of a ranking, in pieces, and only those that are not stored like this already. Gives the newest
- * period of its data.
- * @param order the items that `made` has
- * @param previous the items that had a position a week ago, in that order
+ * Writes entries in batches, only those that are stored differently. Gives the newest period of the ranking's
+ * data. `order` has the items of `made`; `previous` the items that had a position a week ago, in that order.
  */
 export async function writeEntries(
   transaction: Database,
@@ -153,7 +144,7 @@ export async function writeEntries(
   const { newest, older } = await readPeriods(transaction, categoryId);
   const shared = sharedGroups(made.tieGroups);
   const entries = { columns: made, categoryId, previous, shared, older };
-  // Between two pieces, two entries may have one place.
+  // Between two batches, two entries may have the same place.
   await transaction.execute(sql`set constraints ranking_entry_place deferred`);
   for (let start = 0; start < order.size; start += PIECE) {
     await writePiece(transaction, entries, order.places(start, start + PIECE));

@@ -61,9 +61,8 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
 }
 
 /**
- * Writes the figures of a ranking from its entries: counts by section, filter and Nota, the sum of the evidence and
- * the range of prices.
- * @param startedAt when the refresh began, in milliseconds of `performance.now()`
+ * Computes counts by section, filter and Nota, the sum of the evidence and the range of prices from the
+ * entries. `startedAt` is in milliseconds of `performance.now()`.
  */
 export async function writeFigures(
   transaction: Database,

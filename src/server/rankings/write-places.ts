@@ -5,10 +5,10 @@ import { placesBy } from "@/server/rankings/places-by";
 import { readNameOrder } from "@/server/rankings/read-rows";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Items that one statement reads or writes. */
+/** Items in one statement. */
 const PIECE = 5_000;
 
-/** What the other orders go by, for each item in the order of the ranking. */
+/** Values that the other orders sort by, for each item in the order of the ranking. */
 interface Facts {
   /** Cents; infinite without a price. */
   prices: Float64Array;
@@ -18,7 +18,7 @@ interface Facts {
   counted: Float64Array;
 }
 
-/** Reads some facts in columns, because the driver takes longer for rows than the database. */
+/** In columns, because the driver takes longer for rows than the database. */
 async function readFacts(transaction: Database, categoryId: number, ids: SQL, facts: Facts): Promise<void> {
   const column = (value: SQL) => sql`coalesce(array_to_string(array_agg(${value}), ',', ''), '')`;
   const [piece] = await queryRows<{ places: string; prices: string; displayed: string; counted: string }>(
@@ -41,8 +41,8 @@ async function readFacts(transaction: Database, categoryId: number, ids: SQL, fa
 }
 
 /**
- * The mean of the Nota and of the price's place among the prices (100 the cheapest, 0 the most expensive), times two;
- * minus infinity for items without a price or a position.
+ * Twice the mean of the Nota and of the price's place among the prices (100 the cheapest, 0 the most
+ * expensive); minus infinity for items without a price or a position.
  */
 function valuesOf({ prices, displayed }: Facts, pricePlaces: Int32Array, ranked: number): Float64Array {
   const indices = new Int32Array(prices.length);
@@ -64,11 +64,10 @@ const namesOf = (table: string) => sql.raw(columns.map((name) => `${table}.${nam
 const assignments = sql.raw(columns.map((name) => `${name} = l.${name}`).join(", "));
 
 /**
- * Writes the places of a ranking's items in its other orders, from its entries, in pieces. "valuePlace"
- * ("custo-benefício") is the order of `valuesOf`. It never influences the Nota. Numbers are sorted here, which takes a
- * fraction of the time that a database needs; names there, by its rules.
- * @param ids of the items in the order of the ranking, all of which have entries
- * @param ranked how many of them, from the first on, have a position
+ * Writes the places of a ranking's items in its other orders, in batches. "valuePlace" ("custo-benefício")
+ * sorts by `valuesOf` and never influences the Nota. Numbers are sorted here, much faster than by the
+ * database; names in the database, by its rules. `ids` are in the order of the ranking and all have entries;
+ * the first `ranked` of them have a position.
  */
 export async function writePlaces(
   transaction: Database,
@@ -82,7 +81,7 @@ export async function writePlaces(
     displayed: new Float64Array(size).fill(NaN),
     counted: new Float64Array(size).fill(-1),
   };
-  // As for entries, a piece is a range of ids.
+  // As for entries, a batch is a range of ids.
   const pieces = Array.from({ length: Math.ceil(size / PIECE) }, (_, piece) => piece * PIECE);
   const rangeOf = (indices: Int32Array) =>
     sql`between ${idOf(indices.at(0))}::int and ${idOf(indices.at(-1))}::int`;

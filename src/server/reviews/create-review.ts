@@ -13,32 +13,30 @@ import { and, eq } from "drizzle-orm";
 
 interface ReviewSubmission {
   itemId: number;
-  /** The user who writes it. */
   authorId: string;
-  /** Made once for a form, so that the same form can be sent twice. */
+  /** Created once for each form, so that sending a form twice stores one review. */
   key: string;
   content: ReviewContent;
-  /** Its photos, whose files are stored. */
+  /** Their files are stored already. */
   photos?: readonly StoredPhoto[];
-  /** Where it came from, as far as is known. */
   signals?: readonly ReviewSignal[];
 }
 
 interface CreatedReview {
   id: number;
-  /** False where the same form had created it before. */
+  /** False where the same form had created the review before. */
   isNew: boolean;
 }
 
-/** `review-exists`: the author has another review of the item, which another form created. */
+/** `review-exists`: the author has another review of the item. */
 export type CreateReviewProblem = "unknown-item" | "unknown-criterion" | "review-exists";
 
-/** The key of a form within its item. It tells nothing of the author, because it stays where the author's name goes. */
+/** Contains nothing readable about the author, because the key stays when the author's name is removed. */
 const externalKeyOf = ({ authorId, key }: ReviewSubmission) => `written-${contentHash([authorId, key])}`;
 
 /**
- * Stores the review that a user has written and publishes its effects (`addReview`). The same form creates it once,
- * however often and in however many tabs it is sent.
+ * Stores a user's review and publishes its effects (`addReview`). The same form creates it once, however
+ * often and in however many tabs it is sent.
  */
 export async function createReview(
   database: Database,

@@ -19,7 +19,7 @@ import { reweighItems } from "@/server/weights/reweigh-items";
 import type { ReviewSignal } from "@/server/weights/review-links";
 import { eq } from "drizzle-orm";
 
-/** The photos that stay, null for all, and those that come. */
+/** Photos to keep (null for all), and new ones. */
 interface PhotoChanges {
   readonly kept: readonly string[] | null;
   readonly added: readonly StoredPhoto[];
@@ -28,7 +28,7 @@ interface PhotoChanges {
 interface EditedReview {
   readonly id: number;
   readonly isChanged: boolean;
-  /** Photos whose files can go. */
+  /** Ids of photos whose files can be removed. */
   readonly removedPhotos: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface EditedReview {
 export type EditReviewProblem = "unknown-review" | "unknown-criterion" | "review-removed";
 
 /**
- * Changes an author's review and publishes the effects, in one transaction: what it said before, row, sums, score, log
- * and place. Saying the same again changes nothing.
+ * Stores the earlier version and publishes the effects in one transaction: row, sums, score, log and place.
+ * An unchanged review changes nothing.
  */
 export async function editReview(
   database: Database,
@@ -56,7 +56,7 @@ export async function editReview(
       if (!before) return failure("unknown-review");
       if (before.removedAt !== null) return failure("review-removed");
       const contentHash = hashOfContent(content);
-      // A criterion that the category had once may stay in the review that rated it.
+      // A review may keep ratings of a criterion that the category no longer has.
       const known = [...context.criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug)];
       known.push(...Object.keys(before.criterionStars));
       if (Object.keys(content.criterionStars).some((slug) => !known.includes(slug)))

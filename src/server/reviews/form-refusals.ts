@@ -4,7 +4,6 @@ import { reviewFormText } from "@/text/review-form";
 
 const text = reviewFormText.problems;
 
-/** Why a plain form about reviews does not count, and the status of that answer. */
 export interface FormRefusal {
   readonly field: null;
   readonly message: string;
@@ -12,7 +11,6 @@ export interface FormRefusal {
   readonly status: number;
 }
 
-/** What is told of a form that was sent and cannot be used. */
 export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
   "session-over": {
     field: null,
@@ -26,7 +24,10 @@ export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
   unavailable: { field: null, message: text.unavailable, status: SENDING_STATUS.unavailable },
 };
 
-/** Why a visitor may not write, judge or report at the moment; null where nothing is in the way. It counts the work. */
+/**
+ * Null where nothing prevents the visitor from writing, judging or reporting. Counts the work against the
+ * quota.
+ */
 export async function refuseReviewer(visitor: FormVisitor, cost: number): Promise<FormRefusal | null> {
   if (!hasVerifiedContact(visitor)) return { field: null, message: text.contact, status: 403 };
   const seconds = await admitReviewer(visitor.userId, cost);

@@ -5,15 +5,14 @@ import type { CountedReview } from "@/server/scores/evidence-deltas";
 import { holdWeights } from "@/server/weights/post-share";
 import { and, eq, sql } from "drizzle-orm";
 
-/** A user's review of an item. */
 export interface OwnReviewKey {
   itemId: number;
   authorId: string;
 }
 
 /**
- * The review of an author, or one that it supersedes where there is no other, kept from other writers until the transaction ends, with all weights of its item; null where
- * there is none.
+ * Locks the review of an author, or else one that it supersedes, with all weights of its item until the
+ * transaction ends. Null where there is none.
  */
 export async function holdOwnReview(
   transaction: Database,
@@ -30,7 +29,6 @@ export async function holdOwnReview(
   return row ?? null;
 }
 
-/** What a stored review counts for in the sums of its item. */
 export function countedPart(row: ReviewRow): CountedReview {
   return { stars: row.stars, criterionStars: row.criterionStars, weight: row.weight };
 }

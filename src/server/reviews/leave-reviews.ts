@@ -13,7 +13,7 @@ import { reweighItems } from "@/server/weights/reweigh-items";
 import { asc, eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/** Takes everything from a review that could lead to its author: name, photos, and what it said before. */
+/** Removes what could lead to the author: name, photos, and earlier versions. */
 async function anonymiseReview(
   database: Database,
   reviewId: number,
@@ -36,8 +36,9 @@ async function anonymiseReview(
 }
 
 /**
- * Ends what a user who leaves has written: reviews by the user's choice, and votes and reports. Each review is a
- * transaction of its own, and doing it again goes on where it was interrupted. Gives the photos whose files can go.
+ * For a user who leaves: treats reviews by the user's choice, and deletes votes and reports. Each review is a
+ * transaction of its own, so an interrupted call can be repeated. Gives the photos whose files can be
+ * removed.
  */
 export async function leaveReviews(
   database: Database,

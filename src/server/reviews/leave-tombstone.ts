@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 /**
- * Erases what a removed review said and who wrote it, in the transaction that holds it. Its public tombstone stays with
- * date and reason. Gives the photos whose files can go.
+ * Erases content and author of a removed review, whose row is locked. Its public tombstone stays with date
+ * and reason. Gives the photos whose files can be removed.
  */
 export async function leaveTombstone(transaction: Database, row: ReviewRow, now: Date): Promise<string[]> {
   const photos = await eraseWithheld(transaction, row, now);

@@ -8,12 +8,11 @@ import { loadAnswers } from "@/server/companies/answers";
 import { loadPhotos } from "@/server/reviews/photo-rows";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
-/** What everybody sees on the page of one review, and its author. */
 export type PublicPermalink = Pick<ReviewPermalink, "review" | "item" | "criteria" | "isDemonstration"> & {
   authorId: string | null;
 };
 
-/** A review with its item; null where there is none, and where the item is hidden. */
+/** Null where there is no such review, or its item is hidden. */
 export async function loadPermalink(
   database: Database,
   reviewId: number | null,
@@ -47,7 +46,6 @@ export async function loadPermalink(
   };
 }
 
-/** The vote of a user on a review, and the report. */
 export async function loadJudgement(
   database: Database,
   reviewId: number,

@@ -13,8 +13,8 @@ import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 /**
- * A user's reviews with their earlier versions, the newest first. With an item, only its reviews: the one that
- * counts, and then those that it supersedes.
+ * With their earlier versions, the newest first. With an item, the review that counts, and then those that it
+ * supersedes.
  */
 export async function loadOwnReviews(
   database: Database,
@@ -65,7 +65,7 @@ export async function loadOwnReviews(
   }));
 }
 
-/** The decisions that a user has made as a moderator. */
+/** Decisions that the user made as a moderator. */
 export async function loadDecisionsOf(database: Database, moderatorId: string) {
   const rows = await database
     .select()
@@ -81,7 +81,7 @@ export async function loadDecisionsOf(database: Database, moderatorId: string) {
   }));
 }
 
-/** A user's votes and reports on other people's reviews. */
+/** Votes and reports on other people's reviews. */
 export async function loadOpinions(database: Database, userId: string) {
   const votes = await database
     .select()

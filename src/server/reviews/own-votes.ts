@@ -4,7 +4,6 @@ import { review } from "@/server/db/schema/evidence";
 import { reviewVote } from "@/server/db/schema/reviews";
 import { and, eq } from "drizzle-orm";
 
-/** A user's review of an item and votes on the others. */
 export async function loadOwnVotes(database: Database, itemId: number, userId: string): Promise<OwnVotes> {
   const [own] = await database
     .select({ id: review.id })

@@ -20,12 +20,12 @@ import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
 import { castVote } from "@/server/reviews/vote";
 import { reviewPageText as text } from "@/text/review-page";
 
-/** Bounds of a vote or a report as a form: a note of the longest has 1,000 characters of four bytes. */
+/** The longest note has 1,000 characters of up to four bytes. */
 export const JUDGEMENT_FORM_LIMITS: FormLimits = { fields: 10, fieldBytes: 8 * 1024, files: 0, fileBytes: 0 };
 
 const idOf = ({ params }: FormAddress) => parseReviewId(params?.["id"]);
 
-/** A page without anything of a visitor. */
+/** The page without personal data. */
 function pageOf(
   { authorId: _authorId, ...found }: PublicPermalink,
   { token, query }: FormAddress,
@@ -57,7 +57,6 @@ async function personalPart(
   };
 }
 
-/** The page of one review for whoever has not signed in. */
 export async function showPermalinkPublicly(
   address: FormAddress,
   why: Strangeness,
@@ -67,7 +66,6 @@ export async function showPermalinkPublicly(
   return found ? { kind: "form", page: pageOf(found, address, { reader: why }) } : { kind: "missing" };
 }
 
-/** The page of one review, with the visitor's own vote and report. */
 export async function showPermalink(
   address: FormAddress,
   visitor: FormVisitor,
@@ -78,10 +76,8 @@ export async function showPermalink(
   return { kind: "form", page: pageOf(found, address, await personalPart(found, visitor, database)) };
 }
 
-/** The votes by the buttons of the form. */
 const votes: Readonly<Record<string, boolean | null>> = { helpful: true, unhelpful: false, withdraw: null };
 
-/** Casts the vote or stores the report that a form holds; otherwise it gives the page again with what was typed. */
 export async function submitJudgement(
   address: FormAddress,
   { form, visitor, problem }: SentVisitorForm,
@@ -98,7 +94,7 @@ export async function submitJudgement(
   ): Promise<FormOutcome<ReviewPermalink>> => {
     const personal = visitor && (await personalPart(found, visitor, database));
     const typed = isReport ? { values: { reason: field("reason"), note: field("note") } } : {};
-    // Whoever sent a form had a session, so that the forms stay on the page.
+    // Whoever sent a form had a session, so the forms stay on the page.
     const changes = { reader: "user" as const, ...personal, ...typed, problems, done: null };
     return { kind: "form", status, page: pageOf(found, address, changes) };
   };

@@ -4,7 +4,7 @@ import { reviewPhoto } from "@/server/db/schema/reviews";
 import type { StoredPhoto } from "@/server/photos/store-photos";
 import { and, asc, eq, inArray, notInArray } from "drizzle-orm";
 
-/** Adds photos to a review, in the transaction that holds it. */
+/** The review has to be locked. */
 export async function addPhotos(
   transaction: Database,
   reviewId: number,
@@ -17,7 +17,7 @@ export async function addPhotos(
     .values(photos.map((photo, index) => ({ ...photo, reviewId, sortOrder: firstPlace + index })));
 }
 
-/** Removes the photos of a review that are not among the kept ones, and gives their ids. */
+/** Gives the ids of the removed photos. */
 export async function removePhotosBut(
   transaction: Database,
   reviewId: number,
@@ -35,7 +35,7 @@ export async function removePhotosBut(
   return removed.map(({ id }) => id);
 }
 
-/** The photos of reviews in their order, by the id of the review. */
+/** By review id, in their order. */
 export async function loadPhotos(
   database: Database,
   reviewIds: readonly number[],

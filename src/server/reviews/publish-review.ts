@@ -11,17 +11,15 @@ import { createReview, type CreateReviewProblem } from "@/server/reviews/create-
 import { editReview, type EditReviewProblem } from "@/server/reviews/edit-review";
 import type { ReviewSignal } from "@/server/weights/review-links";
 
-/** A review with its photos, as an author sends it. */
 interface SentReview {
   itemId: number;
   authorId: string;
-  /** Made once for a form; null changes the review that is there. */
+  /** Created once for each form; null changes the existing review. */
   key: string | null;
   content: ReviewContent;
   files: readonly SentFile[];
-  /** The photos that stay of a review that is there; null for all. */
+  /** Photos of an existing review to keep; null for all. */
   keptPhotos: readonly string[] | null;
-  /** Where it came from. */
   signals: readonly ReviewSignal[];
 }
 
@@ -59,9 +57,8 @@ async function write(
 }
 
 /**
- * Publishes a review with its photos, or changes the one that is there. Files of photos are stored before the
- * transaction that makes their rows, and removed after one that removes them. What a crash leaves between both is
- * healed later (`healPhotos`).
+ * Creates or changes a review with its photos. Files are stored before the transaction that makes their rows,
+ * and removed after the one that removes them. `healPhotos` cleans up after a crash between both.
  */
 export async function publishReview(
   database: Database,
@@ -84,7 +81,7 @@ export async function publishReview(
       await discard();
       return written;
     }
-    // A form that was sent twice has its photos from the first time.
+    // The first sending of the form has stored the photos already.
     if ("isNew" in written.value && !written.value.isNew) await discard();
     if ("removedPhotos" in written.value) await removePhotoFiles(storage, written.value.removedPhotos);
     return ok({ id: written.value.id, isNew: "isNew" in written.value && written.value.isNew });
@@ -94,7 +91,6 @@ export async function publishReview(
   }
 }
 
-/** Why a photo was refused, for its author. */
 export function describePhotoProblem({ name, problem }: RefusedPhoto): string {
   return reviewFormText.photos.refused(name.slice(0, 60), reviewFormText.photos.problems[problem]);
 }

@@ -14,9 +14,8 @@ import { reweighItems } from "@/server/weights/reweigh-items";
 import { eq } from "drizzle-orm";
 
 /**
- * Removes an author's review with all that belongs to it, and publishes the effects, in one transaction. The sums are
- * afterwards what they would be if it had never been written. Of one that moderation removed the public tombstone
- * stays, which is nobody's then.
+ * Removes an author's review and publishes the effects in one transaction. Afterwards the sums are as if it
+ * had never been written. If moderation had removed it, the public tombstone stays, without an author.
  */
 export async function removeReview(
   database: Database,

@@ -7,7 +7,7 @@ import { eq } from "drizzle-orm";
 
 type ReportProblem = "unknown-review" | "own-review";
 
-/** Stores a user's report of somebody else's review; another one of the same user replaces it. It hides nothing. */
+/** Replaces an earlier report of the same user. It hides nothing. */
 export async function reportReview(
   database: Database,
   { reviewId, userId, reason, note }: ReviewReport & { reviewId: number; userId: string },
@@ -21,7 +21,7 @@ export async function reportReview(
       .for("key share");
     if (!known || known.removedAt !== null) return failure("unknown-review");
     if (known.authorId === userId) return failure("own-review");
-    // A report that a decision has closed is open again.
+    // Reopens a report that a decision has closed.
     const values = { reason, note, reportedAt: now, decisionId: null };
     await transaction
       .insert(reviewReport)

@@ -11,7 +11,6 @@ import type { NextApiRequest, NextApiResponse } from "next";
 
 type ReviewProblem = PublishProblem | VoteProblem;
 
-/** Answers why a review was not written, changed, judged or found. */
 export function sendReviewProblem(
   request: NextApiRequest,
   response: NextApiResponse,
@@ -59,7 +58,6 @@ export function sendJson(response: NextApiResponse, value: unknown): void {
   response.end(JSON.stringify(value));
 }
 
-/** Answers with the review that a user has of an item, or that there is none. */
 export async function sendOwnReview(
   request: NextApiRequest,
   response: NextApiResponse,

@@ -37,7 +37,7 @@ function valuesOf(content: StoredReviewContent): Record<string, string> {
   return Object.fromEntries([...texts, ...criteria]) as Record<string, string>;
 }
 
-/** First name and initial, which the author may change: a review is public. */
+/** First name and initial, because a review is public; the author may change it. */
 function suggestedName({ name = "" }: Readonly<Record<string, string>>): string {
   const [first = "", ...others] = name.trim().split(/\s+/);
   const last = others.at(-1)?.[0];
@@ -67,7 +67,6 @@ function pageOf(
   };
 }
 
-/** The form, with the visitor's own review in it where there is one. */
 export async function showReviewForm(
   address: FormAddress,
   visitor: FormVisitor,
@@ -77,7 +76,7 @@ export async function showReviewForm(
   if (!item) return { kind: "missing" };
   const [own] = await loadOwnReviews(database, visitor.userId, item.id);
   const asksRemoval = own !== undefined && address.query["apagar"] === "sim";
-  // A removed review cannot be changed; that page says why, and takes the appeal.
+  // A removed review cannot be changed; the page of the appeal says why.
   if (own?.removedAt && !asksRemoval) return { kind: "done", path: appealPath(own.id) };
   const photos = own?.photos ?? [];
   const values = own ? valuesOf(own.content) : { authorName: suggestedName(visitor.attributes) };
@@ -90,7 +89,6 @@ export async function showReviewForm(
 const costOf = (asksRemoval: boolean, photos: number) =>
   asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write + photos * REVIEW_COSTS.photo;
 
-/** Publishes, changes or removes the review that a form holds; otherwise it gives the form again with all that was typed. */
 export async function submitReviewForm(
   address: FormAddress,
   { form, visitor, problem }: SentVisitorForm,
@@ -132,7 +130,7 @@ export async function submitReviewForm(
   const now = new Date();
   const storage = currentPhotoStorage();
   if (asksRemoval) {
-    // One that is gone already was removed by the same form.
+    // If the review is gone already, the same form has removed it before.
     const removed = await removeReview(database, owner, { now });
     if (removed.ok) await removePhotoFiles(storage, removed.value.removedPhotos);
     return { kind: "done", path: changedReviewsPath(item.slug, now) };

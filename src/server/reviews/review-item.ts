@@ -3,19 +3,18 @@ import { queryRows } from "@/server/db/database";
 import { shownImage } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-/** An item as the form of its review shows it. */
 export interface ReviewItem {
   id: number;
   slug: string;
   name: string;
   imageUrl: string | null;
-  /** Criteria that reviewers give stars. */
+  /** Only criteria that reviewers rate. */
   criteria: { slug: string; name: string }[];
 }
 
 /**
- * The item of an address where people can review it; null where there is none. As on its page (`takesReviews`), items
- * take no reviews where every criterion is measured, nor where the numbers come from a published source.
+ * Null where people cannot review the item. As on its page (`takesReviews`), items take no reviews where
+ * every criterion is measured, or where the numbers come from a published source.
  */
 export async function loadReviewItem(database: Database, slug: string | null): Promise<ReviewItem | null> {
   if (slug === null) return null;

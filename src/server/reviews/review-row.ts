@@ -3,17 +3,15 @@ import type { OwnedFor } from "@/lib/contracts/owned-for";
 import { contentHash } from "@/server/db/content-hash";
 import type { review } from "@/server/db/schema/evidence";
 
-/** A stored review. */
 export type ReviewRow = typeof review.$inferSelect;
 
-/** What the author of a stored review says. */
 export function contentOf(row: ReviewRow): StoredReviewContent {
   const { stars, title, body, pros, cons, criterionStars, authorName } = row;
   const ownedFor = row.ownedFor as OwnedFor | null;
   return { stars, title, body, pros, cons, criterionStars, ownedFor, authorName };
 }
 
-/** The hash by which an unchanged review is recognised. */
+/** Equal for equal contents. */
 export function hashOfContent(content: StoredReviewContent | ReviewContent): string {
   const { stars, title, body, pros, cons, criterionStars, ownedFor, authorName } = content;
   const criteria = Object.entries(criterionStars).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,25 +5,21 @@ import { rememberAccount } from "@/server/weights/account-age";
 import { requireCurrentVisitor, type ConfirmedVisitor } from "@/server/identity/visitor-of-request";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** What an action of a reviewer costs, in units of work. */
+/** Units of work. */
 export const REVIEW_COSTS = { vote: 1, report: 2, remove: 2, write: 5, photo: 5 } as const;
 
-/** Units of work of one account in an hour: sixty reviews without photos, or three hundred votes. */
+/** Units of work per account: sixty reviews without photos, or three hundred votes. */
 export const REVIEW_QUOTA = { name: "reviews", requests: 300, seconds: 3600 } as const;
 
-/**
- * Counts the work that a user causes in this process. Null allows it; otherwise the result is the seconds until it is
- * allowed.
- */
+/** Counts in this process. Null allows the work; otherwise the seconds to wait. */
 export const admitReviewer = createAddressLimit(REVIEW_QUOTA);
 
-/** Whether the user pool has verified a contact of a user. */
 export const hasVerifiedContact = ({ attributes }: Pick<ConfirmedVisitor, "attributes">) =>
   attributes["email_verified"] === "true" || attributes["phone_number_verified"] === "true";
 
 /**
- * The visitor of a request that writes, judges or reports a review: the session holds, a contact is verified, and the
- * account has not caused too much work. Otherwise it answers the request and gives null.
+ * For requests that write, judge or report a review: the session is valid, a contact is verified, and the
+ * quota is not used up. Otherwise it answers the request and gives null.
  */
 export async function requireReviewer(
   request: IncomingMessage,
@@ -43,7 +39,10 @@ export async function requireReviewer(
   return visitor;
 }
 
-/** Counts the photos of a review, which are known once it has been read. Otherwise it answers and gives false. */
+/**
+ * Counts a review's photos, which are known after it has been read. Over the quota it answers and gives
+ * false.
+ */
 export const admitPhotos = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -9,10 +9,9 @@ import { PHOTO_LIMITS } from "@/server/photos/decode-photo";
 import type { NextApiRequest, NextApiResponse } from "next";
 import type { z } from "zod";
 
-/** The longest JSON of a review, in bytes: all texts at their longest, each character of four bytes. */
+/** Bytes: all texts at their greatest length, with four bytes per character. */
 export const REVIEW_BODY_LIMIT = 64 * 1024;
 
-/** Bounds of a review as a form. */
 export const REVIEW_FORM_LIMITS: FormLimits = {
   fields: 60,
   fieldBytes: 24 * 1024,
@@ -20,17 +19,17 @@ export const REVIEW_FORM_LIMITS: FormLimits = {
   fileBytes: PHOTO_LIMITS.bytes,
 };
 
-/** The photos that stay, by a form: those whose boxes are ticked. */
+/** The ids of the ticked boxes. */
 export function keptPhotosOf(fields: ReadonlyMap<string, readonly string[]>): string[] {
   return (fields.get("keptPhotos") ?? []).filter((id) => id !== "");
 }
 
 interface ReceivedReview {
   readonly content: ReviewContent;
-  /** Null where none is asked for. */
+  /** Null where no key is required. */
   readonly key: string | null;
   readonly files: readonly SentFile[];
-  /** Null where the body cannot have photos. */
+  /** Null for a body without photos. */
   readonly keptPhotos: readonly string[] | null;
 }
 
@@ -60,8 +59,8 @@ const isForm = ({ headers }: NextApiRequest) =>
   /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 
 /**
- * The review of a request, as JSON or, with photos, as a form. Otherwise it answers the request and gives null.
- * @param isNew whether it has to carry the key of its form
+ * Reads JSON or, with photos, a form. With `isNew` it requires the form's key. Otherwise it answers the
+ * request and gives null.
  */
 export async function requireSentReview(
   request: NextApiRequest,

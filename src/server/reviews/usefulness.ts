@@ -5,13 +5,12 @@ import { review } from "@/server/db/schema/evidence";
 import { reviewVote } from "@/server/db/schema/reviews";
 import { and, eq } from "drizzle-orm";
 
-/** The votes on a review. */
 export interface VoteCounts {
   helpful: number;
   unhelpful: number;
 }
 
-/** Counts the votes on a review anew, in the transaction that changed them and that holds the review. */
+/** Call it in the transaction that changed the votes and has locked the review. */
 export async function countVotes(
   transaction: Database,
   reviewId: number,

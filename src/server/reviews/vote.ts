@@ -8,20 +8,20 @@ import { and, eq } from "drizzle-orm";
 interface Vote {
   reviewId: number;
   userId: string;
-  /** Null takes the vote back. */
+  /** Null withdraws the vote. */
   isHelpful: boolean | null;
 }
 
 export type VoteProblem = "unknown-review" | "own-review";
 
-/** Stores, changes or takes back a user's vote on somebody else's review. The same vote again changes nothing. */
+/** Only on other people's reviews. The same vote again changes nothing. */
 export async function castVote(
   database: Database,
   { reviewId, userId, isHelpful }: Vote,
   { now }: { now: Date },
 ): Promise<Result<VoteCounts, VoteProblem>> {
   return database.transaction(async (transaction) => {
-    // Votes on one review come one after the other, so that each count has all votes before it.
+    // Votes on one review are serialised, so that each count includes all earlier votes.
     const [held] = await transaction
       .select({ authorId: review.authorId, itemId: review.itemId, removedAt: review.removedAt })
       .from(review)

@@ -1,21 +1,20 @@
-/** Work that goes on in rounds while the server runs. */
 export interface Rounds {
-  /** Waits for the round at hand and begins no other. */
+  /** Waits for the running round and starts no other. */
   readonly stop: () => Promise<void>;
 }
 
 interface RoundOptions {
-  /** Receives the error of a failed round. The next one is tried in any case. */
+  /** The next round runs in any case. */
   onError: (error: unknown) => void;
   /** Milliseconds between two rounds. */
   interval: number;
-  /** The same after a failed round. */
+  /** Milliseconds after a failed round. */
   intervalAfterFailure?: number;
 }
 
 /**
- * Does work at once, and again some time after each end of it, so that no two rounds overlap. A long round asks
- * `isStopping` between its steps.
+ * Works at once, and again some time after each end, so that rounds never overlap. Long rounds check
+ * `isStopping` between their steps.
  */
 export function startRounds(
   work: (isStopping: () => boolean) => Promise<unknown>,

@@ -14,24 +14,23 @@ import { sql } from "drizzle-orm";
 
 export interface NewReview {
   itemId: number;
-  /** Identifies the review within its item; the same key is not stored twice, and neither is a second review of an author. */
+  /** Unique within the item. Neither an existing key nor a second review of an author is stored. */
   externalKey: string;
   authorName: string;
   title: string | null;
   body: string;
   stars: Stars;
-  /** Stars by the slug of a reviewed criterion of the item's category. */
+  /** By the slug of a reviewed criterion of the item's category. */
   criterionStars: Readonly<Record<string, Stars>>;
   isVerified: boolean;
   reviewedAt: Date;
   contentHash: string;
-  /** What only reviews have that a user of the site wrote. */
+  /** Only for reviews that a user of the site wrote. */
   written?: {
     authorId: string;
     pros: string | null;
     cons: string | null;
     ownedFor: string | null;
-    /** Where it came from, as far as is known. */
     signals: readonly ReviewSignal[];
   };
 }
@@ -66,9 +65,9 @@ async function insertReview(
 }
 
 /**
- * Stores one review and publishes its effects, in one transaction: the running sums of its item, the score, its leaf
- * and the item's place in the ranking. The work is constant, whatever the sizes of the category, the item and the
- * log. Gives the id of the review.
+ * Stores a review and publishes its effects in one transaction: the item's running sums, the score, its leaf
+ * and the place in the ranking. The work is constant, whatever the sizes of the category, the item and the
+ * log. Gives the review's id.
  */
 export async function addReview(
   database: Database,

@@ -7,12 +7,12 @@ import { prior } from "@/server/db/schema/scores";
 import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
-/** Priors as they are made, with the number of items that each one was estimated from, by criterion slug. */
+/** With the number of items that each prior was estimated from, by criterion slug. */
 export interface EstimatedPriors extends CategoryPriors {
   items: ReadonlyMap<string, number>;
 }
 
-/** A criterion in the form that scoring reads. `rule` is null for a reviewed criterion. */
+/** `rule` is null for a reviewed criterion. */
 export interface CriterionRule {
   id: number;
   slug: string;
@@ -20,7 +20,7 @@ export interface CriterionRule {
   rule: MeasurementRule | null;
 }
 
-/** The priors of a category in one version: by criterion slug, and `OVERALL` for the overall stars. */
+/** By criterion slug; `OVERALL` for the overall stars. */
 export interface CategoryPriors {
   version: number;
   bySlug: ReadonlyMap<string, Prior>;
@@ -41,16 +41,16 @@ function toRule(row: CriterionRow): CriterionRule {
   };
 }
 
-/** The criteria of a category with its version, which every change of them counts up, and its newest priors. */
+/** The version increments with every change of the criteria; the priors are the newest ones. */
 export interface CategoryRules {
   categoryId: number;
   version: number;
   criteria: CriterionRule[];
-  /** Null where none were estimated yet. */
+  /** Null before the first estimate. */
   priors: CategoryPriors | null;
 }
 
-/** The criteria of a category in their published order. */
+/** In their published order. */
 export async function loadCriterionRules(database: Database, categoryId: number): Promise<CriterionRule[]> {
   const rows = await database
     .select()
@@ -101,15 +101,15 @@ async function loadRulesWhere(database: Database, condition: SQL): Promise<Categ
   };
 }
 
-/** The rules of a category, as of one moment; null where there is no such category. */
+/** As of one moment; null where there is no such category. */
 export const loadRules = (database: Database, categoryId: number): Promise<CategoryRules | null> =>
   loadRulesWhere(database, sql`c.id = ${categoryId}`);
 
-/** The same for the category of an item; null where there is no such item. */
+/** Null where there is no such item. */
 export const loadItemRules = (database: Database, itemId: number): Promise<CategoryRules | null> =>
   loadRulesWhere(database, sql`c.id = (select category_id from item where id = ${itemId})`);
 
-/** The priors of a category in a version, or its newest; null where there are none. */
+/** Without a version, the newest; null where there are none. */
 export async function loadPriors(
   database: Database,
   categoryId: number,
@@ -122,12 +122,11 @@ export async function loadPriors(
   return toPriors(rows);
 }
 
-/** A category's prior for the overall stars or one criterion; the cold start where it has none. */
+/** The cold-start prior where the category has none. */
 export function priorFor(priors: CategoryPriors, slug: string = OVERALL): Prior {
   return priors.bySlug.get(slug) ?? { ...COLD_START_PRIOR, version: priors.version };
 }
 
-/** The leaves that state priors in the transparency log. */
 export function priorLeaves(category: string, priors: EstimatedPriors, at: Date): NewLeaf[] {
   return [...priors.bySlug].map(([criterion, { mean, secondMoment, strength }]) => ({
     itemId: null,
@@ -145,7 +144,6 @@ export function priorLeaves(category: string, priors: EstimatedPriors, at: Date)
   }));
 }
 
-/** Stores new priors of a category and states them in the transparency log. */
 export async function publishPriors(
   transaction: Database,
   categoryId: number,
@@ -160,7 +158,7 @@ export async function publishPriors(
   if (found) await appendLeaves(transaction, priorLeaves(found.slug, priors, computedAt));
 }
 
-/** Stores priors for a caller that states them in the log itself. */
+/** The caller states them in the log. */
 export async function storePriors(
   transaction: Database,
   categoryId: number,

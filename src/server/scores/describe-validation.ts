@@ -11,7 +11,7 @@ import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
 const points = (value: number) => value.toFixed(2);
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 
-/** What the network of traders says about the limits, as lines for a terminal. */
+/** Lines for a terminal. */
 export function describeNetwork(parts: Record<NetworkPart, NetworkResult>): string {
   const lines = NETWORK_PARTS.map((part) => {
     const { ratings, withheld, areas } = parts[part];
@@ -21,7 +21,7 @@ export function describeNetwork(parts: Record<NetworkPart, NetworkResult>): stri
   return lines.join("\n");
 }
 
-/** What a validation found, as lines for a terminal. */
+/** Lines for a terminal. */
 export function describeValidation({ items, reviews, heldOut, attacks }: ValidationResult): string {
   const predictions = heldOut.flatMap(({ split, items: known, errors, floor, coverage }) => [
     `first ${split} predict the later reviews of ${known} items, mean absolute error in points: ` +

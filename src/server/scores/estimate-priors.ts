@@ -7,8 +7,8 @@ import { keepPriorEvidence } from "@/server/scores/prior-evidence";
 import { and, eq } from "drizzle-orm";
 
 /**
- * Estimates a new version of a category's priors from its present evidence, and keeps that evidence. The caller stores
- * the priors, or calls `dropPriorEvidence`.
+ * From the present evidence, which is kept (`keepPriorEvidence`). The caller stores the priors, or calls
+ * `dropPriorEvidence`.
  */
 export async function estimatePriors(
   transaction: Database,

@@ -13,7 +13,6 @@ import type { Database } from "@/server/db/database";
 import { pendingMarks } from "@/server/scores/pending-scores";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The part of a stored review that counts as evidence: its stars, its weight, and its stars by criterion. */
 export interface CountedReview {
   stars: number;
   weight: number;
@@ -28,8 +27,8 @@ interface Change {
 }
 
 /**
- * Collects the changes of evidence from a batch of new, edited and removed rows, and adds them in one statement, in
- * the caller's transaction. The work for each row is constant, whatever the item's evidence.
+ * Collects changes of evidence from a batch of new, edited and removed rows, and adds them in one statement,
+ * in the caller's transaction. The work for each row is constant, whatever the item's evidence.
  */
 export class EvidenceDeltas {
   readonly #changes = new Map<string, Change>();
@@ -56,7 +55,7 @@ export class EvidenceDeltas {
     return this.#changes.size === 0;
   }
 
-  /** Writes the changes and marks their items for publication. The collection is empty afterwards. */
+  /** Writes the changes, marks their items for publication and empties the collection. */
   async apply(transaction: Database, cause: ScoreCause): Promise<void> {
     if (this.isEmpty) return;
     const marks = pendingMarks(sql`select distinct item_id from written`, cause);
@@ -66,8 +65,8 @@ export class EvidenceDeltas {
   }
 
   /**
-   * Takes the changes, at least one, out of the collection, as the statement that writes them and gives the `item_id` of
-   * each.
+   * Empties the collection of at least one change. The statement writes the changes and gives the `item_id`
+   * of each.
    */
   take(): SQL {
     const rows = [...this.#changes.values()].map(deltaRow);

@@ -8,13 +8,13 @@ import { numberArray } from "@/server/db/sql-lists";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/scores/category-rules";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The inputs of an item's score: evidence by criterion slug, newest measurements by criterion id. */
+/** Evidence by criterion slug, newest measurements by criterion id. */
 export interface ItemEvidence {
   bySlug: ReadonlyMap<string, Evidence>;
   measurements: ReadonlyMap<number, number>;
 }
 
-/** Converts a row of the evidence table; an all-zero histogram means an unknown one. */
+/** An all-zero histogram means an unknown one. */
 export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "criterionSlug">): Evidence {
   const stars = row.histogram as unknown as StarHistogram;
   return {
@@ -27,13 +27,13 @@ export function toEvidence(row: Omit<typeof evidence.$inferSelect, "itemId" | "c
   };
 }
 
-/** What `evidenceColumns` give of an item; null where it has none. */
+/** The columns of `evidenceColumns`; null where the item has none. */
 export interface EvidenceColumns {
   evidence: Record<string, Parameters<typeof toEvidence>[0]> | null;
   measurements: Record<string, number> | null;
 }
 
-/** Evidence and newest measurements of the item `r`, for statements that read more of it. */
+/** For statements that read more of the item `r`. */
 export const evidenceColumns: SQL = sql`
   (select jsonb_object_agg(e.criterion_slug, jsonb_build_object('weightSum', e.weight_sum, 'valueSum', e.value_sum,
       'squareSum', e.square_sum, 'roundingVariance', e.rounding_variance, 'counted', e.counted,
@@ -50,7 +50,6 @@ export function toItemEvidence({ evidence, measurements }: EvidenceColumns): Ite
   };
 }
 
-/** Evidence and newest measurements of items. */
 export async function loadItemEvidence(
   database: Database,
   itemIds: readonly number[],
@@ -62,7 +61,7 @@ export async function loadItemEvidence(
   return new Map(rows.map(({ id, ...columns }) => [id, toItemEvidence(columns)]));
 }
 
-/** What an item's score is computed from besides the priors: its sums and measurements, and the criteria. */
+/** The inputs of an item's score besides the priors. */
 export function factsOf(known: ItemEvidence | undefined, criteria: readonly CriterionRule[]): ScoreFacts {
   const reviewed = criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
   const evidence = [OVERALL, ...reviewed].flatMap((slug): [string, Evidence][] => {
@@ -79,7 +78,6 @@ export function factsOf(known: ItemEvidence | undefined, criteria: readonly Crit
   };
 }
 
-/** The score of an item under the criteria and priors of its category. */
 export function scoreFromEvidence(
   known: ItemEvidence | undefined,
   criteria: readonly CriterionRule[],

@@ -4,8 +4,8 @@ import { numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
 /**
- * The beginning of a statement that marks items in their order; what it does where an item is marked already has to follow.
- * @param items a query that gives their ids as `item_id`
+ * The begin of a statement that marks items in the order of their ids; an `on conflict` action has to follow.
+ * `items` is a query that gives `item_id`.
  */
 export const pendingMarks = (items: SQL, cause: ScoreCause): SQL => sql`
   insert into pending_score as p (item_id, cause)
@@ -13,8 +13,8 @@ export const pendingMarks = (items: SQL, cause: ScoreCause): SQL => sql`
 
 /**
  * Marks items whose published score has to be computed again. The first cause stays until it is published.
- * `EvidenceDeltas.apply` calls this for new evidence. Callers have to do it themselves where measurements change and
- * where an item is new (an item without evidence is published as unrated).
+ * `EvidenceDeltas.apply` does this for new evidence. Callers do it themselves after changes of measurements
+ * and for new items (an item without evidence is published as unrated).
  */
 export async function markPending(
   transaction: Database,

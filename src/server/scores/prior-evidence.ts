@@ -3,8 +3,8 @@ import { priorEvidence } from "@/server/db/schema/scores";
 import { and, eq, sql } from "drizzle-orm";
 
 /**
- * Keeps what a new version of a category's priors is estimated from: the present sums of its items and their newest
- * measurements. Estimating reads what was kept, so that a change in the meantime cannot come between both.
+ * Copies what a new version of priors is estimated from: sums and newest measurements of the items. The
+ * estimate reads the copy, so that changes in the meantime do not matter.
  */
 export async function keepPriorEvidence(
   transaction: Database,
@@ -25,7 +25,7 @@ export async function keepPriorEvidence(
     order by c.slug, m.item_id, m.period desc`);
 }
 
-/** Removes what was kept for a version that is not stored, because its priors are those of the version before. */
+/** For a version that is not stored, because its priors are equal to those of the version before. */
 export async function dropPriorEvidence(
   transaction: Database,
   categoryId: number,
@@ -36,7 +36,7 @@ export async function dropPriorEvidence(
     .where(and(eq(priorEvidence.categoryId, categoryId), eq(priorEvidence.version, version)));
 }
 
-/** Removes what was kept for versions that no published score of the category uses any more. */
+/** For versions that no published score of the category uses any more. */
 export async function dropUnusedPriorEvidence(database: Database, categoryId: number): Promise<void> {
   await database.execute(sql`
     delete from prior_evidence where category_id = ${categoryId}

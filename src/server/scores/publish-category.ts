@@ -4,7 +4,7 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { loadContext, publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
-/** Items scored in one transaction. */
+/** Items in one transaction. */
 const PIECE = 1_000;
 
 interface Pending {
@@ -12,7 +12,7 @@ interface Pending {
   cause: ScoreCause;
 }
 
-/** Takes a part of the pending items. Other publishers skip the rows that this one holds. */
+/** Other publishers skip these rows. */
 function takePending(transaction: Database, categoryId: number, piece: number): Promise<Pending[]> {
   return queryRows<Pending>(
     transaction,
@@ -23,7 +23,7 @@ function takePending(transaction: Database, categoryId: number, piece: number): 
   );
 }
 
-/** Scores one part of the pending items. Gives the number of items, and that of changed scores. */
+/** Gives the number of items, and that of changed scores. */
 async function publishPiece(transaction: Database, context: CategoryContext, piece: number) {
   const pending = await takePending(transaction, context.categoryId, piece);
   if (pending.length === 0) return { taken: 0, changed: 0 };
@@ -32,7 +32,7 @@ async function publishPiece(transaction: Database, context: CategoryContext, pie
   return { taken: pending.length, changed: changes.length };
 }
 
-/** Scores the pending items of a category, each part in one transaction with its log, without changing a ranking. */
+/** Each batch is a transaction with its leaves. Rankings stay as they are. */
 export async function publishPendingScores(
   database: Database,
   categoryId: number,
@@ -48,9 +48,9 @@ export async function publishPendingScores(
 }
 
 /**
- * Publishes the pending items of a category, `piece` items in a transaction: scores with their log, then the
- * ranking. It may be repeated at any time. Without pending items it only refreshes a ranking
- * that is missing, out of date or of an earlier day.
+ * Publishes pending items, `piece` of them in a transaction: scores with their leaves, then the ranking. Can
+ * be repeated at any time. Without pending items it only refreshes a ranking that is missing, outdated or of
+ * an earlier day.
  */
 export async function publishCategory(
   database: Database,

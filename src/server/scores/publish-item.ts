@@ -8,27 +8,26 @@ import { pendingMarks } from "@/server/scores/pending-scores";
 import { publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
-/** Why an item is published. */
 interface ItemPublication {
   itemId: number;
   cause: ScoreCause;
-  /** Changes of its evidence, and of no other item's, that are to be written first. */
+  /** Changes of this item's evidence alone, which are written first. */
   deltas?: EvidenceDeltas;
-  /** That of the single review that changed the evidence. */
+  /** Of the single review that changed the evidence. */
   commitment?: string | null;
 }
 
 /**
- * Writes the changes of an item's evidence, and excludes other publishers from the item until the transaction ends. That
- * is needed even without pending items, because a publisher of the whole category must not score the item from evidence
- * that this transaction has not committed. Gives the cause of what is pending.
+ * Writes the changes of an item's evidence, and excludes other publishers from it until the transaction ends,
+ * even without pending items: a publisher of the whole category must not score the item from uncommitted
+ * evidence. Gives the cause of what is pending.
  */
 async function holdItem(
   transaction: Database,
   { itemId, cause, deltas }: ItemPublication,
 ): Promise<ScoreCause> {
   const isChanged = deltas && !deltas.isEmpty;
-  // Reading what was written makes the sums the first of both that are locked.
+  // Because its result is read, the statement locks the sums before the mark.
   const written = isChanged ? sql`with written as (${deltas.take()})` : sql``;
   const items = isChanged ? sql`select distinct item_id from written` : sql`select ${itemId}::int as item_id`;
   const [held] = await queryRows<{ cause: ScoreCause }>(
@@ -40,9 +39,9 @@ async function holdItem(
 }
 
 /**
- * Publishes the score of one item at once, in the transaction that changed its evidence: score, log and its place in
- * the ranking. The work is constant, whatever the sizes of the category and the log.
- * @param context the criteria and priors of its category (`loadItemContext`)
+ * Publishes one item's score at once, in the transaction that changed its evidence: score, leaf and place in
+ * the ranking. The work is constant, whatever the sizes of the category and the log. `context` is that of the
+ * item's category (`loadItemContext`).
  */
 export async function publishItem(
   transaction: Database,

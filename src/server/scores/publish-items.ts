@@ -37,13 +37,12 @@ import { scoreLeaf } from "@/server/scores/score-leaf";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { sql, type SQL } from "drizzle-orm";
 
-/** The inputs of a category's scores besides evidence. */
 export interface CategoryContext extends CategoryRules {
   priors: CategoryPriors;
   now: Date;
 }
 
-/** The criteria and the newest priors of a category. The first call estimates priors from the present evidence. */
+/** The first call for a category estimates priors from the present evidence. */
 export async function loadContext(
   transaction: Database,
   categoryId: number,
@@ -54,7 +53,7 @@ export async function loadContext(
   return withPriors(transaction, found, now);
 }
 
-/** The same for the category of an item; null where there is no such item. */
+/** Null where there is no such item. */
 export async function loadItemContext(
   transaction: Database,
   itemId: number,
@@ -64,7 +63,7 @@ export async function loadItemContext(
   return found && withPriors(transaction, found, now);
 }
 
-/** Waits for whoever is estimating the first priors of a category, and gives theirs; null where nobody was. */
+/** Waits for a process that estimates a category's first priors; null where there was none. */
 async function awaitFirstPriors(transaction: Database, categoryId: number): Promise<CategoryPriors | null> {
   await transaction.execute(
     sql`select pg_advisory_xact_lock(${advisoryLocks.firstPriors}, ${categoryId}::int)`,
@@ -81,7 +80,7 @@ async function withPriors(transaction: Database, found: CategoryRules, now: Date
   return { ...found, priors, now };
 }
 
-/** An item under the names of now, with what its score is computed from, and its published score if it has one. */
+/** With present names, the inputs of the score, and the published score if there is one. */
 interface PublishedItem {
   slug: string;
   name: string;
@@ -122,7 +121,6 @@ async function readItems(transaction: Database, itemIds: number[]): Promise<Map<
   );
 }
 
-/** The statement that stores scores. */
 function scoreRows(context: CategoryContext, scores: ReadonlyMap<number, Score>): SQL {
   const rows = [...scores].map(([itemId, score]) => ({ item_id: itemId, ...score }));
   return sql`
@@ -138,18 +136,15 @@ function scoreRows(context: CategoryContext, scores: ReadonlyMap<number, Score>)
       method_version = excluded.method_version, updated_at = excluded.updated_at`;
 }
 
-/** A change of a published score. */
 export interface PublishedChange {
   itemId: number;
-  /** The slugs of the item and of its category. */
   slugs: { item: string; category: string };
   before: PublishedScore | null;
   after: PublishedScore;
 }
 
 /**
- * The score to publish for an item; null where what is published stays. An item without a published score stays
- * unrated, whatever the new prior of its category is.
+ * Null where the published score stays. An item without evidence stays unrated, whatever the new prior is.
  */
 export function decideScore(
   previous: PublishedScore | null,
@@ -163,7 +158,7 @@ export function decideScore(
   return isStillUnrated || isSamePublishedScore(previous, after) ? null : { score, after };
 }
 
-/** The criteria of now. Between reading them and holding the items, somebody may have changed them. */
+/** Criteria may have changed between the caller's reading and the locks on the items. */
 async function currentContext(
   transaction: Database,
   context: CategoryContext,
@@ -174,10 +169,10 @@ async function currentContext(
 }
 
 /**
- * Scores items and publishes the changes: score, range of the ranking's history, leaf of the transparency log, search record and the mark that their
- * ranking is out of date. This happens in the caller's transaction, which holds their rows of `pending_score`. Every
- * change of a published score uses this function. Gives the changes by item.
- * @param commitment that of the single review that caused the change
+ * Scores items and publishes the changes: score, history range, leaf, search record and the mark of an
+ * outdated ranking. Call it in the transaction that has locked their rows of `pending_score`. Every change of
+ * a published score uses this function. Gives the changes by item. `commitment` is that of the single review
+ * that caused the change.
  */
 export async function publishItems(
   transaction: Database,

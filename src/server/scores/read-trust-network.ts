@@ -9,7 +9,7 @@ const linesOf = (path: string) =>
     .map((line) => line.trim().split(","));
 
 /**
- * Reads the network of the traders of Bitcoin OTC as REV2 publishes it: `otc_network.csv` (rater, rated, mark from -10
+ * The network of Bitcoin OTC's traders as REV2 publishes it: `otc_network.csv` (rater, rated, mark from -10
  * to 10, seconds) and `otc_gt.csv` (user, +1 for good or -1 for fraudulent).
  */
 export function readTrustNetwork(folder: string): { ratings: NetworkRating[]; labels: NetworkLabels } {

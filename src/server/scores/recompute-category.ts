@@ -23,12 +23,11 @@ import { eq, inArray, sql } from "drizzle-orm";
 const INSERT_SIZE = 2_000;
 
 export interface RecomputeResult {
-  /** Running sums that differed from the rows and were corrected. */
+  /** Corrected running sums. */
   repaired: number;
-  /** Version of the prior that the scores now use, and whether it is a new one. */
+  /** Version of the priors that the scores now use, and whether it is new. */
   priorVersion: number;
   isNewPrior: boolean;
-  /** Scores that changed and were logged. */
   changed: number;
 }
 
@@ -47,10 +46,7 @@ async function storedEvidence(database: Database, categoryId: number): Promise<M
 
 const isSame = (a: Evidence, b: Evidence) => JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * The running sums of a category that differ from a recomputation of the rows, by item and criterion, with the
- * correct values.
- */
+/** Running sums that differ from a recomputation of the rows, with the correct values. */
 export async function findEvidenceDifferences(database: Database, categoryId: number) {
   const right = await recomputeEvidence(database, categoryId);
   const stored = await storedEvidence(database, categoryId);
@@ -77,8 +73,8 @@ async function repairEvidence(database: Database, categoryId: number): Promise<n
 }
 
 /**
- * Makes the running sums of items anew from their rows, in the transaction that moved rows between them. The caller
- * publishes the items.
+ * Recomputes the sums of items in the transaction that moved rows between them. The caller publishes the
+ * items.
  */
 export async function renewItemEvidence(transaction: Database, itemIds: readonly number[]): Promise<void> {
   const right = await recomputeItemEvidence(transaction, itemIds);
@@ -121,7 +117,7 @@ async function storeEvidence(database: Database, parts: readonly ItemEvidencePar
   return rows.length;
 }
 
-/** States in the log that sums were put right, because scores may change by it without any change of reviews. */
+/** In the log, because scores may change by a correction without any change of reviews. */
 async function logCorrection(transaction: Database, categoryId: number, sums: number, now: Date) {
   const [found] = await transaction
     .select({ slug: category.slug })
@@ -141,9 +137,9 @@ function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
 }
 
 /**
- * Recomputes everything of a category: weights from the clusters, running sums from the rows, priors from the sums, scores from both, and the
- * ranking. New priors get a new version only where they differ, and the scores that change by it are logged with the
- * cause "prior". One transaction decides what has to be scored; an interrupted publication continues later.
+ * Recomputes weights from the clusters, running sums from the rows, priors from the sums, scores from both,
+ * and the ranking. Priors get a new version only if they differ; the scores that change by it have the cause
+ * "prior". One transaction decides what has to be scored; an interrupted publication continues later.
  */
 export async function recomputeCategory(
   database: Database,

@@ -28,18 +28,18 @@ interface StoredAggregate {
   histogram: [number, number, number, number, number] | null;
 }
 
-/** The evidence of some items, computed as `recomputeEvidence` does. */
+/** See `recomputeEvidence`. */
 export const recomputeItemEvidence = (database: Database, itemIds: readonly number[]) =>
   recomputeWhere(database, sql`i.id = any(${numberArray(itemIds)})`);
 
 /**
- * The evidence of a category's items, computed from the rows of their reviews and aggregates without reading the
- * running sums, so that these can be checked. Keys are item ids, then criterion slugs.
+ * From the rows of reviews and aggregates without the running sums, so that these can be checked. Keys are
+ * item ids, then criterion slugs.
  */
 export const recomputeEvidence = (database: Database, categoryId: number) =>
   recomputeWhere(database, sql`i.category_id = ${categoryId}`);
 
-/** @param condition on items `i` */
+/** `condition` is about items `i`. */
 async function recomputeWhere(
   database: Database,
   condition: SQL,

@@ -5,10 +5,9 @@ import { publishPendingScores } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 
 /**
- * Publishes anew every score of an earlier version of the method, with the cause "method" in the log, and then the
- * rankings of their categories. The start of the site calls it; without such scores it changes nothing. After an
- * interruption the rest stays pending for the next start.
- * @returns how many scores got a row in the log
+ * Publishes scores of earlier versions of the method anew, with the cause "method", and then their rankings.
+ * The start of the site calls it. After an interruption the rest stays pending for the next start. Gives the
+ * number of new leaves.
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
   await database.execute(sql`

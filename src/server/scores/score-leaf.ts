@@ -2,7 +2,7 @@ import type { LogLeaf, ScoreLeaf } from "@/lib/contracts/log-leaf";
 import type { ScoreFacts } from "@/lib/scoring/score-facts";
 import type { NewLeaf } from "@/server/transparency/append-leaves";
 
-/** The leaf that states a change of a published score with everything that it was computed from. */
+/** States a change of a published score with all of its inputs. */
 export function scoreLeaf({
   facts,
   ...change

@@ -11,7 +11,7 @@ import { score, validation } from "@/server/db/schema/scores";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { and, asc, desc, eq, max, sql } from "drizzle-orm";
 
-/** Measures the method on the loaded data and stores what it found; null where nothing is published yet. */
+/** Stores the result; null where no scores are published yet. */
 export async function validateScores(database: Database, now: Date): Promise<ValidationResult | null> {
   const [newest] = await database.select({ at: max(score.updatedAt) }).from(score);
   if (!newest?.at) return null;
@@ -28,7 +28,7 @@ export async function validateScores(database: Database, now: Date): Promise<Val
   return result;
 }
 
-/** The newest validation; null where none has run. */
+/** Null before the first validation. */
 export async function readValidation(database: Database): Promise<Validation | null> {
   const [newest] = await database.select().from(validation).orderBy(desc(validation.computedAt)).limit(1);
   if (!newest) return null;

@@ -13,17 +13,15 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 const CHUNK = 1_000;
 
-/** A claim that is wrong. */
 export interface VerificationProblem {
   kind: "log" | "older-log" | "weights" | "evidence" | "score" | "last-leaf" | "visibility";
   category: string | null;
   detail: string;
 }
 
-/** The checked numbers, and the problems. */
 export interface VerificationReport {
   log: Omit<LogReport, "problems" | "chain">;
-  /** Rows of the log before the transparency log. */
+  /** Rows of the older log, before the transparency log. */
   olderRows: number;
   scores: number;
   pending: number;
@@ -57,7 +55,7 @@ async function verifyScores(database: Database, { id, slug }: VerifiedCategory) 
     for (const { score: stored, itemSlug, isPending } of rows) {
       scores += 1;
       lastId = stored.itemId;
-      // A pending item has newer evidence than its published score, by design.
+      // By design, a pending item has newer evidence than its published score.
       if (isPending) continue;
       const version = stored.priorVersion;
       if (!priorsByVersion.has(version))
@@ -81,7 +79,7 @@ function describe(published: PublishedScore | null): string {
     : "nothing: prior missing";
 }
 
-/** Checks the archived chain, and that the transparency log began with its head. */
+/** Checks the archived chain, and that the transparency log begins with its head. */
 async function verifyOlderLog(
   database: Database,
   stated: LogReport["chain"],
@@ -122,7 +120,7 @@ async function verifyLastLeaves(database: Database): Promise<VerificationProblem
   }));
 }
 
-/** Items that are hidden, or not, otherwise than the newest leaf about it states. Without such a leaf an item is shown. */
+/** Items whose visibility differs from their newest leaf about it. Without such a leaf an item is visible. */
 async function verifyVisibility(database: Database): Promise<VerificationProblem[]> {
   const rows = await queryRows<{ slug: string }>(
     database,
@@ -142,10 +140,9 @@ async function verifyVisibility(database: Database): Promise<VerificationProblem
 }
 
 /**
- * Checks the site's claims about its scores: the transparency log and the older one are whole, every score in the log
- * follows from the sums that it states, what reviews weigh follows from their clusters, the running sums equal a recomputation of the rows, every published score
- * equals one computed from its evidence and its named prior, and it is that of its last leaf; and the items that are
- * hidden are those that the log names.
+ * Checks that both logs are complete, every score in the log follows from its sums, weights follow from
+ * clusters, running sums equal a recomputation of the rows, every published score equals one computed from
+ * its evidence and its prior, and its last leaf states it; and that the hidden items are those of the log.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];

@@ -4,7 +4,7 @@ import { isSameProcess, readProcessStart } from "@/server/db/process-identity";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** The process that builds in an embedded database, which all that use it share a machine with. */
+/** The building process. All users of an embedded database are on the same machine. */
 const builderSchema = z.object({ pid: z.number().int(), start: z.string().nullable() });
 
 const isAtWork = (builder: string): boolean => {
@@ -12,7 +12,7 @@ const isAtWork = (builder: string): boolean => {
   return isSameProcess(pid, start);
 };
 
-/** Notes this process as the one that builds, unless a living process is noted. */
+/** Fails while another living process is noted. */
 async function claimBuild(database: Database, own: string): Promise<boolean> {
   const [noted] = await queryRows<{ value: string }>(
     database,
@@ -30,12 +30,13 @@ async function claimBuild(database: Database, own: string): Promise<boolean> {
 }
 
 /**
- * Builds the search's index unless another process is doing so: the site after its start, or a command.
+ * Builds the search index unless another process is building it: the site after its start, or a command.
  *
- * On a server a transaction that does nothing else holds a lock, so that it works through a pooler too, and ends with the
- * process. An embedded database has one session, which such a transaction would keep from the build; there the process
- * is noted in a row, which counts while it lives.
- * @returns whether it was this process's turn
+ * On a server, a transaction that does nothing else holds a lock, so that it works through a pooler and ends
+ * with the process. An embedded database has one session, which that transaction would keep from the build,
+ * so a row names the process and is valid while it lives.
+ *
+ * Gives whether it was this process's turn.
  */
 export async function buildAlone(
   { database, kind }: Pick<DatabaseHandle, "database" | "kind">,

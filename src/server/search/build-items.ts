@@ -7,7 +7,7 @@ import { entryRulesOf, readIndex } from "@/local/search/index/stored-index";
 import { makeRecords, writeMadeRecords, type MadeRecord } from "@/local/search/index/write-records";
 import { isDeepStrictEqual } from "node:util";
 
-/** Items as they were when they were read, with all that the search stores of them. */
+/** Items at the time of reading, with all that the search stores of them. */
 export interface MadeItems {
   read: ItemRecord[];
   rules: EntryRules;
@@ -15,9 +15,8 @@ export interface MadeItems {
 }
 
 /**
- * Reads items and makes all that the search stores of them, for `writeMadeItems`. Locks nothing, and need not be in
- * the transaction that writes it. Null: there is no index of items yet.
- * @param itemIds as many as are written in one statement
+ * Makes the input of `writeMadeItems`. It locks nothing, and need not be in the writing transaction. Null
+ * before there is an index of items. `itemIds` are as many as one statement writes.
  */
 export async function makeItems(database: Database, itemIds: readonly number[]): Promise<MadeItems | null> {
   const index = await readIndex(database, indexName("items"));
@@ -28,10 +27,10 @@ export async function makeItems(database: Database, itemIds: readonly number[]):
 }
 
 /**
- * Writes what was made of items, and leaves behind what they are now. First it writes what was read, and with that
- * holds the records: who changes an item writes its record in the same transaction, and so has either ended before
- * that, and is seen by what compares the items afterwards, or waits and writes its own record over this one. The items
- * are held before their records, as by who removes them: in another order the two could wait for each other.
+ * Writes made items, and leaves the index as they are now. It first writes what was read, which locks the
+ * records: a writer of an item writes its record in the same transaction, so it either has committed before,
+ * and the comparison afterwards sees it, or it waits and overwrites the record. Items are locked before their
+ * records, as removals do; another order could deadlock.
  */
 export async function writeMadeItems(transaction: Database, made: MadeItems): Promise<void> {
   const held = await holdItems(

@@ -10,11 +10,11 @@ import { readIndex, storeTiers } from "@/local/search/index/stored-index";
 import { measureTiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
 
-/** Smaller indices need no tiers; larger ones are measured by so many items. */
+/** Items from which an index has tiers. */
 export const TIERED = 4_000;
 const TIER_SAMPLE = 2_000;
 
-/** Measures where the tiers of the items end. Searches do without them until all items have their marks. */
+/** Measures where the tiers end. Searches use no tiers until all items have their marks. */
 export async function startTiers(
   transaction: Database,
   wanted: ReadonlyMap<string, IndexSettings>,
@@ -42,7 +42,7 @@ export async function startTiers(
   return storeTiers(transaction, name, { isReady: false, bounds });
 }
 
-/** Searches may rely on the tiers from now on. */
+/** From now on searches may rely on the tiers. */
 export async function finishTiers(transaction: Database): Promise<void> {
   const index = await readIndex(transaction, indexName("items"));
   if (index?.tiers) await storeTiers(transaction, index.name, { ...index.tiers, isReady: true });

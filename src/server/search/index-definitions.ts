@@ -3,7 +3,7 @@ import type { StoredSynonym } from "@/server/db/schema/search";
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { synonymGroups } from "@/server/search/synonyms";
 
-/** Orders of the items beside the best match, by what stands behind the index's name. */
+/** Orders besides the best match, by the suffix of the index's name. */
 const itemOrders = {
   score: "desc(score)",
   price_asc: "asc(price)",
@@ -11,10 +11,10 @@ const itemOrders = {
   reviews: "desc(reviews)",
 } as const satisfies Record<ItemOrder, string>;
 
-/** The text comes first; what is equal by it is ordered by the published score, never by anything commercial. */
+/** The text comes first, then the published score; nothing commercial counts. */
 const ranking = ["typo", "geo", "words", "filters", "proximity", "attribute", "exact", "custom"];
 
-/** How people write in Portuguese, the same for all indices. Languages are told as Algolia names them. */
+/** The same for all indices. Languages are named as Algolia does. */
 const language = {
   queryLanguages: ["pt-br"],
   indexLanguages: ["pt-br"],
@@ -22,11 +22,11 @@ const language = {
   removeStopWords: true,
   typoTolerance: "min",
   allowTyposOnNumericTokens: false,
-  // The first word is the thing that is asked for: without it nothing is an answer.
+  // The first word names the wanted thing: without it nothing is an answer.
   removeWordsIfNoResults: "lastWords",
   // Descriptions have so many words that something in them resembles anything.
   disableTypoToleranceOnAttributes: ["description"],
-  // Said in search boxes of what is searched, and written by nobody who describes it.
+  // Words of searches that no description contains.
   optionalWords: [
     ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
     ..."promocao oferta custo beneficio recomendado recomendada ranking top lista marca marcas modelo modelos".split(
@@ -39,7 +39,7 @@ const language = {
   ],
 } as const;
 
-/** Settings of the items' index. @param attributeKeys keys of the categories' attributes, which may be filtered by */
+/** `attributeKeys` are the keys of the categories' attributes, which may be filtered by. */
 export function itemSettings(attributeKeys: readonly string[], prefix?: string): IndexSettings {
   return {
     ...language,
@@ -70,7 +70,7 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
   };
 }
 
-/** The other orders of the items: their names and the settings that tell them from the index. */
+/** The other orders of the items: names, and the settings that differ from the index. */
 export function itemReplicas(prefix?: string): { name: string; settings: Pick<IndexSettings, "ranking"> }[] {
   return Object.entries(itemOrders).map(([order, first]) => ({
     name: indexName("items", order as ItemOrder, prefix),
@@ -78,7 +78,6 @@ export function itemReplicas(prefix?: string): { name: string; settings: Pick<In
   }));
 }
 
-/** Settings of the index of rankings. */
 export function rankingSettings(): IndexSettings {
   return {
     ...language,
@@ -94,7 +93,6 @@ export function rankingSettings(): IndexSettings {
   };
 }
 
-/** Settings of the index of brands. */
 export function brandSettings(): IndexSettings {
   return {
     ...language,
@@ -111,7 +109,7 @@ export function brandSettings(): IndexSettings {
   };
 }
 
-/** The synonyms that the site ships, as Algolia's clients write them, by id. */
+/** By id, in the form of Algolia's clients. */
 export function shippedSynonyms(): Record<string, StoredSynonym> {
   return Object.fromEntries(
     synonymGroups.map((words) => {

@@ -2,7 +2,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { makeItems, type MadeItems } from "@/server/search/build-items";
 import { sql } from "drizzle-orm";
 
-/** Items of one transaction: enough for speed, few enough to go on from after an interruption. */
+/** Items in one transaction: enough for speed, few enough to lose little by an interruption. */
 const PIECE = 1_000;
 
 /** The last item that was built. */
@@ -11,19 +11,18 @@ export interface Position {
   after: number;
 }
 
-/** A piece of the items, with what is stored of them where it could be made. */
+/** `made` is null where reading failed. */
 export interface BuiltPiece {
   category: number;
   ids: number[];
   made: MadeItems | null;
 }
 
-/** @see itemPieces */
 type ItemPieces = AsyncGenerator<Pick<BuiltPiece, "category" | "ids">, void>;
 
 /**
- * The items behind a position, a piece at a time. Category by category, so that the entries of one, which most
- * searches read together, lie together.
+ * Batches of items after a position. Category by category, so that the entries of one category, which most
+ * searches read together, are stored together.
  */
 export async function* itemPieces(database: Database, { category, after }: Position): ItemPieces {
   const categories = await queryRows<{ id: number }>(
@@ -48,11 +47,11 @@ export async function* itemPieces(database: Database, { category, after }: Posit
   if (ids.length > 0) yield { category: last, ids };
 }
 
-/** The next piece, read and made outside any transaction: the database writes the one before meanwhile. */
+/** Reads and makes the next batch outside any transaction, while the database writes the one before. */
 export async function makePiece(database: Database, pieces: ItemPieces): Promise<BuiltPiece | null> {
   const next = await pieces.next();
   if (next.done) return null;
-  // Whoever writes the piece reads it again, and meets the error if it is one that stays.
+  // The writer reads the batch again, and meets the error if it persists.
   const made = await makeItems(database, next.value.ids).catch(() => null);
   return { ...next.value, made };
 }

@@ -10,7 +10,6 @@ import { numberArray, textArray } from "@/server/db/sql-lists";
 import type { NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
 
-/** What the database has of an item. */
 interface ItemRow {
   id: number;
   slug: string;
@@ -34,16 +33,15 @@ interface ItemRow {
   version: string;
 }
 
-/** The record of an item, as it was read. */
 export interface ItemRecord extends NewRecord {
   itemId: number;
-  /** Another one as soon as anything changed that the record is made of. */
+  /** Differs after any change of what the record is made of. */
   version: string;
 }
 
 /**
- * The items of a list of `r` with `id` and what belongs to them, looked up one by one: the planner would rather read
- * the whole tables for a thousand of them. Their version is the transactions that wrote their rows.
+ * The items of a list of `r` with `id`, joined one by one: the planner would rather read whole tables for a
+ * thousand of them. The version is made of the transactions that wrote the rows.
  */
 const itemsOfList = sql`
   cross join lateral (select *, xmin from item where item.id = r.id offset 0) i
@@ -51,7 +49,7 @@ const itemsOfList = sql`
   left join lateral (select *, xmin from score where score.item_id = i.id offset 0) s on true`;
 const version = sql`concat_ws('.', i.xmin, c.xmin, s.xmin)`;
 
-/** How units are said, beside how they are written. */
+/** How units are spoken. */
 const spokenUnits: Readonly<Record<string, string>> = {
   L: "litros",
   kg: "quilos",
@@ -62,7 +60,7 @@ const spokenUnits: Readonly<Record<string, string>> = {
   min: "minutos",
 };
 
-/** An attribute in the words that somebody searches it by: "Capacidade 12 kg quilos", "Frost free", "Cor Inox". */
+/** In the words of searches: "Capacidade 12 kg quilos", "Frost free", "Cor Inox". */
 function factOf({ key, label, unit }: AttributeDefinition, values: AttributeValues): string | null {
   const value = values[key];
   if (value === undefined || value === false) return null;
@@ -74,12 +72,12 @@ function factOf({ key, label, unit }: AttributeDefinition, values: AttributeValu
   return spoken === undefined ? written : `${written}, ${value} ${spoken}`;
 }
 
-/** The path of a category in the tree of categories, as Algolia's hierarchical facets write it. */
+/** In the form of Algolia's hierarchical facets. */
 function categoryPath(department: string | null, category: string): Record<`lvl${number}`, string> {
   return department === null ? { lvl0: category } : { lvl0: department, lvl1: `${department} > ${category}` };
 }
 
-/** Facts as a visitor may filter by them; what a source does not give is not there. */
+/** Missing facts are left out. */
 function toBody(row: ItemRow): Record<string, unknown> {
   const facts = row.definitions.flatMap((definition) => factOf(definition, row.attributes) ?? []);
   return {
@@ -104,7 +102,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
   };
 }
 
-/** The search records of items, as the items, their offers and their published scores are now. Hidden ones have none. */
+/** From the present items, offers and published scores. Hidden items have no records. */
 export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<ItemRecord[]> {
   const rows = await queryRows<ItemRow>(
     database,
@@ -123,7 +121,7 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
   }));
 }
 
-/** Those of the items whose record would be another one now. What was removed is not among them. */
+/** Items whose record would be different now. Deleted items are left out. */
 export async function readChangedItems(
   database: Database,
   records: readonly Pick<ItemRecord, "itemId" | "version">[],
@@ -137,7 +135,7 @@ export async function readChangedItems(
   return rows.map(({ id }) => id);
 }
 
-/** Keeps items from being removed until the transaction ends. Answers those that are there. */
+/** Locks items against removal until the transaction ends, and gives those that exist. */
 export async function holdItems(transaction: Database, itemIds: readonly number[]): Promise<Set<number>> {
   const rows = await queryRows<{ id: number }>(
     transaction,

@@ -13,30 +13,28 @@ import { readAttributeKeys } from "@/server/search/refresh-records";
 import type { Algoliasearch } from "algoliasearch";
 import { sql } from "drizzle-orm";
 
-/** Records of one batch; the hosted service advises a thousand to ten thousand. */
+/** Records in one batch; Algolia recommends a thousand to ten thousand. */
 const PIECE = 1_000;
 
 const kinds: readonly IndexKind[] = ["items", "rankings", "brands"];
 
-/** What `pushIndexes` works with. */
 export interface PushOptions {
-  /** The full client, with a key that may write. */
+  /** Its key may write. */
   client: Algoliasearch;
   applicationId: string;
-  /** What the names of the hosted indices begin with. */
+  /** Prefix of the hosted indices' names. */
   prefix: string;
   onProgress?: (progress: { done: number; total: number }) => void;
   signal?: AbortSignal;
 }
 
-/** What a push did. */
 export interface PushResult {
   sent: number;
   removed: number;
   isComplete: boolean;
 }
 
-/** What the clients take as settings; `IndexSettings` has read them with the same names. */
+/** `IndexSettings` has parsed them with the same names. */
 type ClientSettings = Parameters<Algoliasearch["setSettings"]>[0]["indexSettings"];
 
 async function pushDefinitions(database: Database, { client, prefix }: PushOptions): Promise<void> {
@@ -66,7 +64,7 @@ interface PushedRow {
   body: Record<string, unknown>;
 }
 
-/** The records that the hosted index has not got as they are now. */
+/** Records that the hosted index lacks in their present form. */
 const isUnsent = (kind: IndexKind, target: string) =>
   sql`index_name = ${indexName(kind)} and pushed_hash is distinct from ${target} || content_hash`;
 
@@ -99,7 +97,7 @@ async function sendPiece(
     objects: rows.map(({ body }) => body),
     waitForTasks: true,
   });
-  // A record that was changed meanwhile keeps its difference, and is sent again.
+  // A record that changed meanwhile still differs, and is sent again.
   const sent = JSON.stringify(rows.map(({ id, content_hash }) => ({ id, content_hash })));
   await database.execute(sql`
     update search_record s set pushed_hash = ${target} || r.content_hash
@@ -107,7 +105,7 @@ async function sendPiece(
   return rows.length;
 }
 
-/** Removes what the hosted index has and the site has no longer. */
+/** Removes records that the site no longer has. */
 async function removeLost(
   database: Database,
   { client, prefix }: PushOptions,
@@ -135,8 +133,8 @@ async function removeLost(
 }
 
 /**
- * Brings the hosted indices up to date with the local one: settings, synonyms, what changed since the last push, and
- * what went. Interrupted, the next push sends the rest.
+ * Updates the hosted indices from the local one: settings, synonyms, changes since the last push, and
+ * removals. After an interruption the next push sends the rest.
  */
 export async function pushIndexes(database: Database, options: PushOptions): Promise<PushResult> {
   const { applicationId, prefix, onProgress, signal } = options;

@@ -18,7 +18,7 @@ import { sql } from "drizzle-orm";
 
 const PIECE = 1_000;
 
-/** Keys of the attributes of all categories, in a stable order. */
+/** Of all categories, in a stable order. */
 export async function readAttributeKeys(database: Database): Promise<string[]> {
   const rows = await queryRows<{ attributes: AttributeDefinition[] }>(
     database,
@@ -27,7 +27,7 @@ export async function readAttributeKeys(database: Database): Promise<string[]> {
   return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort();
 }
 
-/** Makes the site's indices and the replicas where they are missing; the first are of this version. */
+/** New indices get this version. */
 export async function ensureSiteIndexes(transaction: Database): Promise<void> {
   await startVersion(transaction, indexName("items"));
   const synonyms = shippedSynonyms();
@@ -41,7 +41,7 @@ export async function ensureSiteIndexes(transaction: Database): Promise<void> {
   }
 }
 
-/** An index of the site, made where it is missing. */
+/** Made where it is missing. */
 export async function openSiteIndex(transaction: Database, name: string): Promise<StoredIndex> {
   const found = await readIndex(transaction, name);
   if (found) return found;
@@ -51,7 +51,7 @@ export async function openSiteIndex(transaction: Database, name: string): Promis
   return made;
 }
 
-/** The items' index; an attribute of a new category can be filtered by from its first item on. */
+/** An attribute of a new category can be filtered by from its first item on. */
 export async function withAttributes(
   transaction: Database,
   index: StoredIndex,
@@ -73,8 +73,9 @@ export async function withAttributes(
 }
 
 /**
- * Holds the records of items until the transaction ends, in the order of those who write them. Two may change one item,
- * one its price and the other its score: who comes second waits here, and then reads what the first one did.
+ * Locks the records of items until the transaction ends, in the same order as all writers. Of two writers of
+ * an item, one of its price and one of its score, the second waits here and then reads what the first one
+ * wrote.
  */
 async function holdRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
@@ -95,8 +96,8 @@ async function removeHidden(
 }
 
 /**
- * Brings the search up to date with items: call it in the transaction that changed them, their offers or their
- * published scores. The records of hidden items are removed; what is deleted goes by itself.
+ * Call it in the transaction that changed the items, their offers or their published scores. Removes the
+ * records of hidden items; those of deleted items are removed by the database.
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
@@ -140,7 +141,7 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
   await writeRecords(transaction, index, [{ objectId: row.slug, body, categoryId }]);
 }
 
-/** @param categoryId whose brands; null: all of them */
+/** `categoryId` null means the brands of all categories. */
 async function refreshBrandRecords(transaction: Database, categoryId: number | null): Promise<void> {
   const scope = sql`i.brand_slug in (select brand_slug from item where category_id = ${categoryId})`;
   const rows = await queryRows<{ slug: string; name: string; count: number; categories: string[] }>(
@@ -158,7 +159,7 @@ async function refreshBrandRecords(transaction: Database, categoryId: number | n
   await writeRecords(transaction, await openSiteIndex(transaction, indexName("brands")), records);
 }
 
-/** Brings the search up to date with a category and its brands, in the transaction that makes its ranking anew. */
+/** Call it in the transaction that refreshes the category's ranking. Updates its brands too. */
 export async function refreshCategoryRecords(transaction: Database, categoryId: number): Promise<void> {
   await refreshRankingRecord(transaction, categoryId);
   await refreshBrandRecords(transaction, categoryId);
@@ -171,7 +172,7 @@ export async function refreshAllCategoryRecords(transaction: Database): Promise<
   await refreshBrandRecords(transaction, null);
 }
 
-/** Removes the brands that have no item any more: call it where items are removed or hidden. */
+/** Removes brands without items. Call it where items are removed or hidden. */
 export async function removeLostBrands(transaction: Database): Promise<void> {
   await transaction.execute(sql`
     delete from search_record r where r.index_name = ${indexName("brands")}

@@ -33,7 +33,6 @@ import { renewTermKeys } from "@/local/search/index/write-terms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** How far a build has come. */
 export interface ReindexProgress {
   done: number;
   total: number;
@@ -44,7 +43,6 @@ interface ReindexOptions {
   signal?: AbortSignal;
 }
 
-/** The indices of the site with the settings that this version gives them. */
 async function wantedIndexes(database: Database): Promise<Map<string, IndexSettings>> {
   const items = itemSettings(await readAttributeKeys(database));
   return new Map([
@@ -61,7 +59,7 @@ async function wantedIndexes(database: Database): Promise<Map<string, IndexSetti
 const fingerprintOf = (settings: ReadonlyMap<string, IndexSettings>) =>
   contentHash([ENTRY_VERSION, [...settings], shippedSynonyms()]);
 
-/** JSON as the database gives it back, whatever the order of its keys. */
+/** The same text whatever the order of the keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) => {
     if (typeof inner !== "object" || inner === null || Array.isArray(inner)) return inner;
@@ -69,7 +67,7 @@ function canonical(value: unknown): string {
   });
 }
 
-/** Facets of the categories' attributes are added as they come, so that they say nothing. */
+/** Without the facets of attributes, which are added as categories come. */
 function comparable({ attributesForFaceting, ...rest }: IndexSettings): string {
   const own = (attributesForFaceting ?? []).filter((name) => !name.startsWith("attributes."));
   return canonical({ ...rest, attributesForFaceting: own });
@@ -96,8 +94,8 @@ async function writeState(transaction: Database, state: z.infer<typeof stateSche
 }
 
 /**
- * Whether the index has to be built: there are items that it lacks, its entries or settings are of another version, it
- * has grown large without tiers, or a build was cut off.
+ * Items are missing, entries or settings are of another version, the index has grown large without tiers, or
+ * a build was interrupted.
  */
 export async function needsReindex(database: Database): Promise<boolean> {
   if (await readState(database)) return true;
@@ -124,7 +122,6 @@ export async function needsReindex(database: Database): Promise<boolean> {
   });
 }
 
-/** Gives the site's indices the settings and synonyms of this version. */
 async function storeDefinitions(
   transaction: Database,
   wanted: ReadonlyMap<string, IndexSettings>,
@@ -146,7 +143,7 @@ async function countItems(database: Database, { category, after }: Position) {
   return row ?? { done: 0, total: 0 };
 }
 
-/** Rankings, brands, and what the items' index must not have; then the words are counted. */
+/** Updates rankings and brands, removes items that must not be in the index, and counts the words. */
 async function finish(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await refreshAllCategoryRecords(transaction);
@@ -168,14 +165,14 @@ async function finish(database: Database): Promise<void> {
   await settleIndexes(database);
 }
 
-/** How often a piece is written, each time as it is then. */
+/** Attempts at a batch; each reads it again. */
 const ATTEMPTS = 5;
 
 async function writePiece(database: Database, fingerprint: string, { category, ids, made }: BuiltPiece) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(async (transaction) => {
-        // What waits for its place in the index of words is sorted in one go.
+        // Sorts the pending entries of the index of words at once.
         await transaction.execute(sql`set local work_mem = '64MB'`);
         const items = attempt === 1 && made ? made : await makeItems(transaction, ids);
         if (items) await writeMadeItems(transaction, items);
@@ -183,15 +180,15 @@ async function writePiece(database: Database, fingerprint: string, { category, i
       });
       return;
     } catch (error) {
-      // An item was removed meanwhile, or another writer held what this one waited for and the other way round.
+      // An item was removed meanwhile, or a deadlock with another writer was resolved.
       if (attempt === ATTEMPTS || !isRowRefused(error)) throw error;
     }
   }
 }
 
 /**
- * Builds the local index anew, a piece at a time, while searches go on in what is there. Interrupted, it goes on where
- * it was. Answers false where it was interrupted.
+ * Builds the local index anew in batches, while searches use what is there. An interrupted build continues
+ * later. False where it was interrupted.
  */
 export async function reindex(
   database: Database,
@@ -204,7 +201,7 @@ export async function reindex(
   const position = isResumed ? before : { category: 0, after: 0 };
   await database.transaction(async (transaction) => {
     await storeDefinitions(transaction, wanted);
-    // What was built before an interruption has the marks of the tiers that were measured then.
+    // A continued build has the marks of the tiers that were measured at its begin.
     if (position.after === 0) await startTiers(transaction, wanted);
     await writeState(transaction, { fingerprint, ...position });
   });
@@ -219,7 +216,7 @@ export async function reindex(
     for (let piece = await ahead; piece; piece = await ahead) {
       if (signal?.aborted) return false;
       ahead = makePiece(database, pieces);
-      // It is awaited below, also where the writing fails first.
+      // Awaited below, even if the writing fails first.
       ahead.catch(() => undefined);
       await writePiece(database, fingerprint, piece);
       done += piece.ids.length;

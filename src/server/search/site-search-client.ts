@@ -4,7 +4,6 @@ import { liteClient, type LiteClient } from "algoliasearch/lite";
 
 type Requester = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>["requester"]>;
 
-/** A request to the search service of this process, and its answer. */
 export type LocalSearchHandler = (request: {
   method: string;
   path: string;
@@ -13,22 +12,21 @@ export type LocalSearchHandler = (request: {
   body: string;
 }) => Promise<{ status: number; body: string }>;
 
-// Next bundles its own copy of this module, apart from the one of the process that started the server.
+// Next bundles its own copy of this module, besides that of the process that started the server.
 const KEY = Symbol.for("prova-real.search");
 const holder = globalThis as { [KEY]?: { handler?: LocalSearchHandler; client?: LiteClient } };
 const held = () => (holder[KEY] ??= {});
 
-/** Milliseconds that a search of a page waits for one host at most. */
+/** Milliseconds for one host. */
 const PATIENCE = { connect: 1_000, read: 2_000, write: 2_000 } as const;
 
-/** Tells pages how to reach the local search service of this process. */
 export function provideLocalSearch(handler: LocalSearchHandler): void {
   holder[KEY] = { handler };
 }
 
 const timedOut = { status: 0, content: "Response timeout", isTimedOut: true } as const;
 
-/** Carries the client's requests to the service without a connection. */
+/** Without a connection. */
 function localRequester(): Requester {
   return {
     send: async ({ url, method, headers, data }) => {
@@ -62,8 +60,8 @@ function createClient(): LiteClient {
 }
 
 /**
- * The search client of pages that are made on the server: Algolia's own, with Algolia or with the local service behind
- * it. It keeps no answers and rejects (`ApiError`, `RetryError`) where the search is down, refuses, or takes too long.
+ * For pages that are made on the server: Algolia's client, for Algolia or for the local service. It caches
+ * nothing, and rejects (`ApiError`, `RetryError`) where the search is down, refuses, or takes too long.
  */
 export function siteSearchClient(): LiteClient {
   return (held().client ??= createClient());

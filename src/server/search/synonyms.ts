@@ -1,6 +1,6 @@
 /**
- * What Brazilians call the same thing, each group alike in both directions. Without accents and in the singular: the
- * search folds both. Brands that have become the name of a thing are left out, because they are somebody's.
+ * Groups that apply in both directions, without accents and in the singular: the search folds both. Brands
+ * that became the name of a thing are left out, because they are somebody's.
  */
 export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
   [

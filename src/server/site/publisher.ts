@@ -18,7 +18,7 @@ async function readStored(database: Database): Promise<Publisher> {
   return publisherSchema.safeParse(row?.value).data ?? none;
 }
 
-/** Who publishes the site: what operators set, and where that is empty, what the environment does. */
+/** What operators set; where that is empty, the environment's values. */
 function withSettings(stored: Publisher): Publisher {
   const { COMPANY_NAME, COMPANY_CNPJ, COMPANY_ADDRESS, CONTACT_EMAIL } = currentSettings();
   return {
@@ -29,11 +29,10 @@ function withSettings(stored: Publisher): Publisher {
   };
 }
 
-/** Who publishes the site, for the form of the console. */
 export const loadPublisher = async (database: Database): Promise<Publisher> =>
   withSettings(await readStored(database));
 
-/** Who publishes the site, for its pages; null where nothing of it is known. Asked of the database after changes alone. */
+/** For pages; null where nothing is set. Reads the database after changes only. */
 export async function loadCompany(database: Database): Promise<ShellProps["company"]> {
   const stored = await publishedFacts().get(NAME, [cacheTags.site], () => readStored(database));
   const { name, cnpj, address, email } = withSettings(stored);
@@ -41,7 +40,7 @@ export async function loadCompany(database: Database): Promise<ShellProps["compa
   return { name: name || null, cnpj: cnpj || null, address: address || null, email: email || null };
 }
 
-/** Stores who publishes the site. Every page shows it, so that every cache drops everything. */
+/** Every page shows the publisher, so all caches drop everything. */
 export function savePublisher(
   database: Database,
   publisher: Publisher,

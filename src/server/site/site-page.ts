@@ -5,7 +5,6 @@ import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { loadPublisher, savePublisher } from "@/server/site/publisher";
 
-/** The form of who publishes the site. */
 export async function showSite(
   { query, token }: FormAddress,
   _operator: Operator,
@@ -15,7 +14,6 @@ export async function showSite(
   return { kind: "form", page: { token, values, problems: [], isSaved: query["feito"] === "sim" } };
 }
 
-/** Stores who publishes the site, or gives the form back with what was typed and what is wrong. */
 export async function submitSite(
   { token }: FormAddress,
   { userId }: Operator,

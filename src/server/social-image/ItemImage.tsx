@@ -3,18 +3,17 @@ import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/
 import { ScoreDial } from "@/server/social-image/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark";
 
-/** The texts of an item's picture, ready to be drawn (`coveredText`). */
+/** Texts have passed `coveredText`. */
 export interface ItemImageProps {
   siteName: string;
   name: string;
-  /** Line above the name: its ranking, with the position where it has one. */
+  /** The ranking, with the position where the item has one. */
   overline: string;
   brand: string | null;
-  /** The Nota as shown, 0–100; null without a rating. */
+  /** 0–100; null without a rating. */
   displayed: number | null;
-  /** Lines under the band: interval, number of reviews. */
+  /** Interval and number of reviews. */
   scoreLines: readonly string[];
-  /** Line at the bottom. */
   promise: string;
 }
 
@@ -52,7 +51,7 @@ function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" 
   );
 }
 
-/** Social picture of an item: its name on the left, its score on the colour of its band on the right. */
+/** Name on the left, score on the colour of its band on the right. */
 export function ItemImage({
   siteName,
   name,

@@ -3,20 +3,19 @@ import { headingSize, joinShortEnd, pictureColors } from "@/server/social-image/
 import { ScoreDial } from "@/server/social-image/ScoreDial";
 import { SiteMark } from "@/server/social-image/SiteMark";
 
-/** One of the first items of a ranking. */
 interface RankingImageRow {
-  /** As text: "1º". */
+  /** "1º". */
   position: string;
   name: string;
   displayed: number | null;
 }
 
-/** The texts of a ranking's picture, ready to be drawn (`coveredText`). */
+/** Texts have passed `coveredText`. */
 export interface RankingImageProps {
   siteName: string;
   name: string;
   overline: string;
-  /** Line at the bottom: how many items and reviews. */
+  /** Numbers of items and reviews. */
   summary: string;
   rows: readonly RankingImageRow[];
 }
@@ -64,7 +63,7 @@ function Row({ position, name, displayed }: RankingImageRow) {
   );
 }
 
-/** Social picture of a ranking: its name on the left, its first items with their scores on the right. */
+/** Name on the left, first items with their scores on the right. */
 export function RankingImage({ siteName, name, overline, summary, rows }: RankingImageProps) {
   return (
     <div

@@ -1,5 +1,5 @@
 interface ScoreDialProps {
-  /** The Nota as shown, 0–100; null without a rating. */
+  /** 0–100; null without a rating. */
   displayed: number | null;
   size: number;
   strokeWidth: number;
@@ -8,7 +8,7 @@ interface ScoreDialProps {
   numberColor: string;
 }
 
-/** The score as a ring, filled clockwise from the top, around its number. */
+/** A ring, filled clockwise from the top, around the number. */
 export function ScoreDial({ displayed, size, strokeWidth, color, trackColor, numberColor }: ScoreDialProps) {
   const radius = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * radius;

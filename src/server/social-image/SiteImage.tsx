@@ -9,7 +9,7 @@ interface SiteImageProps {
   promise: string;
 }
 
-/** The bands in their order, as a coloured line that is recognisable as a scale at any size. */
+/** The bands in their order, recognisable as a scale at any size. */
 function BandScale() {
   const rated = ratingBands.filter(({ lowerBound }) => lowerBound !== null);
   return (
@@ -24,7 +24,7 @@ function BandScale() {
   );
 }
 
-/** Social picture of pages without a single item or ranking. */
+/** For pages without a single item or ranking. */
 export function SiteImage({ siteName, headline, promise }: SiteImageProps) {
   return (
     <div

@@ -5,7 +5,7 @@ interface SiteMarkProps {
   ground: string;
 }
 
-/** The site's sign, a tick in a ring, beside its name. */
+/** A tick in a ring, beside the name. */
 export function SiteMark({ siteName, color, ground }: SiteMarkProps) {
   return (
     <div style={{ display: "flex", alignItems: "center", color }}>

@@ -5,7 +5,6 @@ const folder = join(process.cwd(), "node_modules/@fontsource/figtree/files");
 const weights = [500, 700, 800] as const;
 const subsets = ["latin", "latin-ext"] as const;
 
-/** One file of Figtree for the drawing library. */
 interface FigtreeFont {
   readonly name: string;
   readonly data: ArrayBuffer;
@@ -15,10 +14,7 @@ interface FigtreeFont {
 
 let fonts: Promise<FigtreeFont[]> | undefined;
 
-/**
- * Figtree in every weight that the pictures use, read once. The files are WOFF, because the drawing library cannot
- * read WOFF2.
- */
+/** Read once. The files are WOFF, because the drawing library cannot read WOFF2. */
 export function loadFigtree(): Promise<FigtreeFont[]> {
   fonts ??= Promise.all(subsets.flatMap((subset) => weights.map((weight) => loadFont(subset, weight))));
   return fonts;
@@ -34,5 +30,5 @@ async function loadFont(
 
 const figtreeNames = { latin: "Figtree", "latin-ext": "Figtree Extended" } as const;
 
-/** The font stack of every picture. The second part has the letters that the first lacks. */
+/** The second part has the letters that the first lacks. */
 export const figtreeFamily = Object.values(figtreeNames).join(", ");

@@ -14,7 +14,7 @@ export function itemPicture(
   const overline = coveredText(texts.itemOverline(item.ranking.name, item.position), 60 - mark.length) + mark;
   return {
     siteName: coveredText(siteName),
-    // Nothing of a name in another script can be drawn, so the ranking's name replaces it.
+    // A name in another script cannot be drawn, so the ranking's name replaces it.
     name: coveredText(item.name) || coveredText(item.ranking.name),
     overline,
     brand: item.brand === null ? null : coveredText(item.brand, LONGEST_BRAND) || null,

@@ -1,7 +1,7 @@
-/** Size that social networks and messengers show without cropping. */
+/** The size that social networks and messengers show without cropping. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the pictures, from the theme colour #18489D (specification, section 9). */
+/** From the theme colour #18489D (specification, section 9). */
 export const pictureColors = {
   brand: "#18489D",
   brandDeep: "#0e2d66",
@@ -12,12 +12,12 @@ export const pictureColors = {
   ground: "#f3f6fb",
 } as const;
 
-/** Letters of the longest word that fits a narrow column at its largest size. */
+/** Letters of the longest word that fits a narrow column at the largest size. */
 const LONGEST_WORD = 12;
 
 /**
- * Size of a heading in pixels, so that it stays within its box: smaller for longer texts, and a step smaller again
- * for words that would touch the edge.
+ * In pixels, so that the heading stays within its box: smaller for longer texts, and a step smaller again for
+ * words that would touch the edge.
  */
 export function headingSize(text: string, [large, medium, small]: readonly [number, number, number]): number {
   const hasLongWord = text.split(" ").some(({ length }) => length > LONGEST_WORD);
@@ -25,7 +25,7 @@ export function headingSize(text: string, [large, medium, small]: readonly [numb
   return text.length > 26 || hasLongWord ? medium : large;
 }
 
-/** Keeps a short last word ("5", "L") on the same line as the one before it. */
+/** Keeps a short last word ("5", "L") on the line of the word before it. */
 export function joinShortEnd(text: string): string {
   return text.replace(/ (\S{1,3})$/, "\u00a0$1");
 }

@@ -3,7 +3,7 @@ import { socialImageSize } from "@/server/social-image/picture";
 import { ImageResponse } from "next/og";
 import type { ReactElement } from "react";
 
-/** Draws a picture of the site as PNG, 1200 × 630. */
+/** 1200 × 630 pixels. */
 export async function renderPng(picture: ReactElement): Promise<Buffer> {
   const framed = (
     <div style={{ display: "flex", width: "100%", height: "100%", fontFamily: figtreeFamily }}>{picture}</div>

@@ -1,4 +1,4 @@
-/** The texts of pictures. The pages pass them in, because the server may not import the visitors' texts. */
+/** Passed in by the pages, because the server must not import visitors' texts. */
 export interface SocialImageTexts {
   readonly rankingOverline: string;
   readonly demonstration: string;
@@ -17,10 +17,8 @@ export interface SocialImageTexts {
   ) => string;
 }
 
-/** The facts of the site on every picture. */
 export interface SocialImageSite {
   readonly siteName: string;
-  /** Host of the site's address. */
   readonly host: string;
   readonly texts: SocialImageTexts;
 }

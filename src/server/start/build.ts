@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Runs Next's build in a separate process, so that its memory is free when the site starts. */
+/** In a separate process, so that its memory is free when the site starts. */
 function runNextBuild(root: string, fingerprint: string): Promise<boolean> {
   const program = join(root, "node_modules", "next", "dist", "bin", "next");
   const child = spawn(process.execPath, [program, "build", "--webpack"], {
@@ -25,7 +25,7 @@ function runNextBuild(root: string, fingerprint: string): Promise<boolean> {
   });
 }
 
-/** Whether a build can be written. A container cannot, because its image contains the build. */
+/** False in a container, whose image contains the build. */
 function isWritable(root: string): boolean {
   const folder = join(root, ".next");
   try {
@@ -41,9 +41,8 @@ const readOnlyAdvice =
   "a new one. Build where it may: for a container, build the image again with these settings.\n";
 
 /**
- * Makes the production build.
- * @param options.isForced builds even if the last build has the same sources and settings
- * @returns false where the build failed, which it has reported itself
+ * Builds unless sources and settings are those of the last build, or if `isForced`. False where the build
+ * failed, after reporting why.
  */
 export async function buildSite(root: string, options: { isForced?: boolean } = {}): Promise<boolean> {
   const fingerprint = computeFingerprint(root, process.env);

@@ -12,10 +12,10 @@ const answers: Readonly<Record<string, [status: string, text: string]>> = {
 const malformed: [string, string] = ["400 Bad Request", "O pedido não é HTTP válido."];
 const noProxy: [string, string] = ["405 Method Not Allowed", "Este servidor não é um proxy."];
 
-/** How long a client has to read the answer, while the rest of its request is thrown away. */
+/** Milliseconds for a client to read the answer, while the rest of its request is discarded. */
 const LINGER_MILLISECONDS = 2_000;
 
-/** Sockets that have their answer. Node reports every further part of a request that it cannot read. */
+/** Sockets that have their answer: Node reports every further part of an unreadable request. */
 const answered = new WeakSet<Socket>();
 
 function answer(error: NodeJS.ErrnoException, socket: Socket): void {
@@ -46,8 +46,8 @@ function end(socket: Writable, [status, text]: [string, string]): void {
 }
 
 /**
- * Answers requests that are too long, too slow, not HTTP, or meant for a proxy (CONNECT), before any handler sees
- * them.
+ * Answers requests that are too long, too slow, not HTTP, or meant for a proxy (CONNECT). No handler sees
+ * these.
  */
 export function answerClientErrors(server: Server): void {
   server.on("clientError", (error, socket) => answer(error, socket as Socket));

@@ -13,7 +13,7 @@ function rootOf(error: unknown): CodedError | null {
   return rootOf(inner) ?? error;
 }
 
-/** The target of a connection string, without its account and password. */
+/** Without account and password. */
 function placeOf(databaseUrl: string): string {
   const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
   return `${searchParams.get("host") ?? hostname}${port && `:${port}`}${pathname}`;
@@ -37,7 +37,7 @@ function describeServer(databaseUrl: string, error: unknown, root: CodedError): 
   );
 }
 
-/** The bytes that PostgreSQL may need at its start: two segments of its log. */
+/** Bytes that PostgreSQL may need at its start: two segments of its log. */
 const ROOM = 32 * 2 ** 20;
 
 function hasRoom(directory: string): boolean {
@@ -49,7 +49,7 @@ function hasRoom(directory: string): boolean {
   }
 }
 
-/** Finds the reason, because PGlite does not say why it could not start. */
+/** PGlite does not say why it could not start. */
 function describeEmbedded(directory: string, { code, message }: CodedError): string | null {
   const place = `The embedded database in ${directory} cannot be opened: ${message.replace(/\.$/, "")}.`;
   if (
@@ -63,10 +63,7 @@ function describeEmbedded(directory: string, { code, message }: CodedError): str
   return message.includes(directory) ? message : null;
 }
 
-/**
- * Explains to the operator, in a sentence, why the site's database cannot be opened; null where it is a mistake of
- * the program.
- */
+/** A sentence for the operator; null where the failure is a mistake of the program. */
 export function describeDatabaseFailure(
   { DATABASE_URL, DATA_DIR }: Pick<Settings, "DATABASE_URL" | "DATA_DIR">,
   error: unknown,

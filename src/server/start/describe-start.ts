@@ -6,13 +6,11 @@ import { mailboxAddress } from "@/local/identity/mailbox/mailbox-key";
 import { redactUrl } from "@/server/log/redact";
 import { join } from "node:path";
 
-/** The facts that the operator reads once the site runs. */
 export interface StartFacts {
   settings: Settings;
   databaseKind: "embedded" | "server";
-  /** Whether demonstration categories are in the database. */
   hasDemonstration: boolean;
-  /** The account for trying the site out, if there is one. */
+  /** The account for trying the site out. */
   demonstrationAccount: { readonly email: string; readonly password: string } | null;
   mailboxKey: string;
   isDevelopment: boolean;
@@ -20,7 +18,7 @@ export interface StartFacts {
 
 const LOCAL_HOSTS = new Set(["127.0.0.1", "0.0.0.0", "::", "::1", "localhost"]);
 
-/** The site's address for a browser on this machine. */
+/** For a browser on this machine. */
 export function localUrl({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">): string {
   const name = HOST.includes(":") ? `[${HOST}]` : HOST;
   return `http://${LOCAL_HOSTS.has(HOST) ? "localhost" : name}:${PORT}`;
@@ -32,7 +30,6 @@ function describeDatabase({ settings, databaseKind }: StartFacts): string {
   return `embedded PostgreSQL (PGlite) in ${folder}; set DATABASE_URL to use a server`;
 }
 
-/** Describes how visitors sign in. */
 function describeAccounts({ settings, demonstrationAccount, mailboxKey }: StartFacts): string[] {
   const { USER_POOL_ID, IDENTITY_POOL_ID } = settings;
   if (USER_POOL_ID !== undefined) return [`  accounts:  user pool ${USER_POOL_ID}`];
@@ -59,7 +56,7 @@ function describeSearch(settings: Settings): string {
   return `Algolia, application ${settings.ALGOLIA_APPLICATION_ID ?? ""}, indices ${settings.ALGOLIA_INDEX}_…`;
 }
 
-/** The lines that tell the operator the site's address, which services are local, and where the data is. */
+/** Tells the site's address, which services are local, and where the data is. */
 export function describeStart(facts: StartFacts): string {
   const { settings } = facts;
   const lines = [

@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** What browsers load of a build. */
 const staticFolder = (root: string) => join(root, ".next", "static");
-/** The names of the build's own files in it, without those of the build before. */
+/** Lists the build's own files, without those of the build before. */
 const ownList = (root: string) => join(root, ".next", "prova-own-files");
-/** Next empties its folder before a build, except for this part of it. */
+/** Next empties its folder before a build, except for this part. */
 const asideFolder = (root: string) => join(root, ".next", "cache", "earlier-build");
 
 function listFiles(folder: string): string[] {
@@ -23,7 +22,7 @@ function copyFiles(names: readonly string[], from: string, to: string): void {
   }
 }
 
-/** Keeps the files of the last build for the next one. After an interrupted build, those of the one before stay. */
+/** Keeps the last build's files for the next one. After an interrupted build, the files kept before stay. */
 export function setFilesAside(root: string): void {
   if (!existsSync(ownList(root))) return;
   const own = readFileSync(ownList(root), "utf8").split("\n");
@@ -32,8 +31,8 @@ export function setFilesAside(root: string): void {
 }
 
 /**
- * Adds the files of the build before to a new build, so that pages which visitors opened before a restart still find
- * their scripts and styles.
+ * Adds the files of the build before, so that pages which visitors opened before a restart still find their
+ * scripts and styles.
  */
 export function bringFilesBack(root: string): void {
   writeFileSync(ownList(root), listFiles(staticFolder(root)).join("\n"));

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of the project that the production build depends on. */
+/** What the production build depends on. */
 const SOURCES = [
   "pages",
   "public",
@@ -16,7 +16,7 @@ const SOURCES = [
 /** Settings that the build writes into the scripts. */
 const BUILD_SETTINGS = /^(NEXT_PUBLIC_\w+|IMAGE_HOSTS)$/;
 
-/** The build writes it, so it is no source. */
+/** Written by the build, so it is no source. */
 const GENERATED = "src/theme/generated";
 
 function* listFiles(root: string, path: string): Generator<string> {
@@ -32,9 +32,8 @@ function* listFiles(root: string, path: string): Generator<string> {
 }
 
 /**
- * SHA-256 of everything that a production build depends on: contents and names of the sources, the locked packages,
+ * SHA-256 of all that a production build depends on: contents and names of the sources, the locked packages,
  * and the settings in the scripts.
- * @param root the project's directory
  */
 export function computeFingerprint(
   root: string,
@@ -54,7 +53,7 @@ export function computeFingerprint(
 
 const recordPath = (root: string) => join(root, ".next", "prova-fingerprint");
 
-/** Whether the build in `.next` is complete and has this fingerprint. */
+/** The build in `.next` is complete and has this fingerprint. */
 export function isBuilt(root: string, fingerprint: string): boolean {
   if (!existsSync(join(root, ".next", "BUILD_ID")) || !existsSync(recordPath(root))) return false;
   return readFileSync(recordPath(root), "utf8") === fingerprint;
@@ -64,7 +63,6 @@ export function recordBuild(root: string, fingerprint: string): void {
   writeFileSync(recordPath(root), fingerprint);
 }
 
-/** Removes the stored fingerprint before another build. */
 export function forgetBuild(root: string): void {
   rmSync(recordPath(root), { force: true });
 }

@@ -1,12 +1,12 @@
 import type { Server } from "node:http";
 
-/** How long running requests may take to finish, in milliseconds. */
+/** Milliseconds for running requests to finish. */
 const FINISH_LIMIT = 15_000;
 
 /** Milliseconds between two rounds of closing idle connections. */
 const IDLE_CHECK = 50;
 
-/** Accepts no more requests, lets the running ones finish within the limit, and closes every connection. */
+/** Accepts no more requests, lets running ones finish within the limit, and closes every connection. */
 export async function finishRequests(server: Server, limit = FINISH_LIMIT): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
@@ -16,18 +16,17 @@ export async function finishRequests(server: Server, limit = FINISH_LIMIT): Prom
   clearTimeout(forced);
 }
 
-/** The longest time for everything that a stop does, in milliseconds: less than the 30 s after which supervisors kill. */
+/** Milliseconds for a whole stop: less than the 30 s after which supervisors kill. */
 const STOP_LIMIT = 25_000;
 
-/** A part of a stop, with its name for operators. */
 export type StopStep = readonly [name: string, work: () => Promise<unknown>];
 
-/** A repeated signal within so many milliseconds is the same Ctrl+C, passed on by npm. */
+/** Milliseconds within which a repeated signal is the same Ctrl+C, passed on by npm. */
 const SAME_SIGNAL = 1000;
 
 /**
- * Runs the steps of a stop one after the other, once, at SIGINT or SIGTERM and ends the process: with code 0, or with 1
- * where a step failed, all of them took longer than the limit, or another signal came before their end.
+ * Runs the steps in order, once, at SIGINT or SIGTERM, and ends the process: with 0, or with 1 if a step
+ * failed, the limit was exceeded, or another signal came before the end.
  */
 export function stopOnSignals(steps: readonly StopStep[], limit = STOP_LIMIT): void {
   let firstAt: number | null = null;

@@ -8,7 +8,7 @@ import { tellHubJob, tellIndexNowJob } from "@/server/publication/publication-jo
 import { sendMailsJob } from "@/server/mail/send-job";
 import type { JobKind } from "@/server/jobs/job-kind";
 
-/** All kinds of jobs that the site runs. Their names for editors are in `src/text/jobs.ts`. */
+/** Their names for editors are in `src/text/jobs.ts`. */
 export const jobKinds: readonly JobKind[] = [
   publishCriteriaJob,
   checkImportJob,

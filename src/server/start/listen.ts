@@ -18,7 +18,7 @@ function explain({ host, port }: Address, error: NodeJS.ErrnoException): string 
   return `The site cannot listen on ${host}:${port}: ${reason}.`;
 }
 
-/** Makes a server listen, or explains in a sentence why it cannot. */
+/** The failure is a sentence for the operator. */
 export function listenOn(server: Server, address: Address): Promise<Result<void, string>> {
   return new Promise((resolve) => {
     const fail = (error: Error) => resolve(failure(explain(address, error)));
@@ -30,7 +30,7 @@ export function listenOn(server: Server, address: Address): Promise<Result<void,
   });
 }
 
-/** Checks that the address is free before anything slow begins. */
+/** For a check before anything slow begins. */
 export async function probeAddress(address: Address): Promise<Result<void, string>> {
   const server = createServer();
   const listening = await listenOn(server, address);

@@ -20,7 +20,7 @@ import { grantDemonstrationCompany } from "@/server/demonstration/answering-acco
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
-/** The parts of the local identity service for the running site; null where the service is not used. */
+/** Null where the service is not used. */
 export function createLocalIdentity(settings: Settings): IdentityContext | null {
   if (!isLocalIdentity(settings)) return null;
   return createIdentityContext({
@@ -33,7 +33,7 @@ export function createLocalIdentity(settings: Settings): IdentityContext | null 
 const isBelow = (path: string) =>
   path === localIdentity.servicePath || path.startsWith(`${localIdentity.servicePath}/`);
 
-/** Answers the service's paths where it is not used. Readers get the site's own page for missing addresses. */
+/** A 404 for programs; browsers get the site's own page. */
 const absentIdentityLayer: Layer = (inside) => (request, response) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const isReading = request.method === "GET" || request.method === "HEAD";
@@ -42,8 +42,8 @@ const absentIdentityLayer: Layer = (inside) => (request, response) => {
 };
 
 /**
- * The local identity service at its paths (the service, its hosted login, its mailbox), or nothing there.
- * @param mailboxKey the key of the mailbox (`createMailboxKey`)
+ * The service, its hosted login and its mailbox; without the service, their paths are missing. `mailboxKey`
+ * is from `createMailboxKey`.
  */
 export function localIdentityLayers(
   settings: Settings,
@@ -66,10 +66,10 @@ export function localIdentityLayers(
 }
 
 /**
- * Makes the account for trying out a demonstration catalogue, whose password is printed. It exists only where the
- * local service runs on a site for this machine alone. Elsewhere the account of an earlier start is deleted, and so it is
- * without the catalogue, once somebody else is an operator: until then nobody else could open the console. The account of the role
- * `empresas` answers for a company of the catalogue.
+ * Creates the account for trying out the demonstration, whose password is printed. It exists only with the
+ * local service on a site that only this machine can reach; otherwise that of an earlier start is deleted.
+ * Without the demonstration it is deleted once another operator exists: until then nobody else could open the
+ * console. The account of the role `empresas` answers for a company of the demonstration.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,

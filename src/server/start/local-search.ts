@@ -13,14 +13,14 @@ import { needsReindex, reindex } from "@/server/search/reindex";
 import { provideLocalSearch } from "@/server/search/site-search-client";
 import { setTimeout } from "node:timers/promises";
 
-/** Answers the local service's paths where Algolia is used. Readers get the site's own page for missing addresses. */
+/** A 404 for programs; browsers get the site's own page. */
 const absentSearchLayer: Layer = (inside) => (request, response) => {
   const isBelow = (request.url ?? "").startsWith(`${localSearch.servicePath}/`);
   if (!isBelow || request.method === "GET" || request.method === "HEAD") return inside(request, response);
   answerPlainly(response, 404, "Esta página não existe.");
 };
 
-/** The local search service at its path and for the pages of this process, or nothing there. */
+/** The local search at its path and for the pages of this process; nothing with Algolia. */
 export function localSearchLayers(settings: Settings): Layer[] {
   if (!isLocalSearch(settings)) return [absentSearchLayer];
   const databases = { openDatabase: getDatabase, openForReading: getReadDatabase };
@@ -28,18 +28,18 @@ export function localSearchLayers(settings: Settings): Layer[] {
   return [searchLayer({ ...databases, trustedProxies: settings.TRUSTED_PROXIES })];
 }
 
-/** Milliseconds until a process looks again whether the one that builds has ended before its work was done. */
+/** Milliseconds until a process checks again whether the building process has died. */
 const WAIT_FOR_OTHERS = 5_000;
 
 interface SearchUpkeep {
   stop: () => Promise<void>;
-  /** Ends when nothing is left to build, or with `stop`: whether this process has built. */
+  /** Resolves when nothing is left to build, or after `stop`: whether this process has built. */
   done: Promise<boolean>;
 }
 
 /**
- * Builds the index of a database without one, or with one of an older version, while the site runs. Of several processes
- * one builds; if it ends too early, another one goes on. From then on writers keep it up to date.
+ * Builds a missing or outdated index while the site runs. Of several processes one builds; if it dies,
+ * another continues. Afterwards writers keep the index up to date.
  */
 export function startSearchUpkeep(handle: Pick<DatabaseHandle, "database" | "kind">): SearchUpkeep {
   const controller = new AbortController();

@@ -1,6 +1,4 @@
-/**
- * `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`).
- */
+/** `npm start`, `npm run dev` (`--dev`) and `npm run build` (`--build`) */
 import { findExposureProblems } from "@/config/exposure";
 import { describeSettingProblems, loadSettings } from "@/config/settings";
 

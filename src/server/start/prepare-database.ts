@@ -15,12 +15,12 @@ export interface SiteDatabase {
   kind: "embedded" | "server";
   database: Database;
   readPool: (() => PoolCounts) | undefined;
-  /** By `DATABASE_REPLICA_URL`; null without it. */
+  /** Null without `DATABASE_REPLICA_URL`. */
   replica: ReadReplica | null;
   close: () => Promise<void>;
 }
 
-/** A sentence on why the database is unavailable, because another process has the embedded one; null otherwise. */
+/** A sentence for the operator if another process uses the embedded database; null otherwise. */
 export function findDatabaseConflict(settings: Settings): string | null {
   if (settings.DATABASE_URL) return null;
   const holder = readLockHolder(settings.DATA_DIR);
@@ -32,13 +32,13 @@ export function findDatabaseConflict(settings: Settings): string | null {
   );
 }
 
-/** Longest wait of a page or endpoint for one query, in milliseconds. */
+/** Milliseconds for one query of a page or endpoint. */
 const QUERY_LIMIT = 15_000;
 
-/** Connections for the site's own work: a job and its lease, the refresh of rankings, and what else goes on in rounds. */
+/** Connections for the site's own work: a job and its lease, refreshes, and other rounds. */
 const WORK_CONNECTIONS = 4;
 
-/** Whether the database was never used. The log outlives the items in it. */
+/** The log is checked too, because it outlives the items in it. */
 async function isUntouched(database: Database): Promise<boolean> {
   const [row] = await queryRows<{ untouched: boolean }>(
     database,
@@ -58,11 +58,10 @@ async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => 
 }
 
 /**
- * Opens and migrates the site's database, fills an unused one with the demonstration catalogue, provides it to the
- * pages, and shares an embedded one with the commands.
- * @param report receives a message about slow steps
- * @param onPurge receives every purge in an embedded database; those of a server come over a connection
- * @param onCrash called where the embedded database stops for good
+ * Opens and migrates the database, fills an unused one with the demonstration, provides it to the pages, and
+ * shares an embedded one with the commands. `report` gets messages about slow steps, `onPurge` every purge of
+ * an embedded database (those of a server come over a connection), `onCrash` is called when the embedded
+ * database stops for good.
  */
 export async function prepareDatabase(
   settings: Settings,
@@ -73,7 +72,7 @@ export async function prepareDatabase(
   const embedded = settings.DATABASE_URL ? null : await openEmbedded(settings.DATA_DIR, onCrash);
   const handle =
     embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", { maximumConnections: WORK_CONNECTIONS });
-  // Visitors' queries have a time limit, and the site's own work on many items has none.
+  // Visitors' queries have a time limit; the site's own work on many items has none.
   const visitors = embedded ?? openServerDatabase(settings.DATABASE_URL ?? "", { queryLimit: QUERY_LIMIT });
   let shared: SharedEmbedded | null = null;
   let replica: ReadReplica | null = null;

@@ -4,7 +4,7 @@ import { qaHostLayer } from "@/server/layers/response-headers";
 import { answerClientErrors } from "@/server/start/client-errors";
 import { createServer, type Server } from "node:http";
 
-/** How long a request may take to arrive, in milliseconds. */
+/** Milliseconds for a request to arrive. */
 export interface ArrivalLimits {
   readonly head: number;
   /** Head and body together. */
@@ -13,13 +13,14 @@ export interface ArrivalLimits {
 
 const ARRIVAL_LIMITS: ArrivalLimits = { head: 15_000, request: 30_000 };
 
-/** Milliseconds between two of Node's checks for overdue requests. Its default is 30 seconds. */
+/** Milliseconds between two of Node's checks for overdue requests; its default is 30 seconds. */
 const ARRIVAL_CHECK = 1_000;
 
-/** It exceeds the idle time of common load balancers (60 s), so that they never write into a closing connection. */
+/**
+ * Exceeds the idle time of common load balancers (60 s), so that they never write into a closing connection.
+ */
 const KEEP_ALIVE = 65_000;
 
-/** The site's HTTP server with its layers around the handler. */
 export function createSiteServer(
   handler: RequestHandler,
   layers: readonly Layer[] = [qaHostLayer],

@@ -72,7 +72,7 @@ function fail(text: string): never {
   process.exit(1);
 }
 
-/** Ends the process, because only a new start by the supervisor (systemd, Docker) brings the database back. */
+/** Only a new start by the supervisor (systemd, Docker) brings the database back. */
 function endAfterCrash(reason: string): never {
   fail(`The embedded database has stopped: ${reason}. The site ends; start it again when the cause is gone.`);
 }
@@ -86,7 +86,7 @@ const unheardPurges =
   "Changes that are announced through DATABASE_URL do not arrive. A pooler in transaction mode cannot carry LISTEN: " +
   "set DATABASE_LISTEN_URL to a direct connection to the same database.";
 
-/** The largest answer that the shared cache stores, in bytes. */
+/** Largest answer in the shared cache, in bytes. */
 const LARGEST_KEPT = 4 * 2 ** 20;
 
 const createCache = ({ CACHE_MEGABYTES }: Settings) =>
@@ -98,9 +98,9 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN }: Settings): CdnPurge 
 }
 
 /**
- * The layers around the pages, from the outside in. Nothing is cached in development. The local identity service
- * accepts `POST`, which the guard of the pages refuses. It is not compressed, because its answers contain secrets
- * beside the request's own values.
+ * From the outside in. Nothing is cached in development. The local identity service accepts `POST`, which the
+ * guard of the pages refuses, and is not compressed, because its answers contain secrets beside values of the
+ * request.
  */
 function siteLayers(
   settings: Settings,
@@ -133,7 +133,7 @@ function siteLayers(
   ];
 }
 
-/** Starts Next behind the site's own HTTP server. Next needs the server before it gives its handler. */
+/** Next needs the server before it gives its handler. */
 async function prepareNext(settings: Settings, layers: readonly Layer[], isDevelopment: boolean) {
   let handle: RequestHandler = () => Promise.reject(new Error("A request came before Next was ready"));
   const server = createSiteServer((request, response) => handle(request, response), layers);
@@ -142,7 +142,8 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
     dir: process.cwd(),
     hostname: settings.HOST,
     port: settings.PORT,
-    // Next takes every Upgrade request for its tools' and never answers it; without a listener Node ignores it.
+    // Next takes every Upgrade request for one of its tools and never answers; without a listener Node
+    // ignores them.
     httpServer: isDevelopment ? server : createServer(),
   });
   await application.prepare();
@@ -151,8 +152,8 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
 }
 
 /**
- * Starts the site: checks that its address and database are free, builds if needed, prepares the database, and serves
- * until a signal stops it.
+ * Checks that address and database are free, builds if needed, prepares the database, and serves until a
+ * signal stops it.
  */
 export async function startSite(settings: Settings, isDevelopment: boolean): Promise<void> {
   const address = { host: settings.HOST, port: settings.PORT };
@@ -169,7 +170,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   // Only the site's account may read the files that it writes. The build above may belong to another account.
   process.umask(0o077);
 
-  // Links in pages use the port where no base URL is set; the scripts are built without one.
+  // Without a base URL, links in pages contain the port; the scripts are built without one.
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
   const cache = createCache(settings);
   const cdn = createCdnPurge(settings);
@@ -192,7 +193,8 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
           cdn,
           replica: siteDatabase.replica,
         });
-  // An embedded database delivers every purge from here on. With a server, the facts start with its connection.
+  // An embedded database delivers every purge from here on. With a server, the facts start with its
+  // connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics({ cache, ...siteDatabase });
   const identity = createLocalIdentity(settings);

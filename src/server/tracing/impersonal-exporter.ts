@@ -1,13 +1,13 @@
 import { SpanKind } from "@opentelemetry/api";
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-node";
 
-/** The attributes that leave this process. Others name addresses, programs and networks of visitors. */
+/** Only these attributes leave the process. Others name addresses, programs and networks of visitors. */
 const impersonal: ReadonlySet<string> = new Set([
   ...["http.request.method", "http.response.status_code", "http.route", "next.route", "next.span_type"],
   ...["db.system.name", "db.query.text", "error.type"],
 ]);
 
-/** Next's spans are named by what they do and the pattern of their page. */
+/** Next's spans are named by their action and the pattern of their page. */
 function nameOf({ name, attributes }: ReadableSpan): string {
   const { "next.span_type": type, "next.route": route } = attributes;
   if (typeof type !== "string") return name;
@@ -15,8 +15,8 @@ function nameOf({ name, attributes }: ReadableSpan): string {
 }
 
 /**
- * The span without what could be personal: unknown attributes, events (exceptions, whose messages quote values) and the
- * message of its status.
+ * Removes what could be personal: unknown attributes, events (messages of exceptions quote values) and the
+ * message of the status.
  */
 function withoutPersons(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(
@@ -27,14 +27,11 @@ function withoutPersons(span: ReadableSpan): ReadableSpan {
   return Object.create(span, Object.fromEntries(properties)) as ReadableSpan;
 }
 
-/** Whether a span is of a request. Next makes spans of its own start too, one for each page. */
+/** Next makes spans of its own start too, one for each page. */
 const isOfRequest = (span: ReadableSpan) =>
   span.parentSpanContext !== undefined || span.kind === SpanKind.SERVER;
 
-/**
- * Exports the spans of requests, without personal data.
- * @param onEnd called after each attempt, with the error of a failed one
- */
+/** Exports spans of requests without personal data. `onEnd` gets the error of a failed attempt. */
 export function impersonalExporter(
   exporter: SpanExporter,
   onEnd: (error: Error | undefined) => void,
@@ -42,7 +39,7 @@ export function impersonalExporter(
   return {
     export: (spans, report) =>
       exporter.export(spans.filter(isOfRequest).map(withoutPersons), (result) => {
-        // 0 is success (ExportResultCode, which has no other place than a package of its own).
+        // 0 is success (ExportResultCode, which only exists in a package of its own).
         onEnd(result.code === 0 ? undefined : (result.error ?? new Error("The collector refused spans")));
         report(result);
       }),

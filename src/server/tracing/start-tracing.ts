@@ -13,22 +13,22 @@ import {
 import pTimeout from "p-timeout";
 
 interface TracingSettings {
-  /** The collector's address, without `/v1/traces`. */
+  /** Without `/v1/traces`. */
   readonly endpoint: string;
-  /** The share of requests that are traced, 0 to 1. */
+  /** The share of traced requests, 0 to 1. */
   readonly share: number;
 }
 
-/** Longest wait for the collector, in milliseconds; at the stop, for all that is left to send. */
+/** Milliseconds for the collector; at the stop, for all that is left to send. */
 const SEND_LIMIT = 5_000;
 
-/** Longest text of a query in a span. */
+/** In characters. */
 const LONGEST_QUERY = 2_000;
 
-/** The text of a query without the constants in it. Its values are never part of it. */
+/** Removes constants; parameters are never part of the text. */
 const withoutConstants = (text: string) => text.replace(/'(?:[^']|'')*'/g, "?").slice(0, LONGEST_QUERY);
 
-/** PostgreSQL's code of an error, or its class. Its message may contain what a visitor wrote. */
+/** PostgreSQL's error code, or the error's class. The message may contain personal data. */
 function errorKind(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
   return "code" in error && typeof error.code === "string" ? error.code : error.name;
@@ -69,8 +69,8 @@ const followQuery: Tracing["followQuery"] = (text, query) => {
 };
 
 /**
- * Starts to send traces of requests to a collector by OTLP over HTTP. It has to be called before the database is opened
- * and Next is loaded. Next makes spans of its own within a request.
+ * Sends traces by OTLP over HTTP. Call it before the database is opened and Next is loaded. Next makes spans
+ * of its own within a request.
  */
 export function startTracing({ endpoint, share }: TracingSettings): Tracing {
   const sampler = new TraceIdRatioBasedSampler(share);

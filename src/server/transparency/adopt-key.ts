@@ -4,8 +4,8 @@ import { isKeyOf, verifierKeyOf, type SigningKey } from "@/server/transparency/s
 import { desc } from "drizzle-orm";
 
 /**
- * Makes a key the one that signs the log, under the name of the settings. The keys before it stay known, because their
- * checkpoints do.
+ * Makes a key the one that signs the log, under the name in the settings. Former keys stay known for their
+ * checkpoints.
  */
 export async function adoptKey(
   database: Database,

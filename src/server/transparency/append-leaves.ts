@@ -4,7 +4,7 @@ import type { Database } from "@/server/db/database";
 import { lines, numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A leaf for the transparency log, and the item that it is about, if any. */
+/** `itemId` is the item that the leaf is about, if any. */
 export interface NewLeaf {
   itemId: number | null;
   leaf: LogLeaf;
@@ -19,7 +19,7 @@ function leafText(leaf: LogLeaf): string {
   return text;
 }
 
-/** The statement that adds leaves in the given order, a thousand at most. */
+/** In the given order, at most a thousand. */
 export const leafRows = (leaves: readonly NewLeaf[]): SQL => sql`
   insert into log_entry (kind, item_id, leaf, at)
   select r.kind, r.item_id::int, r.leaf, r.at::timestamptz
@@ -29,8 +29,8 @@ export const leafRows = (leaves: readonly NewLeaf[]): SQL => sql`
   order by r.place`;
 
 /**
- * Adds leaves in the caller's transaction, in the given order and without a lock. The sequencer gives them their
- * positions after the commit.
+ * In the caller's transaction, in the given order and without a lock. The sequencer integrates the leaves
+ * after the commit.
  */
 export async function appendLeaves(transaction: Database, leaves: readonly NewLeaf[]): Promise<void> {
   for (let start = 0; start < leaves.length; start += INSERT_SIZE) {

@@ -17,22 +17,22 @@ import { sha256 } from "@/server/transparency/sha256";
 import { isKeyOf, signNote, verifierKeyOf, type SigningKey } from "@/server/transparency/signing-key";
 import { desc, sql } from "drizzle-orm";
 
-/** Leaves of one transaction: a few tiles, which take some ten milliseconds. */
+/** Leaves in one transaction: a few tiles, which take some ten milliseconds. */
 const BATCH_SIZE = 1_024;
 
 /**
- * The number of removed rows that slows down the search for new ones. The embedded database does not vacuum by
+ * Removed rows from which the search for new leaves gets slow. The embedded database does not vacuum by
  * itself.
  */
 export const VACUUM_AFTER = 5_000;
 
-/** The largest number of items whose pages are announced one by one. Beyond it their categories are announced. */
+/** Items whose pages are purged one by one; beyond it their categories are purged. */
 const ANNOUNCED_ITEMS = 100;
 
 /** Another key has signed the log of this database. */
 export class LogKeyError extends Error {}
 
-/** The name under which this key signs the log of the database. A new log gets that of the settings. */
+/** The name in the log for this key. A new log gets the name in the settings. */
 async function openKey(transaction: Database, key: SigningKey, now: Date): Promise<string> {
   const [newest] = await transaction.select().from(logKey).orderBy(desc(logKey.id)).limit(1);
   if (!newest) {
@@ -50,7 +50,7 @@ async function openKey(transaction: Database, key: SigningKey, now: Date): Promi
   return readVerifierKey(newest.verifierKey)?.name ?? key.origin;
 }
 
-/** States the method in the log where its version is new there, before everything that waits. */
+/** States a new version of the method before all waiting leaves. */
 async function addMethod(transaction: Database, now: Date): Promise<void> {
   await transaction.execute(sql`
     insert into log_entry (id, kind, leaf, at)
@@ -100,7 +100,7 @@ interface Entry {
   hash: Uint8Array;
 }
 
-/** Purges what shows which changes have a leaf: the pages of their items, and those about the log. */
+/** Purges the pages that show whether changes have a leaf: those of the items, and those about the log. */
 async function announceLeaves(transaction: Database, entries: readonly Entry[]): Promise<void> {
   const itemIds = [...new Set(entries.flatMap(({ item_id: id }) => id ?? []))];
   const isFew = itemIds.length <= ANNOUNCED_ITEMS;
@@ -115,7 +115,7 @@ async function announceLeaves(transaction: Database, entries: readonly Entry[]):
   await announcePurge(transaction, [cacheTags.log, ...tags]);
 }
 
-/** What a batch did: how many leaves it took, and the id of the last one. */
+/** The number of leaves, and the id of the last one. */
 interface Batch {
   leaves: number;
   lastId: number;
@@ -141,7 +141,7 @@ async function integrateLocked(
   await addMethod(transaction, now);
   const entries = await queryRows<Entry>(
     transaction,
-    // Only the leaves of this batch are hashed, whatever way the database takes to the first of them.
+    // Only the leaves of this batch are hashed, whatever plan the database chooses.
     sql`with batch as materialized (
         select id, item_id, leaf from log_entry where id > ${afterId}::bigint order by id limit ${BATCH_SIZE})
       select id::float8 as id, item_id, ${leafHash} as hash from batch order by id`,
@@ -156,7 +156,7 @@ async function integrateLocked(
   const hashes = entries.map(({ hash }) => hash);
   const { tiles, root } = growTree(size, await readEdge(transaction, size), hashes, sha256);
   await writeTiles(transaction, tiles);
-  // What was committed since has higher or lower ids, and stays for the next time: exactly these leaves are moved.
+  // Leaves committed since may have any ids and wait for the next round: exactly these leaves are moved.
   const moved = await queryRows(
     transaction,
     sql`with taken as (
@@ -173,7 +173,7 @@ async function integrateLocked(
   return { leaves: entries.length, lastId: entries.at(-1)?.id ?? afterId };
 }
 
-/** Gives the room of integrated leaves back, so that looking for new ones does not read through it. */
+/** Frees the space of integrated leaves, so that the search for new ones does not read through it. */
 export async function vacuumEntries(database: Database): Promise<void> {
   await database.execute(sql`vacuum log_entry`);
 }
@@ -187,10 +187,9 @@ async function hasEntries(database: Database): Promise<boolean> {
 }
 
 /**
- * Gives the leaves that wait their positions in the log: in batches, each with its tiles and a signed checkpoint in one
- * transaction. A crash leaves a batch either done or waiting. Several processes may do so; who finds another one at
- * work leaves it the rest.
- * @returns how many leaves got a position
+ * Integrates the waiting leaves in batches, each with its tiles and a signed checkpoint in one transaction,
+ * so that after a crash a batch is either done or waiting. Of several processes one does the work. Gives the
+ * number of integrated leaves.
  */
 export async function integrateLeaves(
   database: Database,
@@ -199,7 +198,7 @@ export async function integrateLeaves(
   isStopping: () => boolean = () => false,
 ): Promise<number> {
   let integrated = 0;
-  // Each batch begins after the one before, because what that removed would still be in the way until a vacuum.
+  // Each batch begins after the one before, because its removed rows would be in the way until a vacuum.
   for (let afterId = FIRST_ID; !isStopping() && (await hasEntries(database));) {
     const from = afterId;
     const { leaves, lastId } = await database.transaction((transaction) =>

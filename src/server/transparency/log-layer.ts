@@ -9,24 +9,23 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-/** Where the log is served. */
 const LOG_PATH = "/log/";
 
 const TEXT = "text/plain; charset=utf-8";
 const BYTES = "application/octet-stream";
 
-/** What is served, and for how many seconds it may be kept: for ever what never changes. */
+/** `maxAge` is in seconds; what never changes is kept for ever. */
 interface LogAnswer {
   type: typeof TEXT | typeof BYTES;
   body: Uint8Array | string;
   maxAge: number;
-  /** Texts whose type does not say so: leaves become a tenth. Hashes cannot be compressed. */
+  /** For texts whose type does not say so: leaves shrink to a tenth. Hashes cannot be compressed. */
   isCompressible?: boolean;
 }
 
 /** A checkpoint is outdated within a second. */
 const CHECKPOINT_AGE = 2;
-/** A partial tile does not change either, but a larger one soon takes its place. */
+/** A partial tile does not change either, but a larger one soon replaces it. */
 const PARTIAL_AGE = 60;
 const FOREVER = 31_536_000;
 
@@ -43,7 +42,7 @@ async function answerTile(database: Database, path: string): Promise<LogAnswer |
   return body && { type: BYTES, body, maxAge, isCompressible: level === "entries" };
 }
 
-/** What the log has under a path below its address; null where there is nothing. */
+/** Null where the log has nothing at the path. */
 async function answerOf(database: Database, path: string): Promise<LogAnswer | null> {
   if (path === "checkpoint") {
     const newest = await readNewestCheckpoint(database);
@@ -77,8 +76,8 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
 }
 
 /**
- * Serves the transparency log to whoever checks it: `/log/checkpoint`, `/log/tile/…` and `/log/tile/entries/…` as in
- * C2SP tlog-tiles, and `/log/proof/<position>` as in C2SP tlog-proof.
+ * Serves `/log/checkpoint`, `/log/tile/…` and `/log/tile/entries/…` as in C2SP tlog-tiles, and
+ * `/log/proof/<position>` as in C2SP tlog-proof.
  */
 export function logLayer(openDatabase: () => Promise<Database>, onError: (error: unknown) => void): Layer {
   return (inside) => async (request, response) => {

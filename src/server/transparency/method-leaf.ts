@@ -6,7 +6,7 @@ import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT } from "@/lib/scoring/review-w
 import { INTERVAL_DEVIATIONS, MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { COPY_SIMILARITY } from "@/lib/scoring/text-sketch";
 
-/** The leaf that states the method of this code. */
+/** States the method of this code. */
 export const methodLeaf = (now: Date): LogLeaf => ({
   kind: "method",
   at: now.toISOString(),

@@ -7,16 +7,15 @@ interface StoredChange extends Omit<ScoreChange, "at"> {
   at: string | Date;
 }
 
-/** The hash of a leaf by the rules of the tree. */
+/** By the rules of the tree. */
 export const leafHash = sql`sha256('\\x00'::bytea || convert_to(leaf, 'UTF8'))`;
 
-/** The columns of a change, from rows with the leaf as `content`, its `position`, `at` and `hash`. */
+/** From rows with the leaf as `content`, its `position`, `at` and `hash`. */
 export const changeColumns = sql`position::float8 as position, at, content ->> 'cause' as cause,
   (content -> 'before' ->> 'displayed')::int as before, (content -> 'after' ->> 'displayed')::int as after,
   (content -> 'after' ->> 'low')::float8 as low, (content -> 'after' ->> 'high')::float8 as high,
   (content -> 'after' ->> 'counted')::int as counted, hash`;
 
-/** The newest changes of the item with this id, in a query of its own. */
 const changesOf = (itemId: SQL, limit: number) => sql`
   with change as materialized (
     (select 2 as part, id as place, null::bigint as position, leaf::jsonb as content, at,
@@ -33,10 +32,7 @@ const changesOf = (itemId: SQL, limit: number) => sql`
 
 const toChange = (row: StoredChange): ScoreChange => ({ ...row, at: new Date(row.at).toISOString() });
 
-/**
- * The newest published changes of an item's score, the newest first: first what has no position in the transparency
- * log yet, then its leaves, then the rows of the older log.
- */
+/** The newest first: leaves without a position, then the other leaves, then rows of the older log. */
 export async function readItemChanges(
   database: Database,
   itemId: number,
@@ -45,7 +41,7 @@ export async function readItemChanges(
   return (await queryRows<StoredChange>(database, changesOf(sql`${itemId}`, limit))).map(toChange);
 }
 
-/** The newest changes of each of these items, by its id, as `readItemChanges` gives them. */
+/** By item id; see `readItemChanges`. */
 export async function readChangesOfItems(
   database: Database,
   itemIds: readonly number[],

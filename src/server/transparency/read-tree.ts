@@ -24,7 +24,7 @@ import { logCheckpoint, logKey, logLeaf, logTile } from "@/server/db/schema/tran
 import { sha256 } from "@/server/transparency/sha256";
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
 
-/** The newest signed checkpoint, and how many leaves it is of; null for a log that has not begun. */
+/** With the number of leaves that it covers; null before the log begins. */
 export async function readNewestCheckpoint(
   database: Database,
 ): Promise<{ size: number; note: string; at: Date } | null> {
@@ -32,7 +32,6 @@ export async function readNewestCheckpoint(
   return newest ?? null;
 }
 
-/** The log as its page shows it. */
 export async function readLogState(database: Database): Promise<LogState> {
   const keys = await database.select().from(logKey).orderBy(desc(logKey.id));
   const newest = await readNewestCheckpoint(database);
@@ -43,7 +42,7 @@ export async function readLogState(database: Database): Promise<LogState> {
   };
 }
 
-/** The bytes of a tile of a log of `size` leaves; null where that log has no such tile. */
+/** Null where a log of `size` leaves has no such tile. */
 export async function readTile(
   database: Database,
   { level, index, width }: TileAddress & { level: number },
@@ -57,7 +56,7 @@ export async function readTile(
   return stored?.hashes.subarray(0, width * HASH_BYTES) ?? null;
 }
 
-/** The leaves of a bundle as they are served; null where a log of `size` leaves has no such bundle. */
+/** As they are served; null where a log of `size` leaves has no such bundle. */
 export async function readEntries(
   database: Database,
   { index, width }: TileAddress,
@@ -73,7 +72,7 @@ export async function readEntries(
   return writeBundle(rows.map(({ leaf }) => utf8(leaf)));
 }
 
-/** The stored tiles that ranges need, of which a proof has a few for each level. */
+/** A proof needs a few for each level. */
 async function readTilesOf(
   database: Database,
   ranges: readonly LeafRange[],
@@ -93,7 +92,7 @@ async function readTilesOf(
   return new Map(rows.map(({ key, hashes }) => [key, splitHashes(hashes)]));
 }
 
-/** The hashes of ranges of leaves, from tiles alone. */
+/** From tiles alone. */
 async function hashRanges(database: Database, ranges: readonly LeafRange[]): Promise<Uint8Array[]> {
   const tiles = await readTilesOf(database, ranges);
   return ranges.map((range) => {
@@ -107,15 +106,15 @@ async function hashRanges(database: Database, ranges: readonly LeafRange[]): Pro
   });
 }
 
-/** The hashes that prove that the log at `size` has the leaf of a position. */
+/** Proves that the log at `size` has the leaf of a position. */
 export const readInclusionProof = (database: Database, position: number, size: number) =>
   hashRanges(database, inclusionRanges(position, size));
 
-/** The hashes that prove that the log at `size` continues the one at `oldSize`. */
+/** Proves that the log at `size` continues the one at `oldSize`. */
 export const readConsistencyProof = (database: Database, oldSize: number, size: number) =>
   hashRanges(database, consistencyRanges(oldSize, size));
 
-/** A leaf with the proof that the log has it, in the newest checkpoint; null where there is no such leaf. */
+/** A leaf with its proof in the newest checkpoint; null where there is no such leaf. */
 export async function readProof(
   database: Database,
   position: number,

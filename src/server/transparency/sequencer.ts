@@ -3,24 +3,21 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { integrateLeaves, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import type { SigningKey } from "@/server/transparency/signing-key";
 
-/** A leaf has its position within a second, and each round makes one checkpoint at most. */
+/** Milliseconds. A leaf gets its position within a second, and each round makes at most one checkpoint. */
 const INTERVAL = 400;
-/** After a failure: a missing key or a database that is down lasts, and is not to fill the log of errors. */
+/** Milliseconds. A missing key or a failing database lasts, and must not flood the log of errors. */
 const INTERVAL_AFTER_FAILURE = 10_000;
 
 interface SequencerOptions {
   key: SigningKey;
   now: () => Date;
-  /** Receives the error of a failed round, which is tried again. */
+  /** The round is tried again. */
   onError: (error: unknown) => void;
   /** Milliseconds between two rounds. */
   interval?: number;
 }
 
-/**
- * Gives new leaves of the log their positions while the server runs. It starts at once, so that what a crash left behind
- * is integrated, and then looks for new leaves.
- */
+/** Integrates leaves while the server runs. It starts at once, for what a crash has left behind. */
 export function startSequencer(
   database: Database,
   { key, now, onError, interval = INTERVAL }: SequencerOptions,

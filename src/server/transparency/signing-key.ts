@@ -11,16 +11,14 @@ import { createPrivateKey, createPublicKey, randomBytes, sign, type KeyObject } 
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The settings that determine by which key, and under which name, a process signs checkpoints. */
 export interface SigningSettings {
   DATA_DIR: string;
   LOG_SIGNING_KEY?: string | undefined;
   NEXT_PUBLIC_BASE_URL: string;
 }
 
-/** The private key of the transparency log. */
 export interface SigningKey {
-  /** The name that a new log gets: the site's host and the path below which the log is served. */
+  /** The name for a new log: the site's host and the path below which the log is served. */
   readonly origin: string;
   readonly privateKey: KeyObject;
   readonly publicKey: Bytes;
@@ -28,10 +26,10 @@ export interface SigningKey {
 
 const FILE_NAME = "log-signing-key";
 export const SEED_BYTES = 32;
-/** What stands before the 32 secret bytes in the PKCS #8 form of an Ed25519 key (RFC 8410). */
+/** Precedes the 32 secret bytes in the PKCS #8 form of an Ed25519 key (RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-/** The secret bytes in the data directory. Where there are none, they are made; several processes agree on one file. */
+/** Made where they are missing; several processes agree on one file. */
 function readOrMakeSeed(dataDirectory: string): Buffer {
   const path = join(dataDirectory, FILE_NAME);
   const read = () => Buffer.from(readFileSync(path, "utf8").trim(), "base64");
@@ -58,7 +56,6 @@ function readOrMakeSeed(dataDirectory: string): Buffer {
   return read();
 }
 
-/** Makes the key of 32 secret bytes. */
 export function signingKeyOf(seed: Buffer, origin: string): SigningKey {
   if (seed.length !== SEED_BYTES)
     throw new Error(`The signing key of the log has ${seed.length} bytes, not 32`);
@@ -71,20 +68,19 @@ export function signingKeyOf(seed: Buffer, origin: string): SigningKey {
   return { origin, privateKey, publicKey: new Uint8Array(Buffer.from(x, "base64url")) };
 }
 
-/** The signing key of the settings, or the one in the data directory, which is made where it is missing. */
+/** The key of the settings, or else the one in the data directory, which is made where it is missing. */
 export function loadSigningKey(settings: SigningSettings): SigningKey {
   const { LOG_SIGNING_KEY: given, DATA_DIR, NEXT_PUBLIC_BASE_URL } = settings;
   const seed = given === undefined ? readOrMakeSeed(DATA_DIR) : Buffer.from(given, "base64");
   return signingKeyOf(seed, `${new URL(NEXT_PUBLIC_BASE_URL).host}/log`);
 }
 
-/** The public key under a name, as others check the log by it. */
 export function verifierKeyOf({ publicKey }: SigningKey, name: string): string {
   const verifier = { name, publicKey };
   return writeVerifierKey(verifier, keyIdOf(sha256(keyIdInput(verifier))));
 }
 
-/** Whether a stored public key belongs to this private key, under whatever name. */
+/** Under whatever name. */
 export function isKeyOf({ publicKey }: SigningKey, verifierKey: string): boolean {
   const stored = readVerifierKey(verifierKey);
   return stored !== null && areEqual(stored.publicKey, publicKey);

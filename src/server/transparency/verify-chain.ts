@@ -17,7 +17,7 @@ const toRow = (row: typeof archivedScoreLog.$inferSelect): ChainRow => ({
   at: row.at.toISOString(),
 });
 
-/** Checks the chain from before the transparency log, in parts, and gives its length and its last hash. */
+/** Checks the chain from before the transparency log, in batches. Gives its length and its last hash. */
 export async function verifyArchivedChain(
   database: Database,
 ): Promise<Result<{ rows: number; head: string }, ChainBreak>> {

@@ -23,17 +23,17 @@ interface StoredLeaf {
   leaf: string;
 }
 
-/** Checks the contents of leaves in their order: each score follows from its own sums and the priors before it. */
+/** Checks leaves in their order: each score follows from its own sums and the priors before it. */
 export class LeafVerifier {
   readonly #priors = new Map<string, Map<string, Prior>>();
   /** Scores that were computed anew. */
   recomputed = 0;
-  /** The prior leaves, for the comparison with the priors that are in use. */
+  /** For the comparison with the priors in use. */
   readonly priorLeaves: PriorLeaf[] = [];
-  /** The leaf about the archived chain, if there is one. */
+  /** The leaf about the archived chain. */
   chain: Extract<LogLeaf, { kind: "chain" }> | null = null;
 
-  /** What is wrong with a leaf; null where nothing is. */
+  /** Null for a valid leaf. */
   verify({ position, kind, itemId, leaf: text }: StoredLeaf): string | null {
     const leaf = readLeaf(text);
     if (typeof leaf === "string") return leaf;
@@ -57,7 +57,7 @@ export class LeafVerifier {
 
   #verifyScore(leaf: ScoreLeaf): string | null {
     const { after } = leaf;
-    // The code of an earlier method is not here any more.
+    // The code of an earlier method no longer exists.
     if (!COMPUTED_VERSIONS.includes(after.methodVersion)) return null;
     const { priorVersion: version } = after;
     const priors = this.#priors.get(`${leaf.category} ${version}`);
@@ -71,7 +71,7 @@ export class LeafVerifier {
   }
 }
 
-/** What is wrong with a change of criteria; null where nothing is. */
+/** Null for a valid change. */
 function criteriaProblem({ before, after }: CriteriaLeaf): string | null {
   if (canonicalJson(before) === canonicalJson(after)) return "it changes no criterion";
   return sumsToOne(after) ? null : "its weights do not sum to 1";

@@ -12,10 +12,10 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 
 export interface LogReport {
   size: number;
-  /** Leaves that have no position yet. */
+  /** Leaves without a position. */
   waiting: number;
   checkpoints: number;
-  /** Scores that were computed anew from their leaves. */
+  /** Scores that were computed anew. */
   recomputed: number;
   root: string | null;
   chain: LeafVerifier["chain"];
@@ -27,11 +27,11 @@ interface Checkpoint {
   note: string;
 }
 
-/** Checks the log from its leaves up. Every finding names the place where something was changed. */
+/** Checks the log from its leaves up. Every finding names the place of the change. */
 class LogVerification {
   readonly problems: string[] = [];
   readonly #leaves = new LeafVerifier();
-  /** The edge of the tree that the stored hashes make, up to the leaves read so far. */
+  /** The edge of the tree of the stored hashes, up to the leaves read so far. */
   readonly #edge: Uint8Array[][] = [];
   #verifiers: Verifier[] = [];
   #isRootWrong = false;
@@ -65,7 +65,7 @@ class LogVerification {
     return { checkpoints: checkpoints.length, recomputed, root: this.#root, chain, problems: this.problems };
   }
 
-  /** The stored hashes of a tile, as many as it has to have; missing ones are zeros. */
+  /** Missing hashes are zeros. */
   async #readTile(level: number, index: number): Promise<Uint8Array[]> {
     const [stored] = await this.database
       .select()
@@ -80,7 +80,7 @@ class LogVerification {
     return Array.from({ length: width }, (_, offset) => hashes[offset] ?? new Uint8Array(HASH_BYTES));
   }
 
-  /** The hashes of a tile of level 0, compared with its leaves. */
+  /** Compares the tile with its leaves. */
   async #readLeafTile(index: number): Promise<Uint8Array[]> {
     const start = index * TILE_WIDTH;
     const hashes = await this.#readTile(0, index);
@@ -101,7 +101,7 @@ class LogVerification {
     return hashes;
   }
 
-  /** Adds a hash to the tree. A tile that gets full is compared with the hash that the level above has of it. */
+  /** Compares a tile that becomes full with its hash in the level above. */
   async #add(level: number, place: number, hash: Uint8Array): Promise<void> {
     const hashes = (this.#edge[level] ??= []);
     hashes.push(hash);
@@ -129,7 +129,7 @@ class LogVerification {
     const root = rootOfEdge(this.#edge, sha256);
     this.#root = toBase64(root);
     const isRight = checkpoint?.size === size && areEqual(checkpoint.root, root);
-    // The later ones contain the same leaves, and would all be told.
+    // Later checkpoints contain the same leaves and would all be reported.
     if (!isRight && !this.#isRootWrong) this.problems.push(`${place}: it is not the root of these leaves`);
     this.#isRootWrong ||= !isRight;
   }
@@ -142,7 +142,6 @@ class LogVerification {
     if (stored !== expected) this.problems.push(`there are ${stored} tiles, not ${expected}`);
   }
 
-  /** Compares the priors that scores use with those that the log states. */
   async #verifyPriors(): Promise<void> {
     const rows = await queryRows<{ key: string; values: string }>(
       this.database,
@@ -161,8 +160,8 @@ class LogVerification {
 }
 
 /**
- * Checks the transparency log: every leaf against its hash, every tile against the one above, every checkpoint against
- * the tree and its signature, and every score against its own sums and the priors in the log.
+ * Checks every leaf against its hash, every tile against the one above, every checkpoint against the tree and
+ * its signature, and every score against its own sums and the priors in the log.
  */
 export async function verifyLog(database: Database): Promise<LogReport> {
   const [counts] = await queryRows<{ size: number; waiting: number }>(

@@ -4,8 +4,8 @@ import { JOURNALED_TABLES, type UnitKind } from "@/server/undo/journaled-tables"
 import { sql } from "drizzle-orm";
 
 /**
- * Who needs a row that a run has created: a later run whose rows refer to it, or somebody else (null), such as a user
- * with a review.
+ * Who needs a row that a run created: a later run whose rows refer to it, or anything else (null), such as a
+ * user with a review.
  */
 export type Dependents = Map<string, number | null>;
 
@@ -21,7 +21,7 @@ function note(found: Dependents, rows: readonly { unit: string; run: number | nu
   }
 }
 
-/** The items that still have offers, reviews, aggregates or measurements. */
+/** Items that still have offers, reviews, aggregates or measurements. */
 export async function dependentsOfItems(
   transaction: Database,
   itemIds: readonly number[],
@@ -40,8 +40,8 @@ export async function dependentsOfItems(
 }
 
 /**
- * The companies that items, brands, users or answers still need, or that the undo of a later run would give back to an
- * item.
+ * Companies that items, brands, users or answers still need, or that the undo of a later run would give back
+ * to an item.
  */
 export async function dependentsOfCompanies(
   transaction: Database,
@@ -69,7 +69,7 @@ export async function dependentsOfCompanies(
   return found;
 }
 
-/** The items whose former companies are gone, so that they stay with those that they have. */
+/** Items whose former companies no longer exist; they keep the present ones. */
 export async function withoutFormerCompany(
   transaction: Database,
   seqs: readonly number[],
@@ -83,7 +83,7 @@ export async function withoutFormerCompany(
   return new Map(rows.map(({ unit }) => [unit, null]));
 }
 
-/** The categories that still have items; without a later run that wrote to them, somebody else uses them. */
+/** Categories that still have items. Without a later run that wrote to them, their user is not a run. */
 export async function dependentsOfCategories(
   transaction: Database,
   categoryIds: readonly number[],
@@ -100,7 +100,7 @@ export async function dependentsOfCategories(
   return new Map(rows.map((row) => [row.unit, row.run]));
 }
 
-/** The categories of which these criteria still have measurements. */
+/** Categories whose criteria in the list still have measurements. */
 export async function dependentsOfCriteria(
   transaction: Database,
   criterionIds: readonly number[],
@@ -117,7 +117,7 @@ export async function dependentsOfCriteria(
   return new Map(rows.map((row) => [row.unit, row.run]));
 }
 
-/** The units whose removed rows have nothing any more that they could belong to, with the run that they pass to. */
+/** Units whose removed rows refer to something that no longer exists, with the run that they pass to. */
 export async function missingOwners(
   transaction: Database,
   run: number,

@@ -2,9 +2,9 @@ import type { Database } from "@/server/db/database";
 import { importChange } from "@/server/db/schema/imports";
 import { createHash } from "node:crypto";
 
-/** What the journal has of the time of a category's last import: `category.importedAt` by itself. */
+/** What the journal stores for `category.importedAt`. */
 export interface ImportTimeImage {
-  /** ISO 8601; null where nothing was imported before. */
+  /** ISO 8601; null before the first import. */
   importedAt: string | null;
 }
 
@@ -13,7 +13,7 @@ export const importTimeHash = (importedAt: Date | null): string =>
     .update(importedAt?.toISOString() ?? "")
     .digest("hex");
 
-/** Records the change of a category's time of import, which is no part of the category's texts and criteria. */
+/** Journaled apart from the category's texts and criteria. */
 export async function journalImportTime(
   transaction: Database,
   change: { runId: number; categoryId: number; before: Date | null; after: Date },

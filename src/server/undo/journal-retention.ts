@@ -1,15 +1,15 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Days after the begin of a run for which it can be undone. */
+/** Days after its begin for which a run can be undone. */
 export const UNDO_DAYS = 90;
 
-/** Rows of the journal that are deleted in one transaction. */
+/** Rows in one transaction. */
 const PIECE = 5_000;
 
 /**
- * Deletes the journals of old runs, which cannot be undone afterwards, and what finished undos have left in theirs.
- * @returns how many runs have lost their journal
+ * Deletes the journals of old runs, which cannot be undone afterwards, and the rest of finished undos'
+ * journals. Gives the number of runs.
  */
 export async function dropOldJournals(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();

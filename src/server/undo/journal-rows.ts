@@ -10,13 +10,12 @@ import {
 import type { Link } from "@/server/undo/plan-unit";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A change in the journal with the id that its row had before; null where it has none. */
+/** With the former id of the row; null where it has none. */
 export interface StoredLink extends Link {
   unit: string;
   idBefore: string | null;
 }
 
-/** A present row of a unit. */
 export interface PresentRow {
   hash: string;
   id: string | null;
@@ -25,7 +24,7 @@ export interface PresentRow {
 const tablesOf = (kind: UnitKind): JournaledTable[] =>
   JOURNALED_TABLES.filter((table) => table.kind === kind);
 
-/** The table of a row, by the kind of its unit and by its part: the first one has the row with the empty part. */
+/** The kind's main table has the empty part. */
 export function tableOf(kind: UnitKind, part: string): JournaledTable {
   const [main, parts] = tablesOf(kind);
   const table = part === "" ? main : parts;
@@ -34,8 +33,8 @@ export function tableOf(kind: UnitKind, part: string): JournaledTable {
 }
 
 /**
- * The next units of a kind that a run has changed, in a stable order.
- * @param options.withRemoved also those of which it has removed a row
+ * The next units of a kind that a run has changed, in a stable order. `withRemoved` includes those of which
+ * it has removed a row.
  */
 export async function nextUnits(
   database: Database,
@@ -63,7 +62,7 @@ interface LinkRow {
   after: string | null;
 }
 
-/** All changes of units by runs that are not undone, in their order. */
+/** By runs that are not undone, in their order. */
 export async function readLinks(
   database: Database,
   kind: UnitKind,
@@ -85,7 +84,7 @@ export async function readLinks(
   }));
 }
 
-/** Rows of units as a relation `w`, with the owner and the rest of each unit. */
+/** As a relation `w`, with the owner and the rest of each unit. */
 export function wantedUnits(units: readonly { unit: string; part?: string }[]): SQL {
   const rows = units.map(({ unit, part = "" }) => {
     const [owner = ""] = unit.split("/", 1);
@@ -94,7 +93,7 @@ export function wantedUnits(units: readonly { unit: string; part?: string }[]): 
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as w (unit text, part text, owner int, rest text)`;
 }
 
-/** The condition that a row `t` belongs to a unit of `w`. */
+/** Row `t` belongs to a unit of `w`. */
 export function isOfUnit({ owner, unit, key }: JournaledTable): SQL {
   const keyed = key === undefined ? sql`` : sql.raw(`and t.${key} = w.rest`);
   return sql`t.${sql.raw(owner)} = w.owner ${keyed} and (${sql.raw(unit)})::text = w.unit`;
@@ -111,7 +110,7 @@ async function readPresentOf(database: Database, table: JournaledTable, units: r
   );
 }
 
-/** The present rows of units by part. They stay as they are until the transaction ends. */
+/** By part, locked until the transaction ends. */
 export async function readPresent(
   transaction: Database,
   kind: UnitKind,

@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-/** The kinds of units, in the order in which they are undone: what refers to others comes first. */
+/** In the order of the undo: what refers to others comes first. */
 export const UNIT_KINDS = [
   "import-time",
   "offer",
@@ -14,32 +14,32 @@ export const UNIT_KINDS = [
 ] as const;
 export type UnitKind = (typeof UNIT_KINDS)[number];
 
-/** A table whose rows imports change, as the journal sees it. Expressions are of a row `t`. */
+/** A table whose rows imports change, for the journal. Expressions are about a row `t`. */
 export interface JournaledTable {
   table: string;
   kind: UnitKind;
-  /** The column of the number with which the text of a unit begins. */
+  /** The column of the number at the begin of a unit's text. */
   owner: "id" | "item_id" | "category_id";
   /** What the row belongs to, unique among its kind. */
   unit: string;
   /** The row within the unit. */
   part: string;
-  /** The column of what follows the owner in the text of a unit, where an index finds the row by it. */
+  /** The column of what follows the owner in a unit's text, where an index finds the row by it. */
   key?: "external_key";
-  /** The columns that imports write, and what tells that an editor or a moderator has decided about the row. */
+  /** What imports write, and what shows that an editor or a moderator has decided about the row. */
   columns: readonly string[];
   /**
-   * Those of the columns that came after the first journals. The image of a row has them only where they are set, so that
-   * it is the same as in a journal from before.
+   * Columns that are newer than the first journals. Images have them only where they are set, so that they
+   * equal those of older journals.
    */
   later?: readonly string[];
-  /** Columns of times, which the image of a row has in UTC. */
+  /** Columns of times, which images have in UTC. */
   times: readonly string[];
 }
 
 /**
- * The tables that the triggers of the migrations write a journal of. A test compares the triggers with this list.
- * Columns that follow from other rows (lowest price, votes, weights) are not in it.
+ * The tables that the migrations' triggers journal; a test compares both. Derived columns (lowest price,
+ * votes, weights) are left out.
  */
 export const JOURNALED_TABLES: readonly JournaledTable[] = [
   {
@@ -204,7 +204,7 @@ export const JOURNALED_TABLES: readonly JournaledTable[] = [
   },
 ];
 
-/** The image of a row `t`: JSON of the columns above, which does not depend on the session's time zone. */
+/** The image of a row `t`: JSON of the columns above, independent of the session's time zone. */
 export function imageExpression({ columns, later = [], times }: JournaledTable): string {
   const value = (name: string) => (times.includes(name) ? `t.${name} at time zone 'UTC'` : `t.${name}`);
   const objectOf = (names: readonly string[]) =>
@@ -213,6 +213,6 @@ export function imageExpression({ columns, later = [], times }: JournaledTable):
   return later.length === 0 ? image : `${image} || jsonb_strip_nulls(${objectOf(later)})`;
 }
 
-/** Makes the triggers record the changes of the caller's transaction as those of a run. */
+/** Makes the triggers record the changes of the caller's transaction for this run. */
 export const journalOf = (runId: number): SQL =>
   sql`select set_config('prova.import_run', ${String(runId)}, true)`;

@@ -5,7 +5,7 @@ import { desc, sql } from "drizzle-orm";
 
 export type StoredRun = typeof importRun.$inferSelect;
 
-/** The runs of the importer, the newest first. */
+/** The newest first. */
 export function listRuns(
   database: Database,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -13,10 +13,9 @@ export function listRuns(
   return database.select().from(importRun).orderBy(desc(importRun.id)).limit(limit).offset(offset);
 }
 
-/** What the undo of a run is going to treat, of one kind. */
 export interface UndoForecast {
   kind: Exclude<UnitKind, "import-time">;
-  /** Rows that the run created, changed and removed. */
+  /** Rows that the run created. */
   created: number;
   changed: number;
   removed: number;
@@ -24,7 +23,7 @@ export interface UndoForecast {
   passed: number;
 }
 
-/** Counts what the undo of a run is going to treat, by kind, without looking at the rows themselves. */
+/** By kind, from the journal alone. */
 export async function forecastUndo(database: Database, run: number): Promise<UndoForecast[]> {
   const rows = await queryRows<UndoForecast>(
     database,
@@ -43,17 +42,15 @@ export async function forecastUndo(database: Database, run: number): Promise<Und
   return rows.sort((a, b) => UNIT_KINDS.indexOf(b.kind) - UNIT_KINDS.indexOf(a.kind));
 }
 
-/** A row that the undo of a run left as it is. */
 export interface KeptRow {
   kind: UnitKind;
-  /** The name and the address of its item, or the name of the category; null where it is gone. */
+  /** Name and slug of the item, or name of the category; null where it is gone. */
   name: string | null;
   slug: string | null;
-  /** `changed`: somebody changed it since; `used`: something of somebody else belongs to it. */
+  /** `changed`: somebody has changed the row since. `used`: something else belongs to it. */
   reason: "changed" | "used";
 }
 
-/** The rows that the undo of a run left as they are, for the operator. */
 export function listKept(database: Database, run: number, limit: number): Promise<KeptRow[]> {
   return queryRows<KeptRow>(
     database,

@@ -1,4 +1,4 @@
-/** One change of a row in the journal. Hashes are of the imported columns; null stands for no row. */
+/** Hashes are of the imported columns; null stands for no row. */
 export interface Link {
   seq: number;
   run: number;
@@ -8,16 +8,16 @@ export interface Link {
   after: string | null;
 }
 
-/** A row that becomes what it was before the change `seq`. */
+/** Restores the row before the change `seq`. */
 export interface Restoration {
   part: string;
   seq: number;
 }
 
-/** How a run is taken out of the history of one unit. */
+/** How a run is removed from the history of one unit. */
 export interface UnitPlan {
   restorations: Restoration[];
-  /** Changes that a later run builds on: they become that run's, so that undoing it leads further back. */
+  /** Changes that a later run builds on: they become that run's, so that its undo leads further back. */
   passed: { seq: number; to: number }[];
   /** Changes of rows that somebody else has changed since; these rows stay as they are. */
   kept: number[];
@@ -25,7 +25,7 @@ export interface UnitPlan {
   done: number[];
 }
 
-/** The last changes of one row that follow on each other without a change by somebody else between them. */
+/** The last consecutive changes of a row without another one's change between them. */
 function unbrokenEnd(links: readonly Link[]): Link[] {
   const end: Link[] = [];
   for (const link of links.toReversed()) {
@@ -52,10 +52,10 @@ function byPart(links: readonly Link[]): Map<string, Link[]> {
 }
 
 /**
- * Plans the undo of a run for one unit. Its changes after the last one of another run are taken back, if every row
- * is still as the run left it; otherwise the whole unit stays. Its earlier changes pass on to the next other run.
- * @param links all changes of the unit by runs that are not undone, in their order
- * @param present the hash of each present row by part
+ * Plans the undo of a run for one unit. Its changes after the last one of another run are taken back, if
+ * every row is still as the run left it; otherwise the whole unit stays. Its earlier changes pass to the next
+ * other run. `links` are all changes of the unit by runs that are not undone, in their order; `present` has
+ * the hash of each present row by part.
  */
 export function planUnit(
   links: readonly Link[],
@@ -77,7 +77,7 @@ export function planUnit(
   return plan;
 }
 
-/** Makes a whole unit pass to a later run, because rows of that run need it. */
+/** The unit passes to a later run whose rows need it. */
 export function passUnit(plan: UnitPlan, to: number): UnitPlan {
   const seqs = [...plan.done, ...plan.kept];
   return {
@@ -88,7 +88,6 @@ export function passUnit(plan: UnitPlan, to: number): UnitPlan {
   };
 }
 
-/** Makes a whole unit stay. */
 export function keepUnit(plan: UnitPlan): UnitPlan {
   return { restorations: [], passed: plan.passed, kept: [...plan.kept, ...plan.done], done: [] };
 }

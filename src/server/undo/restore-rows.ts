@@ -4,7 +4,7 @@ import type { JournaledTable, UnitKind } from "@/server/undo/journaled-tables";
 import { isOfUnit, tableOf, wantedUnits } from "@/server/undo/journal-rows";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A row that becomes what it was before the change `seq` of the journal. */
+/** Restores the row before the change `seq` of the journal. */
 export interface RowRestoration {
   seq: number;
   unit: string;
@@ -12,14 +12,14 @@ export interface RowRestoration {
   /** Whether a row is there now, and whether one was there before. */
   isPresent: boolean;
   wasPresent: boolean;
-  /** Whether the present row has another id than the former one, because it was removed and made again. */
+  /** The present row has another id than the former one, because it was removed and made again. */
   isAnother: boolean;
 }
 
 const names = (columns: readonly string[], prefix = ""): SQL =>
   sql.raw(columns.map((name) => `${prefix}${name}`).join(", "));
 
-/** The former rows, `r`, with their places in the journal, `c`. */
+/** The former rows as `r`, with their changes in the journal as `c`. */
 const formerRows = (table: JournaledTable, rows: readonly RowRestoration[]): SQL =>
   sql`import_change c cross join jsonb_populate_record(null::${sql.raw(table.table)}, c.before) r
     where c.seq = any(${numberArray(rows.map(({ seq }) => seq))})`;
@@ -44,14 +44,13 @@ async function updateRows(transaction: Database, table: JournaledTable, rows: re
       and (${sql.raw(table.part)})::text = c.part and t.${sql.raw(table.owner)} = r.${sql.raw(table.owner)}`);
 }
 
-/** The times of the last imports of categories, from the journal. */
 async function restoreTimes(transaction: Database, rows: readonly RowRestoration[]): Promise<void> {
   await transaction.execute(sql`
     update category t set imported_at = (c.before ->> 'importedAt')::timestamptz from import_change c
     where c.seq = any(${numberArray(rows.map(({ seq }) => seq))}) and t.id = c.unit::int`);
 }
 
-/** Makes rows what they were before, in the caller's transaction, whose time zone is UTC. */
+/** The transaction's time zone has to be UTC. */
 export async function restoreRows(
   transaction: Database,
   kind: UnitKind,
@@ -79,12 +78,11 @@ export async function restoreRows(
   }
 }
 
-/** The items of units, by the number with which their texts begin. */
+/** The numbers at the begin of the units' texts. */
 export const ownersOf = (units: readonly { unit: string }[]): number[] => [
   ...new Set(units.map(({ unit }) => Number.parseInt(unit, 10))),
 ];
 
-/** Removes sums that stand for nothing any more. */
 export async function dropEmptySums(transaction: Database, itemIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
     delete from evidence where item_id = any(${numberArray(itemIds)}) and counted = 0 and weight_sum = 0

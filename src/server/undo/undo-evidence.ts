@@ -59,7 +59,7 @@ async function takeAggregates(
   }
 }
 
-/** Adds the present reviews or aggregates of units to the changes of evidence, or takes them off. */
+/** Adds the units' present reviews or aggregates to the evidence, or subtracts them. */
 export function takeEvidence(
   transaction: Database,
   kind: "review" | "aggregate",

@@ -16,8 +16,8 @@ import { and, eq, inArray } from "drizzle-orm";
 const PIECE = 500;
 
 /**
- * What refers to others comes before them. Measurements that the run removed come last, because their criteria have to
- * be back.
+ * What refers to others comes before them. Removed measurements come last, because their criteria have to be
+ * restored before.
  */
 const STEPS: readonly UndoStep[] = [
   { kind: "import-time", withRemoved: true },
@@ -32,29 +32,27 @@ const STEPS: readonly UndoStep[] = [
   { kind: "measurement", withRemoved: true },
 ];
 
-/** Why a run cannot be undone. */
 export type UndoRefusal = "missing" | "undone" | "no-journal";
 
 export interface UndoOptions {
   now: () => Date;
   actor: Actor;
-  /** Units in a transaction, where others wait for each. */
+  /** Units in a transaction, where others wait for each one. */
   piece?: number;
-  /** When aborted, the undo stops after the current piece; the same call continues it. */
+  /** When aborted, the undo stops after the current batch; the same call continues it. */
   interruption?: AbortSignal;
-  /** Receives the number of units that are done. */
   onProgress?: (units: number) => void;
 }
 
 export interface UndoSummary extends UndoCounts {
   scoresChanged: number;
-  /** Stopped on request before the end. */
+  /** Stopped by `interruption` before the end. */
   isInterrupted: boolean;
 }
 
 type Run = typeof importRun.$inferSelect;
 
-/** Marks a run as being undone, so that it takes no more rows. */
+/** From then on the run accepts no more rows. */
 async function beginUndo(database: Database, runId: number): Promise<Result<Run, UndoRefusal>> {
   return database.transaction(async (transaction) => {
     const [run] = await transaction.select().from(importRun).where(eq(importRun.id, runId)).for("update");
@@ -66,14 +64,14 @@ async function beginUndo(database: Database, runId: number): Promise<Result<Run,
   });
 }
 
-/** The criteria of a run's category, with its address; null where there is no category. */
+/** Null where there is no category. */
 async function criteriaOf(transaction: Database, { category: slug }: Run) {
   if (slug === null) return null;
   const [row] = await transaction.select({ id: category.id }).from(category).where(eq(category.slug, slug));
   return row ? { slug, criteria: await readCriteria(transaction, row.id) } : null;
 }
 
-/** Undoes a piece of the category, and states in the log where other criteria hold after it. */
+/** States the change in the log if criteria differ afterwards. */
 async function undoCategoryPiece(
   transaction: Database,
   run: Run,
@@ -117,7 +115,7 @@ async function publish(database: Database, run: Run, { now, piece }: UndoOptions
   return published.changed;
 }
 
-/** States the end of an undo in the log and in the audit log, once. */
+/** Adds a leaf and a line in the audit log, once. */
 async function finishUndo(database: Database, run: Run, { now, actor }: UndoOptions): Promise<UndoCounts> {
   const at = now();
   return database.transaction(async (transaction) => {
@@ -155,9 +153,9 @@ async function finishUndo(database: Database, run: Run, { now, actor }: UndoOpti
 }
 
 /**
- * Undoes a run of the importer: every row that it created, changed or removed is again as before, and so are the scores.
- * Rows that somebody else has changed or used since stay; what a later import builds on becomes part of that import.
- * It works in pieces, each in one transaction, and the same call continues after an interruption.
+ * Restores every row that a run of the importer created, changed or removed, with the scores. Rows that
+ * somebody else has changed or used since stay; what a later import builds on becomes part of that import.
+ * Each batch is a transaction, and the same call continues after an interruption.
  */
 export async function undoImport(
   database: Database,

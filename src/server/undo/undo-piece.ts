@@ -34,10 +34,9 @@ import {
 import { takeEvidence } from "@/server/undo/undo-evidence";
 import { sql } from "drizzle-orm";
 
-/** A step of an undo: units of one kind. */
 export interface UndoStep {
   kind: UnitKind;
-  /** Also units of which the run has removed a row; otherwise these come in a later step. */
+  /** Includes units of which the run has removed a row; otherwise these come in a later step. */
   withRemoved: boolean;
 }
 
@@ -45,7 +44,7 @@ interface PlannedUnit {
   unit: string;
   plan: UnitPlan;
   rows: RowRestoration[];
-  /** Whether it stays because others use it. */
+  /** Whether the unit stays because others use it. */
   isUsed: boolean;
 }
 
@@ -95,7 +94,9 @@ function giveWay(planned: PlannedUnit, dependents: Dependents): PlannedUnit {
 const isRemoval = (row: RowRestoration) => row.part === "" && row.isPresent && !row.wasPresent;
 const isReturn = (row: RowRestoration) => row.wasPresent && (!row.isPresent || row.isAnother);
 
-/** The units that cannot be restored alone, because other rows refer to them or they refer to rows that are gone. */
+/**
+ * Units that cannot be restored alone, because other rows refer to them or they refer to rows that are gone.
+ */
 async function findDependents(
   transaction: Database,
   run: number,
@@ -121,7 +122,7 @@ async function findDependents(
   return new Map([...ofCriteria, ...ofCategories]);
 }
 
-/** Restores reviews or aggregates with the sums of their items. */
+/** With the sums of their items. */
 async function restoreEvidence(
   transaction: Database,
   kind: "review" | "aggregate",
@@ -135,7 +136,7 @@ async function restoreEvidence(
   await dropEmptySums(transaction, ownersOf(rows));
 }
 
-/** Restores rows with all that follows from them: sums, prices, search records, marks for publication. */
+/** With all that depends on them: sums, prices, search records, marks for publication. */
 async function restore(
   transaction: Database,
   kind: UnitKind,
@@ -200,7 +201,7 @@ async function addToRun(transaction: Database, run: number, counts: UndoCounts):
   );
 }
 
-/** Undoes some units of a step in the caller's transaction, and gives their number: 0 where the step is done. */
+/** In the caller's transaction. Gives the number of units: 0 where the step is done. */
 export async function undoPiece(
   transaction: Database,
   run: number,

@@ -3,14 +3,14 @@ import { accountSeen } from "@/server/db/schema/clusters";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { validate } from "uuid";
 
-/** Accounts that this process has stored already, at most. */
+/** Most accounts that this process remembers as stored. */
 const REMEMBERED = 10_000;
 const remembered = new WeakMap<Database, Set<string>>();
 
 /**
- * Keeps when this site first knew of an account. A hosted user pool does not tell when it made a user; what its signed
- * tokens tell is when the session began, and by then the account existed.
- * @param authenticatedAt seconds since 1970
+ * Stores when this site first knew of an account. Cognito does not tell when it made a user, but its signed
+ * tokens tell when the session began, and the account existed by then. `authenticatedAt` is in seconds since
+ * 1970.
  */
 export async function rememberAccount(
   database: Database,
@@ -29,20 +29,19 @@ export async function rememberAccount(
   known.add(userId);
 }
 
-/** Forgets an account that has left. */
 export async function forgetAccount(database: Database, userId: string): Promise<void> {
   await database.delete(accountSeen).where(eq(accountSeen.userId, userId));
   remembered.get(database)?.delete(userId);
 }
 
-/** When an account was made as far as is known: by the local user pool, or when the site first knew of it. */
+/** By the local user pool, or when the site first knew of the account. */
 export function accountSince(userId: string): SQL {
   const seen = sql`(select first_seen_at from account_seen where user_id = ${userId})`;
   if (!validate(userId)) return seen;
   return sql`least((select created_at from identity_user where sub = ${userId}), ${seen})`;
 }
 
-/** When this site first knew of an account; null where it never did. */
+/** Null where the site never knew of it. */
 export async function loadAccountSince(database: Database, userId: string): Promise<Date | null> {
   const [row] = await queryRows<{ since: string | Date | null }>(
     database,

@@ -8,8 +8,8 @@ import { sql, type SQL } from "drizzle-orm";
 const STEPS = 10_000;
 
 /**
- * Reviews whose stored weight is not what their clusters give (`clusterWeights` of the scoring library, in whole
- * steps of 1/10,000), with the right one. The condition on `r` has to take clusters as a whole.
+ * Reviews with a stored weight that their clusters do not give (`clusterWeights` of the scoring library, in
+ * steps of 1/10,000), with the right one. The condition on `r` has to include whole clusters.
  */
 const wrongWeights = (condition: SQL): SQL => sql`
   select id, item_id, right_weight, weight as old_weight from (
@@ -42,8 +42,8 @@ async function reweigh(transaction: Database, condition: SQL): Promise<Reweighed
 }
 
 /**
- * Gives the reviews of writers, and of all that belong to their clusters, their weights on one item, and adds the
- * changes to those of the item's sums. The caller holds the item's weights.
+ * Updates the weights of the writers' reviews, and of their clusters', on one item, and adds the changes to
+ * `deltas`. The caller has locked the item's weights.
  */
 export async function reweighOnItem(
   transaction: Database,
@@ -57,7 +57,7 @@ export async function reweighOnItem(
   }
 }
 
-/** Whether a review can have another weight than its own: its writer belongs to a cluster, or did when it was weighed. */
+/** Whether a writer belongs to a cluster, or did when a review was weighed. */
 async function areClustered(database: Database, writers: readonly string[]): Promise<boolean> {
   const [row] = await queryRows<{ clustered: boolean }>(
     database,
@@ -68,7 +68,7 @@ async function areClustered(database: Database, writers: readonly string[]): Pro
   return row?.clustered === true;
 }
 
-/** Items on which a writer of the given ones, or of their clusters, has another weight than the right one. */
+/** Items on which a review of these writers, or of their clusters, has a wrong weight. */
 export async function findItemsToReweigh(database: Database, writers: readonly string[]): Promise<number[]> {
   if (!(await areClustered(database, writers))) return [];
   const rows = await queryRows<{ item_id: number }>(
@@ -78,7 +78,7 @@ export async function findItemsToReweigh(database: Database, writers: readonly s
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Reviews of a category that have another weight than their clusters give, with the right one. */
+/** With the right weights. */
 export function findWrongWeights(
   database: Database,
   categoryId: number,
@@ -89,18 +89,18 @@ export function findWrongWeights(
   );
 }
 
-/** Gives all reviews of a category the weights of their clusters, for a caller that recomputes the sums. */
+/** The caller recomputes the sums. */
 export async function repairWeights(transaction: Database, categoryId: number): Promise<number> {
   const condition = sql`r.item_id in (select id from item where category_id = ${categoryId})`;
   return (await reweigh(transaction, condition)).length;
 }
 
-/** Gives all reviews of one item the weights of their clusters, for a caller that recomputes its sums. */
+/** The caller recomputes the sums. */
 export async function repairItemWeights(transaction: Database, itemId: number): Promise<void> {
   await reweigh(transaction, sql`r.item_id = ${itemId}`);
 }
 
-/** Writers of clusters, who alone can have another weight than their own; for the check at the start. */
+/** For the check at the start: only their reviews can have a wrong weight. */
 export async function clusteredWriters(database: Database): Promise<string[]> {
   const rows = await queryRows<{ writer: string }>(
     database,

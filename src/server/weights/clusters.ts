@@ -3,10 +3,10 @@ import { queryRows, type Database } from "@/server/db/database";
 import { textArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Writers as a list that a statement can read. */
+/** A list for a statement. */
 const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
 
-/** The writers with all that belong to their clusters, as a list that a statement can read. */
+/** The writers with all of their clusters, as a list for a statement. */
 export const clusteredWith = (writers: readonly string[]): SQL => sql`(
   ${writerList(writers)}
   union select other.writer_key from cluster_member own join cluster_member other on other.root = own.root
@@ -18,8 +18,8 @@ export async function holdClusters(transaction: Database): Promise<void> {
 }
 
 /**
- * Joins writers into one cluster, with all that belong to theirs. The largest cluster keeps its root, so that a writer
- * changes its root at most as often as its cluster doubles.
+ * Joins writers into one cluster, with all of theirs. The largest cluster keeps its root, so that a writer's
+ * root changes at most as often as its cluster doubles.
  */
 export async function uniteClusters(transaction: Database, writers: readonly string[]): Promise<void> {
   await transaction.execute(sql`
@@ -39,7 +39,6 @@ export async function uniteClusters(transaction: Database, writers: readonly str
   );
 }
 
-/** The roots of writers that links join. */
 function rootsOf(links: readonly { writer: string; other: string }[]): Map<string, string> {
   const roots = new Map<string, string>();
   const rootOf = (writer: string): string => {
@@ -53,8 +52,8 @@ function rootsOf(links: readonly { writer: string; other: string }[]): Map<strin
 }
 
 /**
- * Makes the cluster of a writer anew from the links that are left, after some have gone. Gives all that were in it.
- * The caller holds the clusters.
+ * Builds the cluster of a writer anew from the remaining links. Gives all its former members. The caller has
+ * locked the clusters.
  */
 export async function rebuildCluster(transaction: Database, writer: string): Promise<string[]> {
   const members = await queryRows<{ writer: string }>(

@@ -5,10 +5,7 @@ import { findLinks, type LinkedReview } from "@/server/weights/review-links";
 import { eq, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
-/**
- * Stores where a review came from, and joins its writer with those that this shows to belong together. Gives whether
- * there are any.
- */
+/** Stores a review's signals, and joins its writer with those that they link. Gives whether there are any. */
 export async function linkReview(transaction: Database, review: LinkedReview): Promise<boolean> {
   const { reviewId, writer } = review;
   const others = await findLinks(transaction, review);
@@ -22,7 +19,7 @@ export async function linkReview(transaction: Database, review: LinkedReview): P
   return true;
 }
 
-/** Takes back what a review that goes had shown. Gives the writers whose clusters may have changed. */
+/** Removes the links of a review that goes. Gives the writers whose clusters may have changed. */
 export async function unlinkReview(
   transaction: Database,
   { reviewId, writer }: { reviewId: number; writer: string },
@@ -34,7 +31,7 @@ export async function unlinkReview(
   return [writer, ...(await rebuildCluster(transaction, writer))];
 }
 
-/** Forgets a writer whose reviews are gone. Gives the writers whose cluster may have changed. */
+/** For a writer whose reviews are gone. Gives the writers whose cluster may have changed. */
 export async function forgetWriter(transaction: Database, writer: string): Promise<string[]> {
   const ofWriter = or(eq(reviewLink.writerKey, writer), eq(reviewLink.otherKey, writer));
   if ((await transaction.$count(reviewLink, ofWriter)) === 0) return [];
@@ -44,9 +41,8 @@ export async function forgetWriter(transaction: Database, writer: string): Promi
 }
 
 /**
- * Lets the reviews of an author who leaves stay in their cluster without the author: a random key takes the place of
- * the account, and where they came from is forgotten. Without it, whoever leaves would free reviews from the limit of
- * their cluster.
+ * Keeps the reviews of an author who leaves in their cluster: a random key replaces the account, and their
+ * signals are deleted. Otherwise an author could leave to free reviews from the cluster's limit.
  */
 export async function anonymiseWriter(transaction: Database, writer: string): Promise<void> {
   await transaction.execute(sql`delete from review_signal where writer_key = ${writer}`);

@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/database";
 import { reviewSignal } from "@/server/db/schema/clusters";
 import { asc, eq, sql } from "drizzle-orm";
 
-/** Erases where reviews came from after the time that the privacy page says. What it has shown of clusters stays. */
+/** Erases signals after the time on the privacy page. Clusters stay. */
 export async function eraseOldSignals(database: Database, now: Date): Promise<void> {
   await database.execute(
     sql`delete from review_signal
@@ -11,7 +11,7 @@ export async function eraseOldSignals(database: Database, now: Date): Promise<vo
   );
 }
 
-/** When a user's reviews were sent, and what kinds of marks are kept of that, for the user. */
+/** When a user's reviews were sent, and the kinds of stored signals; for the user. */
 export async function loadSignals(database: Database, userId: string) {
   const rows = await database
     .select()

@@ -6,8 +6,8 @@ import { accountSince } from "@/server/weights/account-age";
 import { sql } from "drizzle-orm";
 
 /**
- * Keeps other writers of an item's reviews waiting until the transaction ends, so that what one of them weighs follows
- * from all that were before. It is taken before all other locks of a writer.
+ * Locks the weights of an item until the transaction ends, so that a review's weight depends on all reviews
+ * before. Take it before all other locks.
  */
 export async function holdWeights(transaction: Database, itemId: number): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId})`);
@@ -26,13 +26,13 @@ async function usedOn(transaction: Database, itemId: number, day: string): Promi
 
 /** What is known of a new review before it is stored. */
 interface PostFacts {
-  /** The share of its weight that it has for good. */
+  /** The permanent share of its weight. */
   share: number;
-  /** Whether its author belongs to a cluster already. */
+  /** Whether the author belongs to a cluster already. */
   isClustered: boolean;
 }
 
-/** Holds the weights of an item for a new review of an author, and gives what its weight follows from. */
+/** Locks the weights of the item and gives what the new review's weight depends on. */
 export async function holdForPost(
   transaction: Database,
   { itemId, authorId, isVerified }: { itemId: number; authorId: string; isVerified: boolean },

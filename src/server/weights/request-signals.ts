@@ -24,7 +24,7 @@ const SYSTEMS = [
   [/Linux|CrOS/, "linux"],
 ] as const;
 
-/** The kind of browser that a User-Agent names, without its version. */
+/** Without its version. */
 export function browserFamilyOf(userAgent: string): string {
   const find = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "other";
@@ -34,8 +34,8 @@ export function browserFamilyOf(userAgent: string): string {
 const keys = new WeakMap<SigningSettings, Buffer>();
 
 /**
- * The key of the hashes. It is derived from the log's signing key, which all machines of a site share and no backup of
- * the database has, so that nobody can try addresses with a copy of the database.
+ * Derived from the log's signing key, which all machines of a site share and no backup of the database
+ * contains, so that nobody can try addresses with a copy of the database.
  */
 function signalKey(settings: SigningSettings): Buffer {
   const known = keys.get(settings);
@@ -46,14 +46,14 @@ function signalKey(settings: SigningSettings): Buffer {
   return key;
 }
 
-/** What of a request's network can join reviews: an IPv6 /64, or an IPv4 address with the kind of browser. */
+/** An IPv6 /64, or an IPv4 address with the kind of browser. */
 function networkOf(request: IncomingMessage, trustedProxies: number): string | null {
   const network = clientNetworkOf(request, trustedProxies);
   if (network.includes(":")) return network;
   return network.includes(".") ? `${network} ${browserFamilyOf(request.headers["user-agent"] ?? "")}` : null;
 }
 
-/** The random number of the browser, which gets one where it has none. */
+/** The random number of the browser; sets a cookie where it has none. */
 function deviceOf(request: IncomingMessage, response: ServerResponse, isSecure: boolean): string {
   const known = devicePattern.exec(request.headers.cookie ?? "")?.[1];
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function deviceOf(request: IncomingMessage, response: ServerResponse, isSecure: 
   return device;
 }
 
-/** Where a request that writes a review comes from, as keyed hashes. The answer may set the cookie of the browser. */
+/** Keyed hashes of where a review comes from. The answer may set the cookie of the browser. */
 export function signalsOfRequest(request: IncomingMessage, response: ServerResponse): ReviewSignal[] {
   const settings = currentSettings();
   const isSecure = settings.NEXT_PUBLIC_BASE_URL.startsWith("https:");

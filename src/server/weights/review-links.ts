@@ -2,30 +2,28 @@ import { isCopy } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Where a review came from: a keyed hash, by which only equality can be seen. */
+/** A keyed hash, which only shows equality. */
 export interface ReviewSignal {
   readonly kind: "device" | "network";
   readonly mark: string;
 }
 
-/** The latest reviews and signals of one writer, and of one mark or item, that are looked at. */
+/** Latest reviews and signals that are read of one writer, hash or item. */
 const MOST = 50;
 
-/** Two reviews from one network count as such within this time. */
+/** Hours within which two reviews from one network are linked. */
 const NETWORK_HOURS = 24;
 
-/** Two reviews of one item count as such within this time, and at least two items are needed. */
+/** Days within which two reviews of one item are linked; at least two common items are needed. */
 const ITEM_DAYS = 7;
 const COMMON_ITEMS = 2;
 
-/** Different signals that have to agree before two writers belong together. */
+/** Different signals that link two writers. */
 const SIGNALS_NEEDED = 2;
 
-/** A review whose writer may belong together with others. */
 export interface LinkedReview {
   readonly reviewId: number;
   readonly writer: string;
-  /** Where it came from, as far as is known. */
   readonly signals: readonly ReviewSignal[];
   readonly now: Date;
 }
@@ -38,10 +36,10 @@ interface Candidate {
 }
 
 /**
- * Stores where a review came from, and gives the writers that at least two different signals join with its own: the same device, the same network within a day,
- * common items within a week, a copied text. Texts are compared only with writers that another signal joins already,
- * because a copied text alone joins nobody. The work is bounded: of every mark, item and writer the latest rows are
- * looked at.
+ * Stores a review's signals, and gives the writers that at least two different signals link with its own: the
+ * same device, the same network within a day, common items within a week, a copied text. Texts are compared
+ * only with writers that another signal links, because a copied text alone links nobody. Only the latest rows
+ * of each hash, item and writer are read, so that the work is bounded.
  */
 export async function findLinks(
   transaction: Database,

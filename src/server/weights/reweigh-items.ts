@@ -22,9 +22,9 @@ async function reweighItem(
 }
 
 /**
- * Gives the reviews of writers their weights on all items on which their clusters have changed, each item in a
- * transaction of its own. A writer of a review calls it after the commit: only then are reviews seen that others wrote
- * meanwhile. What a crash leaves undone, `reweighAll` does at the next start.
+ * Updates the weights of writers' reviews on all items on which their clusters have changed, each item in a
+ * transaction. Call it after the commit of a review, when reviews of others are visible. `reweighAll` does at
+ * the next start what a crash leaves undone.
  */
 export async function reweighItems(
   database: Database,
@@ -36,7 +36,7 @@ export async function reweighItems(
   return items.length;
 }
 
-/** The same for all clusters. The start of the site calls it; where nothing was interrupted it changes nothing. */
+/** For all clusters, at the start of the site. */
 export async function reweighAll(database: Database, now: () => Date): Promise<number> {
   const writers = await clusteredWriters(database);
   return writers.length === 0 ? 0 : reweighItems(database, writers, { now: now() });

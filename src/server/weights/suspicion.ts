@@ -5,11 +5,11 @@ import { numberArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
 /**
- * Why a moderator should look at a review early. `cluster`: others of its cluster reviewed the item. `copied-text`: another
- * writer's review says nearly the same. `burst`: the item had many more reviews around that moment than usual.
+ * `cluster`: others of its cluster reviewed the item. `copied-text`: another writer's review says nearly the
+ * same. `burst`: the item had many more reviews around that moment than usual.
  */
 export interface Suspicion {
-  /** 0 and more. It only orders what moderators look at, and hides nothing. */
+  /** 0 and more. It only orders the queue, and hides nothing. */
   readonly score: number;
   readonly reasons: readonly SuspicionReason[];
 }
@@ -17,7 +17,7 @@ export interface Suspicion {
 const POINTS = { perClusterMember: 1, mostOfCluster: 5, copy: 3, burst: 1 } as const;
 /** Reviews with a common run of words that are compared with one review. */
 const MOST_COMPARED = 200;
-/** A burst has at least that many reviews in two days, and that many times the usual number of the month before. */
+/** Fewest reviews in two days, and multiple of the usual number of the month before. */
 const BURST = { least: 10, factor: 5 } as const;
 
 interface Observed {
@@ -44,7 +44,7 @@ function judge({ members, near, usual, sketch, others }: Observed): Suspicion {
   };
 }
 
-/** How suspicious reviews are, by their ids. An imported review has no writer and no sketch, and at most a burst. */
+/** By review id. An imported review has no writer and no sketch, and can only be part of a burst. */
 export async function loadSuspicions(
   database: Database,
   reviewIds: readonly number[],
