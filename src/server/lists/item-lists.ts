@@ -129,10 +129,7 @@ export const takeFromList = (database: Database, key: ListKey, slug: string): Pr
     );
   });
 
-/**
- * Swaps an item with the visible one above or below it. Does nothing at the ends. False where there is no
- * such list.
- */
+/** Passes one visible item; does nothing at the ends. False where there is no such list. */
 export const moveInList = (
   database: Database,
   key: ListKey,

@@ -17,10 +17,7 @@ interface DumpOptions {
   readonly now: Date;
   readonly dataDirectory: string;
   readonly storage: DumpStorage;
-  /**
-   * Whether one transaction reads all tables, so that they are consistent. With the embedded database it is
-   * false, because a transaction would block all other queries.
-   */
+  /** One transaction reads all tables, so that they are consistent. It blocks others in an embedded database. */
   readonly isSnapshot: boolean;
   readonly signal: AbortSignal;
   readonly onTable: (written: number) => void;

@@ -20,7 +20,7 @@ interface HealedPhotos {
   readonly missing: readonly string[];
 }
 
-/** More orphans than a crash leaves, which is the files of a few reviews. */
+/** A crash leaves fewer orphans: the files of the reviews that were being written. */
 const MOST_AFTER_CRASH = 64;
 
 /** From editors or feeds. */

@@ -143,7 +143,7 @@ async function countItems(database: Database, { category, after }: Position) {
   return row ?? { done: 0, total: 0 };
 }
 
-/** Updates rankings and brands, removes items that must not be in the index, and counts the words. */
+/** Updates rankings and brands, removes records without an item, and counts the words. */
 async function finish(database: Database): Promise<void> {
   await database.transaction(async (transaction) => {
     await refreshAllCategoryRecords(transaction);

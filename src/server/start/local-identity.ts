@@ -33,7 +33,7 @@ export function createLocalIdentity(settings: Settings): IdentityContext | null 
 const isBelow = (path: string) =>
   path === localIdentity.servicePath || path.startsWith(`${localIdentity.servicePath}/`);
 
-/** A 404 for programs; browsers get the site's own page. */
+/** A plain 404 for methods other than GET and HEAD, which get the site's own page for missing addresses. */
 const absentIdentityLayer: Layer = (inside) => (request, response) => {
   const [path = ""] = (request.url ?? "").split("?", 1);
   const isReading = request.method === "GET" || request.method === "HEAD";

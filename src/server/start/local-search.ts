@@ -13,7 +13,7 @@ import { needsReindex, reindex } from "@/server/search/reindex";
 import { provideLocalSearch } from "@/server/search/site-search-client";
 import { setTimeout } from "node:timers/promises";
 
-/** A 404 for programs; browsers get the site's own page. */
+/** A plain 404 for methods other than GET and HEAD, which get the site's own page for missing addresses. */
 const absentSearchLayer: Layer = (inside) => (request, response) => {
   const isBelow = (request.url ?? "").startsWith(`${localSearch.servicePath}/`);
   if (!isBelow || request.method === "GET" || request.method === "HEAD") return inside(request, response);

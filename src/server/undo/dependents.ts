@@ -83,7 +83,7 @@ export async function withoutFormerCompany(
   return new Map(rows.map(({ unit }) => [unit, null]));
 }
 
-/** Categories that still have items. Without a later run that wrote to them, their user is not a run. */
+/** Categories that still have items; null where no other run wrote to them. */
 export async function dependentsOfCategories(
   transaction: Database,
   categoryIds: readonly number[],
@@ -100,7 +100,7 @@ export async function dependentsOfCategories(
   return new Map(rows.map((row) => [row.unit, row.run]));
 }
 
-/** Categories whose criteria in the list still have measurements. */
+/** Categories in which one of these criteria still has measurements. */
 export async function dependentsOfCriteria(
   transaction: Database,
   criterionIds: readonly number[],
