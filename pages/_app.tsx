@@ -72,8 +72,8 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
 }
 
 /**
- * Hosts whose name contains "qa" are not indexed (specification, section 2). Nothing else of the request is
- * read, so that pages are the same for all visitors and can be cached.
+ * Hosts with "qa" in their name are not indexed (specification, section 2). Nothing else of the request is
+ * read, so that pages can be cached for all visitors.
  */
 Site.getInitialProps = async (context: AppContext) => {
   const initial = await App.getInitialProps(context);

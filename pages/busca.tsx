@@ -24,7 +24,7 @@ import { siteSearchClient } from "@/server/search/site-search-client";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-/** Milliseconds in all for the answers of the search service. */
+/** Milliseconds for the whole search. */
 const PATIENCE = 2_500;
 
 function answerOf(serverState: SearchStart["serverState"]) {

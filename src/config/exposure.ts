@@ -15,9 +15,8 @@ function exposingSettings({ HOST, NEXT_PUBLIC_BASE_URL }: Place): string[] {
 export const isForThisMachine = (place: Place): boolean => exposingSettings(place).length === 0;
 
 /**
- * Finds defaults that must not be used where other machines reach the site: the local accounts, and the
- * published secret of event signatures. Only the server's start checks this, because nobody can reach builds
- * and commands.
+ * Finds the published defaults (local accounts, secret of event signatures) that must not be used where other
+ * machines reach the site. Checked at the server's start alone, because nobody can reach builds and commands.
  */
 export function findExposureProblems(
   settings: Place &

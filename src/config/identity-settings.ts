@@ -62,9 +62,7 @@ interface Conflict {
 
 const listOf = (names: readonly string[]) => names.join(" and ");
 
-/**
- * Checks the settings as they were given, so that contradictions are reported together with other problems.
- */
+/** Takes the settings as given, so that contradictions are reported together with other problems. */
 export function findIdentityConflicts(given: GivenSettings): Conflict[] {
   const has = (name: string) => given[name] !== undefined;
   const problems: Conflict[] = [];

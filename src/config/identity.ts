@@ -30,10 +30,7 @@ export interface ServerIdentity {
   readonly region: string;
 }
 
-/**
- * By default the local service is used where no pool is configured and only this machine can reach the site.
- * The settings refuse it together with a pool.
- */
+/** Default: only where no pool is configured and only this machine can reach the site. */
 export function isLocalIdentity(settings: IdentitySettings): boolean {
   if (settings.USER_POOL_ID !== undefined || settings.IDENTITY_POOL_ID !== undefined) return false;
   return (
@@ -102,8 +99,8 @@ const KEYS_PATH = "/.well-known/jwks.json";
 const keysOf = (issuer: string) => ({ issuer, jwksUri: `${issuer}${KEYS_PATH}` });
 
 /**
- * The issuer is the public address, as in the tokens. Keys and operations are fetched from the address that
- * the site listens on, because behind a proxy it may be unable to reach its public address.
+ * The issuer is public, as in the tokens. The rest is fetched from the address that the site listens on,
+ * because behind a proxy it may be unable to reach its public address.
  */
 function localServerIdentity(settings: ServerIdentitySettings): ServerIdentity {
   const { userPoolId, clientId, hostedClientId, servicePath, issuerPath } = localIdentity;
@@ -128,9 +125,7 @@ export function loopbackOrigin({ HOST, PORT }: Pick<Settings, "HOST" | "PORT">):
   return `http://${host.includes(":") ? `[${host}]` : host}:${PORT}`;
 }
 
-/**
- * Other origins that a browser calls during sign-in. The local service needs none: it is on the site's own.
- */
+/** Other origins that a browser calls during sign-in; the local service is on the site's own. */
 export function identityOrigins(settings: IdentitySettings): string[] {
   if (isLocalIdentity(settings)) return [];
   const { USER_POOL_ID, IDENTITY_POOL_ID, HOSTED_LOGIN_URL } = settings;

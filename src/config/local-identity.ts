@@ -6,10 +6,7 @@ export const localIdentity = {
   identityPoolId: "local:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04",
   /** User pool and identity pool: `POST`, distinguished by `X-Amz-Target`. */
   servicePath: "/local/identity",
-  /**
-   * Contains `/oauth2/authorize`, `/oauth2/token`, `/oauth2/userInfo`, `/oauth2/revoke`, `/login` and
-   * `/logout`.
-   */
+  /** With `/oauth2/{authorize,token,userInfo,revoke}`, `/login` and `/logout`. */
   hostedPath: "/local/identity/hosted",
   /** Issuer of the tokens, below the site's base URL; contains `/.well-known/…`. */
   issuerPath: "/local/identity/local_ProvaReal",

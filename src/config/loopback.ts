@@ -2,12 +2,11 @@ import ipaddr from "ipaddr.js";
 
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/;
 
-/** Takes a Host header, or the host of an address, with or without a port. */
+/** With or without a port. */
 export function isLoopbackHost(host: string | undefined): host is string {
   return LOOPBACK_HOST.test(host ?? "") && URL.canParse(`http://${host ?? ""}`);
 }
 
-/** Takes an address to listen on, or the name in a URL. */
 export function isLoopbackName(name: string): boolean {
   if (name === "localhost") return true;
   const address = name.replace(/^\[(.*)\]$/, "$1");

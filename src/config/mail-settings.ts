@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Fits into one header and one command of SMTP. */
+/** Fits into one SMTP command and one header. */
 const ADDRESS = /^[^\s<>()[\],;:"\\\p{Cc}]{1,64}@[^\s<>()[\],;:"\\\p{Cc}]{1,253}$/u;
 const SENDER = /^(?:"?([^<>"\\\p{Cc}]{1,100}?)"?\s*<([^<>]+)>|([^<>\s]+))$/u;
 
@@ -12,7 +12,7 @@ export interface MailSender {
 /** No name, no second address and no line end. */
 export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 
-/** Reads "Prova Real <avisos@example.com>" or the address alone; null for any other text. */
+/** "Prova Real <avisos@example.com>" or the address alone; null for any other text. */
 export function parseMailSender(text: string): MailSender | null {
   const [, name, named, bare] = SENDER.exec(text) ?? [];
   const address = named ?? bare ?? "";

@@ -33,8 +33,8 @@ interface PublicSettingIssue {
 }
 
 /**
- * Written without a schema library, because this file is in the first script of every page. The server checks
- * the same settings with its own schema at its start.
+ * Without a schema library, because the first script of every page contains this file. The server checks the
+ * same settings with its own schema.
  */
 export function parsePublicSettings(
   environment: PublicEnvironment,

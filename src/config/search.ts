@@ -15,8 +15,8 @@ export function searchConfiguration(settings: SearchSettings): SearchConfigurati
 }
 
 /**
- * Other origins that a browser calls during a search. The local service needs none: it is on the site's own.
- * Searches try `-dsn` first, then the other hosts. `insights` receives the events that visitors agreed to.
+ * Other origins that a browser calls during a search; the local service is on the site's own. Searches try
+ * `-dsn` first. `insights` receives the events that visitors agreed to.
  */
 export function searchOrigins(settings: SearchSettings): string[] {
   const { ALGOLIA_APPLICATION_ID: applicationId } = settings;

@@ -15,9 +15,8 @@ const hostedFailed = "A entrada pelo serviço de identificação não foi conclu
 const authenticatorMissing = "Esta conta não tem esse tipo de segundo fator. Comece a entrada de novo.";
 
 /**
- * By the failure's name: those of the facade (`authFailureNames`) and the exceptions of the service. No
- * message reveals whether an account exists: failures that only an existing account can cause read like those
- * of any account.
+ * By the names of the facade (`authFailureNames`) and the service's exceptions. No message reveals whether an
+ * account exists: failures that only an existing account can cause read like those of any account.
  */
 const messages: Readonly<Record<string, string>> = {
   NotConfigured: notAvailable,
@@ -88,7 +87,6 @@ const messages: Readonly<Record<string, string>> = {
   InvalidIdentityPoolConfigurationException: notAvailable,
 };
 
-/** By the service's message. */
 const passwordRefusals: readonly (readonly [RegExp, string])[] = [
   [/not long enough/i, `${tooWeak} Escolha uma mais longa.`],
   [/too long/i, `${tooWeak} Escolha uma mais curta.`],
@@ -113,10 +111,7 @@ const reasonsOf: Readonly<Record<string, typeof refusals>> = {
   InvalidPasswordException: passwordRefusals,
 };
 
-/**
- * A sentence or two on what happened and what to do. An unknown name reads as a fault of the site. Never
- * reveals whether an account exists.
- */
+/** Never reveals whether an account exists. An unknown name reads as a fault of the site. */
 export function describeAuthFailure({ name, message }: AuthFailure): string {
   const reasons = Object.hasOwn(reasonsOf, name) ? reasonsOf[name] : undefined;
   const reason = reasons?.find(([pattern]) => pattern.test(message));

@@ -1,8 +1,8 @@
 declare const written: unique symbol;
 
 /**
- * A sentence of this file. The importer accepts no other text for messages about files, mappings and rows, so
- * that editors always read Portuguese. The command prints the same sentences.
+ * A sentence of this file. The importer accepts no other text, so that editors always read Portuguese, and
+ * the command prints the same.
  */
 export type ImportText = string & { readonly [written]: true };
 

@@ -203,7 +203,6 @@ export const itemText = {
     between: (lowest: string, highest: string) => `${lowest} a ${highest}`,
   },
   related: {
-    /** For items of a single ranking. */
     titleOf: ({ plural, gender }: Gendered) =>
       `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
     title: "Itens parecidos",

@@ -3,7 +3,6 @@ import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import type { ProseSection } from "@/text/prose";
 
-/** Computed by the code of the scores. */
 export interface MethodNumbers {
   methodVersion: number;
   weights: { verified: number; unverified: number; excluded: number };

@@ -30,7 +30,6 @@ const datasetTexts: Readonly<Record<DatasetName, string>> = {
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
 
-/** "12,3 MB" */
 export function formatBytes(bytes: number): string {
   if (bytes < 1_000) return `${formatNumber(bytes, { decimals: 0 })} bytes`;
   const [size, unit] = bytes < 1_000_000 ? [bytes / 1_000, "kB"] : [bytes / 1_000_000, "MB"];

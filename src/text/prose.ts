@@ -1,6 +1,4 @@
-/**
- * Texts may contain **strong words**, `code` and [links](/rankings); `Prose` shows anything else as it is.
- */
+/** With **strong words**, `code` and [links](/rankings). */
 export type ProseBlock =
   | string
   | { readonly list: readonly string[] }

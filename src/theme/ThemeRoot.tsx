@@ -4,8 +4,8 @@ import { ThemeProvider } from "@emotion/react";
 import type { ReactNode } from "react";
 
 /**
- * The theme's variables are in a style sheet that the build makes (`themeStyleSheet`), so that no request
- * computes them.
+ * The build writes the theme's variables into a style sheet (`themeStyleSheet`), so that no request computes
+ * them.
  */
 export function ThemeRoot({ children }: { children: ReactNode }) {
   return (

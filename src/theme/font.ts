@@ -1,9 +1,9 @@
 import localFont from "next/font/local";
 
 /**
- * Figtree (SIL OFL 1.1) from npm: one variable file, Latin, preloaded, with a measured fallback. If it
- * arrives too late for the first paint it is used on the next page, so that no line breaks anew. The
- * constant's name is the font's family, which `global.css` names too.
+ * Figtree (SIL OFL 1.1) from npm, with a measured fallback. If it arrives too late for the first paint it is
+ * used on the next page, so that no line breaks anew. The constant's name is the font's family, which
+ * `global.css` names too.
  */
 export const figtree = localFont({
   src: "../../node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",

@@ -26,7 +26,6 @@ const sideRules = (Object.keys(sidePadding) as (keyof typeof sidePadding)[]).map
     `@media (min-width: ${breakpoints[name]}) {\n  :root {\n    --side-padding: ${sidePadding[name]};\n  }\n}\n`,
 );
 
-/** The tokens as CSS variables, in light and dark mode, and the colours of the rating bands. */
 export function themeStyleSheet(): string {
   const variables = resolvedTheme.__cssVars;
   const dark = Object.entries(variables).find(([selector]) => DARK.test(selector))?.[1] ?? {};

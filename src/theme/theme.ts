@@ -13,8 +13,7 @@ export const theme = {
   config: {
     initialColorMode: "light",
     useSystemColorMode: false,
-    // Chakra would disable transitions by a style element during hydration too, which computes all styles
-    // twice.
+    // Chakra would disable transitions during hydration too, which computes all styles twice.
     disableTransitionOnChange: false,
     cssVarPrefix: "chakra",
   } as const,

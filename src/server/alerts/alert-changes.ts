@@ -7,8 +7,8 @@ export const alertMarks = (itemIds: readonly number[]): SQL => sql`
   select distinct a.category_id, a.item_id from alert a where a.item_id = any(${numberArray(itemIds)})`;
 
 /**
- * Marks items whose score, price or position changed, in the transaction that changed it. An item without
- * alerts costs one look-up in an index.
+ * Call it in the transaction that changed score, price or position. Without alerts it costs one index
+ * look-up.
  */
 export async function markItemsForAlerts(transaction: Database, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;

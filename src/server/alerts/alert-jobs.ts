@@ -35,7 +35,6 @@ export const writeSummariesJob = defineJobKind({
     writeSummaries(database, { now: new Date(), hasServer: hasMailServer(currentSettings()), signal }),
 });
 
-/** Enqueues runs when something with alerts has changed, and when summaries are due. */
 export function startAlertSchedule(
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },

@@ -177,9 +177,7 @@ const consentOptions = () => {
   };
 };
 
-/**
- * Asks for consent to mails where the account was never asked. A user who stopped mails is not asked again.
- */
+/** Does not ask an account again that was asked or has stopped mails. */
 async function askOnce(database: Database, { userId, attributes }: Visitor): Promise<void> {
   const email = verifiedAddress(attributes);
   if (email === null || (await loadSubscription(database, userId))) return;

@@ -43,10 +43,7 @@ interface StoredAlert {
 export const topOf: SQL = sql`array(select t.item_id from ranking_entry t where t.category_id = a.category_id
   and t.section = 'ranked' and t.list_order <= a.threshold order by t.list_order)`;
 
-/**
- * Whether the stored state of the alert `a` differs from the present one. {@link judgeAlert} has the same
- * conditions and decides what to do.
- */
+/** {@link judgeAlert} has the same conditions, for the alert `a`. */
 const isChanged: SQL = sql`(a.again_at is null and (i.id is null or i.hidden_at is null) and case a.kind
   when 'score' then s.displayed is not null and (a.low is null or s.displayed < a.low or s.displayed > a.high)
   when 'price' then a.is_within is distinct from coalesce(i.lowest_price_cents <= a.threshold, false)
@@ -140,7 +137,6 @@ interface EvaluateOptions {
   readonly signal?: AbortSignal;
 }
 
-/** How many alerts were compared, and how many mails were written. */
 export interface EvaluateCounts {
   readonly changed: number;
   readonly told: number;
@@ -195,7 +191,6 @@ interface Mark {
   itemId: number | null;
 }
 
-/** Indexes serve both parts of the condition. */
 function conditionOf(marks: readonly Mark[]): SQL {
   const items = marks.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
   const rankings = marks.flatMap(({ categoryId, itemId }) => (itemId === null ? [categoryId] : []));
@@ -207,9 +202,9 @@ function conditionOf(marks: readonly Mark[]): SQL {
 }
 
 /**
- * Compares the alerts of everything marked as changed, and those whose rest is over, and writes the mails.
- * The states and mails of a batch are one transaction, and marks are removed with the last batch, so that an
- * interrupted run neither loses nor repeats a mail.
+ * Compares the alerts of everything marked as changed, and those whose rest is over, and writes mails. States
+ * and mails of a batch are one transaction, and marks go with the last one, so that an interrupted run
+ * neither loses nor repeats a mail.
  */
 export async function evaluateAlerts(database: Database, options: EvaluateOptions): Promise<EvaluateCounts> {
   const counts = [

@@ -9,10 +9,10 @@ export interface AlertState {
   readonly low: number | null;
   readonly high: number | null;
   /**
-   * Whether price or position is within the threshold; null in other alerts, and before the first comparison.
+   * Whether price or position is within the threshold; null in other alerts and before the first comparison.
    */
   readonly isWithin: boolean | null;
-  /** Ids of the ranking's first items; null in other alerts, and before the first comparison. */
+  /** Ids of the ranking's first items; null in other alerts and before the first comparison. */
   readonly top: readonly number[] | null;
 }
 

@@ -85,8 +85,8 @@ const KINDS_OF = {
 } as const satisfies Record<AlertSubject["kind"], readonly AlertKind[]>;
 
 /**
- * Makes the stored alerts of a user about one subject match the wishes. A new alert, or one with a new
- * threshold, starts from the present state, so that it only tells of changes. All others keep their state.
+ * A new alert, or one with a new threshold, starts from the present state, so that it only tells of changes.
+ * Other alerts keep their state.
  */
 export async function saveAlerts(
   database: Database,
@@ -121,9 +121,7 @@ export async function saveAlerts(
   });
 }
 
-/**
- * Gives new alerts the present state. A mark has them compared once more, in case that state is changing now.
- */
+/** A mark has the new alerts compared once more, in case their state is changing now. */
 async function beginStates(transaction: Database, userId: string, subject: StoredSubject): Promise<void> {
   const { categoryId, interval, priceCents, position } = subject;
   const itemId = subject.kind === "item" ? subject.id : null;

@@ -73,7 +73,7 @@ function itemWishes(typed: TypedAlerts): Result<Wishes, FieldIssue[]> {
   return ok(wishes);
 }
 
-/** The alerts that the fields ask for, or problems with the names of their fields. */
+/** Problems name the fields of the form. */
 export function readWishes(
   { kind }: Pick<AlertSubject, "kind">,
   typed: TypedAlerts,

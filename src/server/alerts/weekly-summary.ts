@@ -21,7 +21,6 @@ interface KeptItem {
   name: string;
   nota: number | null;
   notaBefore: number | null;
-  /** Whether the item had a Nota a week ago, or was known to have none. */
   wasRanked: boolean;
   position: number | null;
   positionBefore: number | null;
@@ -76,8 +75,7 @@ function changesOf(item: KeptItem): string[] {
 
 /** Null where nothing changed in the week. */
 async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
-  // Histories have the values at the end of a day. This takes the day before the last summary, so that no
-  // change falls between two summaries.
+  // Histories have values at the end of a day: from the day before the last summary, no change is missed.
   const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
   const changed = items.flatMap((item) => {
     const parts = changesOf(item);
@@ -111,7 +109,7 @@ interface DueSummary {
   isReachable: boolean;
 }
 
-/** Gives how many summaries were due, and how many were written. */
+/** How many summaries were due, and how many were written. */
 async function writePiece(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
   const due = await queryRows<DueSummary>(
     transaction,
@@ -137,8 +135,8 @@ async function writePiece(transaction: Database, { now, hasServer }: { now: Date
 }
 
 /**
- * A summary and the time of the next one are stored in one transaction, so that each is written once. A user
- * gets none where nothing changed in what the user follows.
+ * A summary and the time of the next one are one transaction, so that each is written once. Nothing is
+ * written without changes.
  */
 export async function writeSummaries(
   database: Database,

@@ -49,7 +49,6 @@ export function createManifest(content: Omit<BackupManifest, "format" | "formatV
   return { format: FORMAT, formatVersion: FORMAT_VERSION, ...content };
 }
 
-/** Otherwise says why this version cannot read it. */
 export function parseManifest(line: string): Result<BackupManifest, string> {
   const value = parseJson(line);
   const any = anyVersionSchema.safeParse(value);
@@ -77,7 +76,6 @@ export function parseChecksum(line: string): string | null {
   return checksumSchema.safeParse(parseJson(line)).data?.sha256 ?? null;
 }
 
-/** Markers and the checksum are objects. */
 export const isRow = (line: string): boolean => line.startsWith("[");
 
 export function countRows({ tables }: BackupManifest): number {

@@ -2,7 +2,7 @@ import { formatSeconds } from "@/server/import/progress-bar";
 import progress from "cli-progress";
 
 export interface BackupObserver {
-  /** Called before each pass over the rows; `text` says what the pass does. */
+  /** `text` says what the pass over the rows does. */
   begin: (text: string, totalRows: number) => void;
   advance: (rows: number) => void;
   end: () => void;

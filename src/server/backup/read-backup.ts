@@ -16,7 +16,6 @@ interface BackupVisitor {
   rows?: (table: BackupTable, lines: string[]) => Promise<void> | void;
 }
 
-/** Checks the lines of a backup against its manifest and its checksum. */
 class BackupReading {
   manifest: BackupManifest | null = null;
   isWhole = false;
@@ -82,9 +81,8 @@ class BackupReading {
 }
 
 /**
- * Reads a backup to its end, and checks its manifest, the number of rows in each table and its checksum.
- * Memory use does not grow with the file. The visitor receives rows before the checksum is known, so its work
- * has to be undone after a failure.
+ * Checks manifest, numbers of rows and checksum. Memory use does not grow with the file. The visitor receives
+ * rows before the checksum is known, so its work has to be undone after a failure.
  */
 export async function readBackup(
   path: string,

@@ -33,8 +33,7 @@ function describeReadProblem(error: unknown): string | null {
 }
 
 /**
- * Reads a gzipped file of lines in batches, without line ends. An {@link UnusableBackupError} from `take`
- * stops the reading. The failure says why the file cannot be used.
+ * Reads gzipped lines in batches. An {@link UnusableBackupError} from `take` stops it. The failure says why.
  */
 export async function readLines(
   path: string,

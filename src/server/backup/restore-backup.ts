@@ -24,12 +24,11 @@ interface RestoreOptions {
   /** Replaces the contents of the database, which has to be empty otherwise. */
   isReplacing: boolean;
   observer: BackupObserver;
-  /** Undoes the restore when aborted. */
   interruption?: AbortSignal;
   migrationsFolder?: string;
 }
 
-/** Rolls back the transaction of a restore. */
+/** Rolls the restore back. */
 class RestoreRefusal extends Error {}
 
 function countingRows(observer: BackupObserver): (lines: readonly string[]) => void {
@@ -40,7 +39,6 @@ function countingRows(observer: BackupObserver): (lines: readonly string[]) => v
   };
 }
 
-/** Nothing is changed before the whole file has been read. */
 async function verifyBackup(path: string, options: RestoreOptions): Promise<Result<BackupManifest, string>> {
   const { observer, interruption, migrationsFolder } = options;
   const count = countingRows(observer);
@@ -82,7 +80,6 @@ async function refuseUnlessEmpty(transaction: Database, tables: readonly TableSh
   }
 }
 
-/** In the schema version of the backup. */
 async function clearTables(transaction: Database, { schema }: BackupManifest, options: RestoreOptions) {
   const tables = await readTableShapes(transaction, currentTableNames());
   // Keeps others from reading or writing between the check and the change.
@@ -145,9 +142,9 @@ async function replaceContent(
 }
 
 /**
- * Restores a backup from either engine. The file is checked to its end before anything is changed. The rest
- * is one transaction, so that an interruption leaves the old data. A backup of an older schema is loaded into
- * that schema and then migrated. Running sites drop their caches. The failure says why nothing was changed.
+ * Restores a backup from either engine. The file is checked to its end first; the rest is one transaction, so
+ * that an interruption leaves the old data. A backup of an older schema is loaded into that schema and then
+ * migrated. Running sites drop their caches.
  */
 export async function restoreBackup(
   database: Database,

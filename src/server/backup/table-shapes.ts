@@ -7,14 +7,12 @@ interface ColumnShape {
   name: string;
   /** As PostgreSQL's casts name it. */
   type: string;
-  /** The quoted name of the sequence that numbers the column. */
   sequence: string | null;
 }
 
 export interface TableShape {
   name: string;
   columns: ColumnShape[];
-  /** Columns of the primary key; empty where the table has none. */
   key: string[];
   /** The column by whose days the table is partitioned; null where it is not. */
   dayColumn: string | null;
@@ -25,10 +23,9 @@ export function currentTableNames(): string[] {
 }
 
 /**
- * Leaves out the key of today's network marks, which could undo the marks if it were stored; proofs of
- * purchases, which have to be gone once they are decided about; the list of open data's files, which are made
- * anew; mails, which a restored site would send again; and recent form submissions, whose answers nobody
- * waits for.
+ * Leaves out the key of today's network marks, which could undo them; proofs of purchases, which have to be
+ * gone once decided about; mails, which would be sent again; open data's files, which are made anew; and
+ * recent forms, whose answers nobody waits for.
  */
 export function savedTableNames(): string[] {
   const { eventDayKey, purchaseProof, dumpFile, mailMessage, sentForm } = schema;

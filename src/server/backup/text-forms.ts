@@ -1,10 +1,7 @@
 import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/**
- * Sets, for one transaction, how PostgreSQL writes values as text, so that backups of all servers are alike:
- * times in UTC, numbers with all digits.
- */
+/** For one transaction, so that backups of all servers are alike: times in UTC, numbers with all digits. */
 export async function stateTextForms(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);
   await transaction.execute(sql`set local datestyle to 'ISO, YMD'`);

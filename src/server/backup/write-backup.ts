@@ -25,7 +25,6 @@ const FETCH_SIZE = 1_000;
 interface BackupOptions {
   now: Date;
   observer: BackupObserver;
-  /** Stops the backup when aborted. */
   interruption?: AbortSignal;
 }
 
@@ -123,8 +122,8 @@ function describeFileProblem(error: unknown): string | null {
 }
 
 /**
- * Writes all tables to a new file from one read-only snapshot. Memory use does not grow with the database.
- * The file gets its name when it is complete. The failure says why there is no backup.
+ * Writes all tables from one read-only snapshot. Memory use does not grow with the database. The file gets
+ * its name when it is complete. The failure says why there is no backup.
  */
 export async function writeBackup(
   database: Database,

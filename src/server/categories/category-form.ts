@@ -33,7 +33,6 @@ const { problems } = categoryEditorText;
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 type Outcome = Promise<FormOutcome<CategoryEditorPage>>;
 
-/** Empty rows for new attributes. */
 const NEW_ROWS = 2;
 
 /** Null where there is no category with this address. */
@@ -56,7 +55,6 @@ interface SentState {
   readonly isConflict: boolean;
 }
 
-/** The stored values of the fields in which something else was typed. */
 const differing = (typed: FieldValues, stored: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(stored).filter(([name, value]) => (typed[name] ?? "") !== value));
 
@@ -135,10 +133,7 @@ interface Sent {
   readonly values: FieldValues;
 }
 
-/**
- * Shows the form again with its problems, or with what somebody else has saved meanwhile (409). All typed
- * values stay.
- */
+/** With its problems, or with what somebody else has saved meanwhile (409). All typed values stay. */
 async function again(
   { address, operator, database, values }: Sent,
   part: SentState["part"],
@@ -191,7 +186,6 @@ async function submitDiscard(sent: Sent): Outcome {
   return done.ok ? { kind: "done", path: pathOf(sent, "discarded") } : changedPage(sent);
 }
 
-/** Makes a draft of the criteria before a published change. */
 async function submitTakeBack(sent: Sent): Outcome {
   const { database, edited, values, operator } = sent;
   const { row } = edited;

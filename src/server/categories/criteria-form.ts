@@ -10,9 +10,7 @@ import { z } from "zod";
 const { problems } = categoryEditorText;
 const LONGEST = { name: 60, description: 400, unit: 20 } as const;
 
-/**
- * Percentages from 1 that sum to 100. The remainder of rounding goes to the weights that lost the most by it.
- */
+/** From 1, with the sum 100. The remainder of rounding goes to the weights that lost the most by it. */
 export function wholePercentages(weights: readonly number[]): number[] {
   const exact = weights.map((weight) => weight * 100);
   const whole = exact.map((percent) => Math.max(1, Math.floor(percent + 1e-9)));
@@ -148,7 +146,6 @@ export function criteriaValues(criteria: readonly CriterionDefinition[]): FieldV
   return Object.fromEntries(entries);
 }
 
-/** The sent rows, or those of the criteria, with an empty one for a new criterion. */
 export function criterionRows(
   values: FieldValues,
   evidence: ReadonlyMap<string, Pick<CriterionRow, "judged" | "measurements">>,

@@ -28,8 +28,8 @@ export async function readCriteria(database: Database, categoryId: number): Prom
 }
 
 /**
- * Gives new criteria their numbers, and increments the category's version. Measurements of criteria that are
- * not in the list are deleted with them.
+ * Gives new criteria ids and increments the category's version. Missing criteria are deleted with their
+ * measurements.
  */
 export async function writeCriteria(
   transaction: Database,
@@ -58,7 +58,7 @@ export async function writeCriteria(
     .where(eq(category.id, categoryId));
 }
 
-/** The parts of criteria that scores depend on, as the log has them. */
+/** As the log has them. */
 const scoredPart = (criteria: readonly CriterionDefinition[]): CriteriaLeaf["after"] =>
   [...criteria]
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))
@@ -84,7 +84,6 @@ export function causeOf(
   return rulesOf(old) === rulesOf(wanted) ? "weights" : "criteria";
 }
 
-/** One leaf for the whole category. */
 export async function logCriteria(
   transaction: Database,
   slug: string,

@@ -1,7 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** How many measurements a criterion has, and how many reviews rate it. */
 export interface CriterionEvidence {
   readonly slug: string;
   readonly measurements: number;

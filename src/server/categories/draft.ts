@@ -13,8 +13,8 @@ export async function readDraft(database: Database, categoryId: number): Promise
 }
 
 /**
- * Differs after every change of the category or its draft. Forms send it back, so that nobody changes a
- * version that they have not seen.
+ * Differs after every change of category or draft; forms send it back, so that nobody changes what they have
+ * not seen.
  */
 export const seenOf = (row: Pick<typeof category.$inferSelect, "version">, draft: Draft | null): string =>
   `${row.version}.${draft?.savedAt.getTime() ?? 0}`;
@@ -34,7 +34,6 @@ async function readSeen(transaction: Database, { categoryId, seen }: DraftKey) {
 /** Somebody else changed the draft or the category in the meantime. */
 type DraftProblem = "changed";
 
-/** Replaces the draft that the editor saw. */
 export function saveDraft(
   database: Database,
   { criteria, userId, ...key }: DraftKey & { criteria: readonly CriterionDefinition[]; userId: string },
@@ -62,7 +61,6 @@ export function discardDraft(database: Database, key: DraftKey): Promise<Result<
 
 type CriteriaChange = typeof criteriaChange.$inferSelect;
 
-/** The newest first. */
 export function readChanges(database: Database, categoryId: number): Promise<CriteriaChange[]> {
   return database
     .select()

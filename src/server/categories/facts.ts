@@ -11,7 +11,6 @@ import { z } from "zod";
 const { problems } = categoryEditorText;
 const LONGEST = { name: 80, line: 200, description: 1_000, key: 60 } as const;
 
-/** What editors write about a category, apart from its criteria. */
 export type CategoryFacts = Pick<
   typeof category.$inferSelect,
   "name" | "department" | "description" | "itemNoun" | "attributes" | "source"
@@ -24,7 +23,7 @@ const line = (longest: number) =>
     .transform(oneLine)
     .refine((value) => [...value].length <= longest, problems.tooLong(longest));
 const required = (longest: number) => line(longest).refine((value) => value !== "", problems.required);
-/** Names in the tree of categories must not contain its separator. */
+/** Without the separator of the tree of categories. */
 const treeName = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine((value) => !value.includes(">"), problems.treeName);
 

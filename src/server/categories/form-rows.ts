@@ -33,7 +33,7 @@ export function rowsOf(values: FieldValues, kind: RowKind): FormRow[] {
   return [...rows].sort(([a], [b]) => a - b).map(([index, row]) => ({ index, values: row }));
 }
 
-/** Sorts by number. Rows without a number, or with equal ones, keep their order. */
+/** Rows without a number, or with equal ones, keep their order. */
 export function inOrder<Row extends { order: number | null }>(rows: readonly Row[]): Row[] {
   const place = ({ order }: Row, index: number) => order ?? index + 1;
   return rows

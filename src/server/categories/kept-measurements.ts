@@ -2,7 +2,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { lines, numberArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
-/** Keeps the measurements of criteria that an editor removes. Call it before the criteria are removed. */
+/** Call it before the criteria are removed. */
 export async function keepMeasurements(
   transaction: Database,
   categoryId: number,
@@ -18,7 +18,7 @@ export async function keepMeasurements(
       content_hash = excluded.content_hash`);
 }
 
-/** Gives kept measurements back to measured criteria that exist again. */
+/** For measured criteria that exist again. */
 export async function restoreMeasurements(transaction: Database, categoryId: number): Promise<void> {
   await transaction.execute(sql`
     with back as (

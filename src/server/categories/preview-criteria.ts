@@ -17,7 +17,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 /** Items per batch; other requests are served between batches. */
 const PIECE = 1_000;
 
-/** The criteria of a draft as scoring reads them. New ones get negative numbers. */
+/** As scoring reads them; new criteria get negative ids. */
 async function draftRules(
   database: Database,
   categoryId: number,
@@ -135,7 +135,7 @@ function compareRankings(items: readonly StoredItem[], inputs: readonly RankingR
   });
 }
 
-/** In batches, so that other requests are served meanwhile. */
+/** In batches, so that other requests are served. */
 async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
   const thread = new RankingThread(0);
   const sorted = inputs.toSorted(compareScores);
@@ -176,8 +176,8 @@ function countMoves(moves: readonly ItemMove[]): MoveCounts {
 }
 
 /**
- * The ranking under other criteria beside the published one, computed by the code that publishes scores and
- * rankings, in batches. Nothing is written, except the first priors of a category that has none yet.
+ * Computed in batches by the code that publishes. Writes nothing, except the first priors of a category that
+ * has none.
  */
 export async function previewCriteria(
   database: Database,

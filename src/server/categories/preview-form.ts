@@ -22,7 +22,7 @@ type Outcome = Promise<FormOutcome<DraftPreviewPage>>;
 
 const PAGE_SIZE = 100;
 const GREATEST = 3;
-/** Largest number of items that is published within a request. */
+/** Most items that are published within a request. */
 const IN_REQUEST = 2_000;
 /** Milliseconds for which a preview serves further pages. */
 const KEPT = 60_000;
@@ -39,7 +39,6 @@ function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date
   return preview;
 }
 
-/** What no longer counts without the criteria that a draft removes. */
 async function lossesOf(database: Database, { row, draft, published }: Edited): Promise<string[]> {
   const wanted = new Set(draft?.criteria.map(({ slug }) => slug));
   const evidence = new Map((await readCriterionEvidence(database, row.id)).map((each) => [each.slug, each]));

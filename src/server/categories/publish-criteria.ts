@@ -27,7 +27,6 @@ interface NewCriteria {
   criteria: readonly CriterionDefinition[];
 }
 
-/** Gives the number of changed scores. */
 async function publishAllScores(
   transaction: Database,
   categoryId: number,
@@ -48,8 +47,8 @@ async function publishAllScores(
 }
 
 /**
- * Writes criteria, scores and ranking in the caller's transaction, so that readers see all of the old or all
- * of the new. The log gets a leaf for the change and one for each changed score.
+ * In the caller's transaction, so that readers see all of the old or all of the new. The log gets a leaf for
+ * the change and one for each changed score.
  */
 async function replaceCriteria(
   transaction: Database,
@@ -90,9 +89,7 @@ interface DraftPublication {
 /** The draft or the category is not what the editor saw, or there is no draft. */
 type PublicationProblem = "changed";
 
-/**
- * Publishes the draft in one transaction, and keeps the former criteria, so that the change can be undone.
- */
+/** Keeps the former criteria, so that the change can be undone. */
 export function publishDraft(
   database: Database,
   { categoryId, seen, actor }: DraftPublication,

@@ -12,7 +12,6 @@ import { eq } from "drizzle-orm";
 
 type FactName = keyof CategoryFacts;
 
-/** The facts of `of` that differ from those of `other`. */
 function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFacts> {
   const names: FactName[] = ["name", "department", "description", "itemNoun", "attributes", "source"];
   const isSame = (name: FactName) => contentHash([of[name]]) === contentHash([other[name]]);
@@ -31,10 +30,7 @@ function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
   return { ...facts, attributes };
 }
 
-/**
- * Saves if the category still has the version that the editor saw. Pages, search and ranking are updated;
- * scores do not depend on these facts.
- */
+/** Fails with `changed` if the editor saw another version. Scores do not depend on these facts. */
 export function saveFacts(
   database: Database,
   change: { slug: string; version: number; facts: CategoryFacts; actor: Actor },
@@ -71,7 +67,7 @@ export function saveFacts(
   });
 }
 
-/** The category is in no list for visitors until its first items are published. */
+/** Visitors find it in no list until its first items are published. */
 export function createCategory(
   database: Database,
   { slug, facts, actor }: { slug: string; facts: CategoryFacts; actor: Actor },

@@ -3,7 +3,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import type { category } from "@/server/db/schema/catalog";
 import { sql } from "drizzle-orm";
 
-/** Hashes what the search records of a category's items contain of the category. */
+/** What search records of items contain of their category. */
 export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);

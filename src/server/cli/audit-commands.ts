@@ -19,7 +19,6 @@ function optionsOf(command: Command): string[] {
 }
 
 function leaveLine(command: Command, state: object): void {
-  // The command itself reports wrong settings and ends.
   const settings = parseSettings(process.env);
   if (!settings.ok) return;
   const { DATA_DIR } = settings.value;
@@ -35,8 +34,8 @@ function leaveLine(command: Command, state: object): void {
 }
 
 /**
- * Makes every command write two JSON lines to `DATA_DIR/audit.log`: at its start and at its end. A killed
- * command has no second line. Operands and values of options are left out, because they may be personal data.
+ * Writes JSON lines to `DATA_DIR/audit.log`: at the start and at the end of a command, unless it is killed.
+ * Operands and values of options are left out, because they may be personal data.
  */
 export function auditCommands(program: Command): void {
   program.hook("preAction", (_program, command) => leaveLine(command, { state: "begun" }));

@@ -10,7 +10,7 @@ function isFullDisk(error: unknown): boolean {
   return FULL_DISK.test(code) || FULL_DISK_MESSAGE.test(error.message) || isFullDisk(error.cause);
 }
 
-/** One line with what to do; null where the failure is a mistake of the program. */
+/** What to do; null where the failure is a mistake of the program. */
 export function describeFailure(error: unknown): string | null {
   if (isFullDisk(error)) {
     return "The disk is full. Free some space and repeat the command; an import goes on behind its last whole batch.";

@@ -65,7 +65,7 @@ function parseDay(text: string): string {
   throw new InvalidArgumentError("A day, as 2026-11-22.");
 }
 
-/** The given directory, that of the exports, or the bucket; null where the wanted bucket is not set. */
+/** Null where the wanted bucket is not set. */
 function storageOf(settings: Settings, { to, bucket }: ExportOptions) {
   const directory = resolve(to ?? join(settings.DATA_DIR, "exports", "events"));
   if (bucket !== true) return { directory, storage: createDiskStorage(directory), place: directory };

@@ -29,7 +29,7 @@ interface Options {
   with?: Record<string, string>;
 }
 
-/** Reads NAME=FILE, an option that may be repeated. */
+/** NAME=FILE, may be repeated. */
 function parseFile(text: string, files: Record<string, string> = {}): Record<string, string> {
   const [name = "", path = ""] = [text.split("=", 1)[0], text.slice(text.indexOf("=") + 1)];
   if (!text.includes("=") || name === "" || path === "")
@@ -51,7 +51,7 @@ async function hintAtDemonstration(database: Database): Promise<void> {
   );
 }
 
-/** Writes into the working directory, and never replaces a file. */
+/** Never replaces a file. */
 async function writeSuggestion(filePath: string, wanted: string | true): Promise<number> {
   const path = wanted === true ? `${basename(filePath).replace(/(\.\w+)+$/, "")}.mapping.json` : wanted;
   const suggested = await suggestMapping(filePath, new Date());
@@ -117,9 +117,7 @@ async function runImport(
   return isStrict && summary.rejected > 0 ? PARTLY_REJECTED : 0;
 }
 
-/**
- * Exits with 1 where the file is unusable or nothing is accepted; with --strict, 2 where a part is rejected.
- */
+/** Exits with 1 where nothing is accepted; with --strict, 2 where a part is rejected. */
 export function importCommand(): Command {
   const command = new Command("import")
     .description(

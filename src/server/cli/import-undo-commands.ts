@@ -9,7 +9,7 @@ import { InvalidArgumentError, type Command } from "commander";
 
 const LISTED = 100;
 
-/** Units in a transaction through the site's process, whose pages wait for each transaction. */
+/** Units in a transaction while the site's pages wait for it. */
 const SHARED_PIECE = 50;
 
 const refusals: Record<UndoRefusal, string> = {
@@ -71,7 +71,7 @@ function runOf(value: string): number {
   return Number(value);
 }
 
-/** Adds `import list` and `import undo RUN`. A file with one of these names has to be given as `./list`. */
+/** A file named "list" or "undo" has to be given as `./list`. */
 export function addUndoCommands(command: Command): void {
   command
     .command("list")

@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/database";
 import { integrateLeaves, LogKeyError, VACUUM_AFTER, vacuumEntries } from "@/server/transparency/integrate";
 import { loadSigningKey } from "@/server/transparency/signing-key";
 
-/** Integrates the leaves that a command added. Whatever fails here, a running site does later. */
+/** A running site does later what fails here. */
 export async function integrateHere(database: Database, settings: Settings): Promise<void> {
   try {
     const integrated = await integrateLeaves(database, loadSigningKey(settings), () => new Date());

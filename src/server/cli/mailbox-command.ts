@@ -8,7 +8,7 @@ import type { Database } from "@/server/db/database";
 import { Command } from "commander";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** Milliseconds between two looks for new messages with `--follow`. */
+/** Milliseconds. */
 const POLL = 500;
 
 interface MailboxOptions {
@@ -28,7 +28,6 @@ const purposes: Readonly<Record<MailboxMessage["purpose"], string>> = {
   "second-factor-changed": "the second factor was changed",
 };
 
-/** Time, medium, recipient, code (or hyphens where it has none), purpose. */
 function formatMessage({ sentAt, medium, recipient, code, purpose }: MailboxMessage): string {
   const time = sentAt.toISOString().replace("T", " ").slice(0, 19);
   return `${time}  ${medium === "SMS" ? "SMS   " : "e-mail"}  ${recipient}  ${code || "------"}  (${purposes[purpose]})`;

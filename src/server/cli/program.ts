@@ -45,7 +45,6 @@ const commands: Record<string, () => Promise<() => Command>> = {
   companies: async () => (await import("@/server/cli/companies-command")).companiesCommand,
 };
 
-/** Has the named command, or all of them for help and for unknown names. */
 export async function createProgram(name: string | undefined): Promise<Command> {
   const program = new Command("prova")
     .description("Work on the data of the site")

@@ -8,7 +8,6 @@ import { Command } from "commander";
 
 const LINE_INTERVAL = 5_000;
 
-/** Draws a progress bar on a terminal; elsewhere writes a line every few seconds. */
 function showCount(stream: NodeJS.WriteStream, clock: () => number) {
   const format = "{bar} {percentage}% · {value}/{total} records · {eta_formatted} left";
   const bar = stream.isTTY

@@ -53,8 +53,8 @@ function listenForInterruption(): { signal: AbortSignal; stopListening: () => vo
 }
 
 /**
- * Runs a command on the migrated database, and sets the exit code of the process. While the site runs on the
- * embedded database, the command works through the site's process.
+ * Runs on the migrated database and sets the exit code. While the site runs on the embedded database, the
+ * command works through the site's process.
  */
 export async function withDatabase(run: DatabaseCommand): Promise<void> {
   const settings = loadSettings();

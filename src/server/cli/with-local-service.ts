@@ -2,7 +2,6 @@ import { isLocalIdentity } from "@/config/identity";
 import { loadSettings, type Settings } from "@/config/settings";
 import { type DatabaseCommand, withDatabase } from "@/server/cli/with-database";
 
-/** Null where the local identity service is used. */
 function explainNoLocalService(settings: Settings): string | null {
   if (isLocalIdentity(settings)) return null;
   return `The local identity service does not run with these settings: ${reasonOf(settings)}.`;

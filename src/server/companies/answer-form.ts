@@ -36,7 +36,7 @@ async function pageOf(
   return { kind: "form", page, ...(status && { status }) };
 }
 
-/** Another company's review is treated as missing. */
+/** Another company's review is missing. */
 export const showAnswer = (address: Address, operator: Operator, database: Database) =>
   pageOf(address, operator, database);
 

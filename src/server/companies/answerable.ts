@@ -37,7 +37,6 @@ export async function countUnanswered(database: Database, userId: string): Promi
   return row?.count ?? 0;
 }
 
-/** Reviews without an answer first, then the newest. */
 export async function loadAnswerable(
   database: Database,
   userId: string,

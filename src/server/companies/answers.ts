@@ -67,7 +67,7 @@ export interface AnswerKey {
 /** The review is another company's or has that company's answer, is missing, or was removed. */
 export type AnswerProblem = "not-granted";
 
-/** The answer may be that of a company that answered for the item before. */
+/** It may be that of a company that answered for the item before. */
 async function isOfOther(
   transaction: Database,
   { reviewId, userId }: AnswerKey,

@@ -31,7 +31,6 @@ async function readItem(transaction: Database, itemId: number): Promise<ItemComp
 /** What changed, for the audit log; null where nothing did. */
 type Edit = { before: Record<string, unknown>; after: Record<string, unknown> } | null;
 
-/** Locks the companies, changes one, and records the change. */
 function changeCompany(
   database: Database,
   companyId: number,
@@ -69,7 +68,6 @@ async function sayCompanyOfItem(
     .onConflictDoUpdate({ target: itemCompany.itemId, set: said });
 }
 
-/** Purges what shows the item with its former and its new company. */
 async function announceItemCompany(
   transaction: Database,
   of: ItemCompanyRow,

@@ -31,7 +31,6 @@ const text = operatorCompaniesText;
 
 type Address = Pick<FormAddress, "params" | "query" | "token">;
 
-/** Results of a search on the page, and items of the company that it shows. */
 const FOUND = 20;
 const SHOWN_ITEMS = 50;
 
@@ -139,7 +138,7 @@ export async function showCompany(
   return { kind: "form", page: await pageOf(address, operator, database, row) };
 }
 
-/** What one of the page's other buttons does. Gives a message, or why it could not be done. */
+/** Gives a message, or why the action failed. */
 type Act = (
   database: Database,
   row: CompanyRow,
@@ -177,7 +176,6 @@ const ACTS: Readonly<Record<string, Act>> = {
   },
 };
 
-/** For operators only. */
 const GRANT_ACTS: Readonly<Record<string, Act>> = {
   grant: async (database, row, value, change) => {
     const isKnown = await database.$count(

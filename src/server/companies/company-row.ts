@@ -13,7 +13,6 @@ export interface CompanyFacts {
   readonly cnpj: string | null;
 }
 
-/** Differs after every change of the company. */
 export const seenOf = ({ version, updatedAt }: Pick<CompanyRow, "version" | "updatedAt">): string =>
   `${version}.${updatedAt.getTime()}`;
 
@@ -28,10 +27,7 @@ export const cnpjColumns = (cnpj: string | null) => ({
   cnpj: cnpj?.length === 14 ? cnpj : null,
 });
 
-/**
- * Keeps companies from other editors and from imports, which create companies too, until the transaction
- * ends.
- */
+/** Until the transaction ends, no editor and no import can change or create a company. */
 export async function lockCompanies(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
 }
@@ -63,8 +59,7 @@ export async function companyOfRoot(database: Database, cnpjRoot: string): Promi
 const LONGEST_SLUG = 90;
 
 /**
- * A free slug: from the name, else with the root of the CNPJ, else with a number. A former slug of the same
- * company is free for it.
+ * From the name, else with the root of the CNPJ, else with a number. A former slug of the company is free.
  */
 export async function companySlug(
   database: Database,

@@ -76,10 +76,7 @@ async function redirectFormer(transaction: Database, companyId: number, from: st
     .onConflictDoUpdate({ target: companyRedirect.oldSlug, set: { companyId } });
 }
 
-/**
- * A new name gives a new slug, to which the former one leads. Writes nothing where the company is not what
- * the editor saw (`changed`).
- */
+/** A new name gives a new slug, to which the former one leads. `changed`: the editor saw another version. */
 export function editCompany(
   database: Database,
   { companyId, seen, facts }: { companyId: number; seen: string; facts: CompanyFacts },
@@ -128,7 +125,7 @@ export async function isUnused(database: Database, companyId: number): Promise<b
   return true;
 }
 
-/** Deletes a company that nothing refers to, and gives its name. */
+/** Gives its name; only if `isUnused`. */
 export function deleteCompany(
   database: Database,
   companyId: number,

@@ -52,7 +52,7 @@ async function keepRoot(transaction: Database, kept: CompanyRow, merged: Company
 
 /**
  * Moves items, brands, grants, answers and slugs of the second company to the first, and imports use the
- * first for its CNPJ. Writes nothing where one of them is not what the editor saw.
+ * first for its CNPJ. Fails if the editor saw another version of either.
  */
 export function mergeCompanies(
   database: Database,

@@ -8,11 +8,11 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 
-/** A document for programs, or for frames of other sites: a media type and the text, whole or in parts. */
+/** For programs, or for frames of other sites; the text is whole or in parts. */
 interface CrawlerDocument {
   readonly contentType: string;
   readonly body: string | AsyncIterable<string>;
-  /** Cache tags (`cacheTags`); the sitemap's by default. */
+  /** The sitemap's by default. */
   readonly tags?: readonly string[];
   /** Default: one hour. */
   readonly lifetime?: CacheLifetime;
@@ -26,10 +26,7 @@ interface CrawlerDocument {
 /** Null is a 404; `movedTo` is a 301 to another path of this site. */
 type CrawlerLoad = CrawlerDocument | { readonly movedTo: string } | null;
 
-/**
- * Answers with the document. An unreachable database is a 503, so that crawlers come back and keep what they
- * know.
- */
+/** An unreachable database is a 503, so that crawlers come back and forget nothing. */
 export function answerCrawler(
   load: (context: GetServerSidePropsContext) => Promise<CrawlerLoad> | CrawlerLoad,
 ): GetServerSideProps<Record<string, never>> {
@@ -58,7 +55,6 @@ export function answerCrawler(
   };
 }
 
-/** The crawler closed the connection before the end of the answer. */
 function isClientGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";
 }

@@ -1,13 +1,12 @@
 interface RobotsOptions {
   /** Whether the host's name contains "qa" (specification, section 2). */
   readonly isQaHost: boolean;
-  /** For the sitemap's address. */
   readonly baseUrl: string;
 }
 
 /**
- * Disallows everything on a qa host, and only the API's data elsewhere. Pages of results say "noindex"
- * themselves, so crawlers have to be allowed to read them; links between them are nofollow.
+ * Disallows everything on a qa host, and only the API's data elsewhere: pages of results say "noindex"
+ * themselves, so crawlers have to read them.
  */
 export function robotsText({ isQaHost, baseUrl }: RobotsOptions): string {
   const lines = isQaHost

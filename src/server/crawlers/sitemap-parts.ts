@@ -28,7 +28,6 @@ const sitePages = [
   "/sobre",
 ];
 
-/** Addresses per read. */
 const BATCH = 5_000;
 
 const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
@@ -43,9 +42,7 @@ export function parseSitemapPart(fileName: string): SitemapPart | null {
   return number === undefined ? null : { kind: "items", number: Number(number) };
 }
 
-/**
- * Items are split by their ids, so that a part never changes its bounds. Parts without items are left out.
- */
+/** Split by ids, so that a part never changes its bounds. Parts without items are left out. */
 export async function listSitemapParts(database: Database): Promise<SitemapEntry[]> {
   const rows = await queryRows<{ number: number; modified: string | Date }>(
     database,
@@ -69,7 +66,6 @@ export async function listSitemapParts(database: Database): Promise<SitemapEntry
   ];
 }
 
-/** Empty where the part has no entries. */
 function partOf(path: string, entries: readonly SitemapEntry[]): SitemapEntry[] {
   if (entries.length === 0) return [];
   const newest = Math.max(...entries.map(({ lastModified }) => lastModified?.getTime() ?? 0), 0);

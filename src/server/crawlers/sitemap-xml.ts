@@ -3,7 +3,6 @@ export interface SitemapEntry {
   readonly path: string;
   /** Null where it is unknown. */
   readonly lastModified: Date | null;
-  /** Address or path of the page's main picture. */
   readonly image?: string | null;
 }
 
@@ -41,7 +40,6 @@ export function sitemapIndexXml(parts: readonly SitemapEntry[], baseUrl: string)
   return `${declaration}<sitemapindex xmlns="${namespace}">\n${entries}</sitemapindex>\n`;
 }
 
-/** Gives the text in parts as entries arrive. */
 export async function* sitemapXml(
   batches: AsyncIterable<readonly SitemapEntry[]> | Iterable<readonly SitemapEntry[]>,
   baseUrl: string,

@@ -3,14 +3,12 @@ import { company } from "@/server/db/schema/catalog";
 import { companyGrant } from "@/server/db/schema/companies";
 import { and, eq } from "drizzle-orm";
 
-/**
- * Reviews of the demonstration are answered in its name: it has two brands, with items in several rankings.
- */
+/** It has two brands, with items in several rankings. */
 export const ANSWERING_COMPANY = "grupo-zenvolta";
 
 /**
- * Lets a user answer for a company of the demonstration, if the company exists and the user answers for none.
- * The grant is removed together with the demonstration.
+ * Does nothing where the company is missing or the user answers for another one. The grant is removed with
+ * the demonstration.
  */
 export function grantDemonstrationCompany(database: Database, userId: string, now: Date): Promise<void> {
   return database.transaction(async (transaction) => {

@@ -35,9 +35,7 @@ export function createCalendar(now: Date): Calendar {
   };
 }
 
-/**
- * Reviews on a day, relative. They grow over the year, and rise after the great sales, when parcels arrive.
- */
+/** Relative. Grows over the year, and rises after the great sales, when parcels arrive. */
 function activity(day: number, date: string): number {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split("-").map(Number);
   const growth = 0.7 + (0.7 * day) / HISTORY_DAYS;

@@ -12,7 +12,6 @@ import { smartTvs } from "@/server/demonstration/categories/smart-tvs";
 import { ventiladores } from "@/server/demonstration/categories/ventiladores";
 import type { CategoryData } from "@/server/demonstration/category-data";
 
-/** In the order in which they are stored. */
 export const catalogueData: readonly CategoryData[] = [
   geladeiras,
   celulares,

@@ -1,13 +1,12 @@
 import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
 
 /**
- * One sentence of the demonstration's texts, optionally only for items of one kind (see `matchesCondition`). In the
- * text `(a|b|c)` is one of several options, `{o/a}` follows the gender of the item's noun, `[o|a]` that of the review's
- * author, and `{name}` is a slot: an attribute's value, `{item}`, `{brand}`, `{time}`, `{person}`, `{city}`.
+ * May be for items of one kind only (see `matchesCondition`). `(a|b|c)` is one of several options, `{o/a}`
+ * follows the gender of the item's noun, `[o|a]` that of the author, and `{name}` is a slot: an attribute's
+ * value, `{item}`, `{brand}`, `{time}`, `{person}`, `{city}`.
  */
 export type Phrase = string | readonly [condition: string, text: string];
 
-/** A measured criterion has no phrases. */
 export interface CriterionData {
   slug: string;
   name: string;
@@ -50,7 +49,6 @@ export interface CategoryData {
     middles: readonly Phrase[];
     endings: readonly Phrase[];
   };
-  /** Sentences about the whole item, besides those of its criteria. */
   reviews: {
     usage: readonly Phrase[];
     praise: readonly Phrase[];
@@ -58,7 +56,6 @@ export interface CategoryData {
   };
 }
 
-/** For measured criteria, which reviewers do not rate. */
 export const noPhrases = {
   praise: [],
   complaint: [],

@@ -35,7 +35,6 @@ export interface HistoryItem {
   reviews: readonly HistoryReview[];
 }
 
-/** A changed score on a day, with what it was computed from. */
 interface HistoryChange {
   item: Pick<HistoryItem, "id" | "slug" | "name">;
   facts: ScoreFacts;
@@ -66,10 +65,7 @@ interface ItemState {
   published: PublishedScore | null;
 }
 
-/**
- * Computes a category's year with the pure scoring functions. Scores are published weekly, and daily in the
- * last forty days. Priors are estimated for the first publication and every quarter.
- */
+/** Scores are published weekly, and daily in the last forty days; priors are estimated quarterly. */
 export function playCategoryHistory(
   criteria: readonly CriterionRule[],
   items: readonly HistoryItem[],

@@ -17,7 +17,6 @@ export interface OfferDraft {
 
 interface Store {
   name: string;
-  /** Relative level of the store's prices. */
   level: number;
   isCommissioned: boolean;
   instalments: number;

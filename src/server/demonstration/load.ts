@@ -20,7 +20,6 @@ import { inArray, sql } from "drizzle-orm";
 
 interface LoadOptions {
   now: Date;
-  /** Called after each category. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -34,9 +33,8 @@ interface LoadedDemonstration {
 export type LoadProblem = { kind: "already-loaded" } | { kind: "slugs-taken"; slugs: string[] };
 
 /**
- * Loads 12 categories, 240 items with offers, 20,000 reviews, and the scores, log and rankings of the twelve
- * months before `now`. The content is always the same; only its dates follow `now`. It is one transaction, so
- * an interruption leaves nothing behind.
+ * 12 categories, 240 items with offers, 20,000 reviews, and scores, log and rankings of the twelve months
+ * before `now`. Only the dates ever differ. It is one transaction, so an interruption leaves nothing behind.
  */
 export function loadDemonstration(
   database: Database,

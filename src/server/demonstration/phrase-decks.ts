@@ -12,7 +12,6 @@ export class PhraseDecks {
     private readonly attributes: AttributeValues,
   ) {}
 
-  /** Null where no phrase of the bank fits the item. */
   deal(bank: readonly Phrase[]): Phrase | null {
     const deck = this.#deck(bank);
     if (deck.length === 0) return null;
@@ -26,7 +25,6 @@ export class PhraseDecks {
     const known = this.#decks.get(bank);
     if (known) return known;
     const deck = bank.filter((phrase) => matchesCondition(phrase, this.attributes));
-    // Every item begins with an order of its own.
     for (let index = deck.length - 1; index > 0; index -= 1) {
       const other = this.random.integer(0, index);
       [deck[index], deck[other]] = [deck[other] as Phrase, deck[index] as Phrase];

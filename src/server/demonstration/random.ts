@@ -12,7 +12,6 @@ export interface Random {
   chance: (probability: number) => boolean;
   /** Throws a RangeError where there is no entry. */
   pick: <Entry>(entries: readonly Entry[]) => Entry;
-  /** Gives an index. */
   weighted: (weights: readonly number[]) => number;
   normal: () => number;
 }

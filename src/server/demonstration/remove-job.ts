@@ -2,12 +2,11 @@ import { removeDemonstration } from "@/server/demonstration/remove";
 import { defineJobKind } from "@/server/jobs/job-kind";
 import { z } from "zod";
 
-/** Stored in the database. */
 export const REMOVAL_KIND = "demonstration.remove";
 
 /**
- * The accounts stay, because the user who asks for the removal may be signed in with one of them; `npm run
- * prova -- demo remove` deletes them too.
+ * The accounts stay, because the user may be signed in with one of them; `prova demo remove` deletes them
+ * too.
  */
 export const removeDemonstrationJob = defineJobKind({
   kind: REMOVAL_KIND,

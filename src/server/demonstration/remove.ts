@@ -16,8 +16,8 @@ export async function hasDemonstration(database: Database): Promise<boolean> {
 }
 
 /**
- * Removes the categories of the demonstration with all their content, and its companies. Gives the number of
- * categories. The leaves in the transparency log stay, because the log only grows.
+ * Removes the categories with all their content, and the companies. Gives the number of categories. Leaves
+ * stay, because the log only grows.
  */
 export async function removeDemonstration(database: Database): Promise<number> {
   const removed = await database

@@ -10,7 +10,6 @@ export interface ReviewPlan {
 const TOTAL = 20_000;
 const SMALLEST = 6;
 const LARGEST = 420;
-/** Every category has one item with few reviews; every second category has another without any. */
 const FEW = [3, 1, 4, 2, 3, 4] as const;
 
 /** A few items get many reviews and most get few; together 20,000. */
@@ -43,10 +42,7 @@ function fixedCounts(items: readonly DemonstrationItem[]): Map<number, number> {
   return fixed;
 }
 
-/**
- * Whole numbers in proportion to the weights, within the bounds, that add up to the total. A weight of 0
- * stays 0.
- */
+/** In proportion to the weights, within the bounds, with the given total. A weight of 0 stays 0. */
 function scaleTo(weights: readonly number[], total: number): number[] {
   const bounded = (factor: number) =>
     weights.map((weight) =>

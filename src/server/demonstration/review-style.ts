@@ -19,7 +19,6 @@ const DROPPED_ACCENTS: readonly (readonly [RegExp, string])[] = [
 const HAPPY_ENDINGS = [" 😍", " 👏", " ❤️", "!!", "!!!", " 😊", " Amei!"] as const;
 const UNHAPPY_ENDINGS = [" 😡", " 👎", "!!!", " 😤", ".."] as const;
 
-/** Imitates how people type: most plainly, some as in a chat, some without capitals, some with emphasis. */
 export function applyStyle(body: string, stars: number, random: Random): string {
   const style = random.weighted([78, 12, 6, 4]);
   if (style === 1) return replaceSome(body, CHAT_WORDS, random);

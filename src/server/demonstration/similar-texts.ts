@@ -1,7 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { COPY_SIMILARITY, wordsOf } from "@/lib/scoring/text-sketch";
 
-/** Numbers things in the order of their first use. */
 class Numbering<Thing> {
   readonly #numbers = new Map<Thing, number>();
 
@@ -14,10 +13,9 @@ class Numbering<Thing> {
 }
 
 /**
- * Finds an earlier text that is too similar to a new one, by the Jaccard index of their runs of three words.
- * Two sets that similar share one of their first few members in any fixed order (S. Chaudhuri, V. Ganti and
- * R. Kaushik, "A primitive operator for similarity joins in data cleaning", 2006), so only these are looked
- * up.
+ * Finds an earlier text that is too similar, by the Jaccard index of runs of three words. Two such sets share
+ * one of their first few members in any fixed order (S. Chaudhuri, V. Ganti and R. Kaushik, "A primitive
+ * operator for similarity joins in data cleaning", 2006), so only these are looked up.
  */
 export class SimilarTexts {
   readonly #words = new Numbering<string>();

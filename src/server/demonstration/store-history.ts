@@ -20,10 +20,7 @@ interface PlayedCategory {
 const PUBLICATION_MINUTE = 23 * 60 + 42;
 const RANGE_INSERT_SIZE = 5_000;
 
-/**
- * Stores priors, evidence, scores, ranges of the rankings, and the leaves of all categories in the order of
- * their times.
- */
+/** All leaves in the order of their times. */
 export async function storeHistories(
   transaction: Database,
   played: readonly PlayedCategory[],
@@ -47,8 +44,7 @@ export async function storeHistories(
       leaves.push(scoreLeaf(fields));
     }
   }
-  // The times have equal lengths, so they sort as texts. The sort is stable, so priors stay before their
-  // scores.
+  // Equal lengths, so the times sort as texts; a stable sort leaves priors before their scores.
   leaves.sort((a, b) => (a.leaf.at === b.leaf.at ? 0 : a.leaf.at < b.leaf.at ? -1 : 1));
   await appendLeaves(transaction, leaves);
 }

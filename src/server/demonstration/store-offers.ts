@@ -8,7 +8,6 @@ import { sql } from "drizzle-orm";
 
 const MINUTE_MILLISECONDS = 60_000;
 
-/** The offers were seen shortly before `now`. */
 export async function storeOffers(
   transaction: Database,
   items: readonly { itemId: number; offers: readonly OfferDraft[] }[],

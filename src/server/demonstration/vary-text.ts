@@ -30,8 +30,8 @@ interface Variation {
 }
 
 /**
- * Drafts consist of phrases that many reviews of a category share. Synonyms, a sentence about the author's
- * life or another opinion are added until no earlier text resembles the draft.
+ * Drafts consist of phrases that many reviews share. Adds synonyms, a sentence about the author's life or an
+ * opinion until no earlier text resembles the draft.
  */
 export function varyText(draft: string, variation: Variation): string {
   const { random, texts } = variation;
@@ -52,7 +52,6 @@ function tellAnew(draft: string, variation: Variation): string {
   return personalise(swapWords(draft, variation.random), variation);
 }
 
-/** Adds a sentence before, between or after those of the draft. */
 function personalise(draft: string, { stars, random, expand }: Variation): string {
   const sentences = draft.split(/(?<=[.!?]) /);
   const added = expand(random.pick(random.chance(0.6) ? contexts : asides[moodOf(stars)]));
@@ -60,12 +59,10 @@ function personalise(draft: string, { stars, random, expand }: Variation): strin
   return sentences.map(endSentence).join(" ");
 }
 
-/** Writes the sentence without capitals if the draft has none. */
 function typedLike(draft: string, sentence: string): string {
   return draft === draft.toLowerCase() ? sentence.toLowerCase() : sentence;
 }
 
-/** Adds a full stop where the next sentence would run into this one. */
 function endSentence(sentence: string, index: number, all: readonly string[]): string {
   return index === all.length - 1 || /[.!?…\p{Extended_Pictographic}\u{FE0F}]$/u.test(sentence)
     ? sentence

@@ -30,7 +30,6 @@ const REPHRASINGS = 6;
 const SENTENCES = { happy: [13, 15, 28, 25, 13, 6], unhappy: [9, 12, 25, 28, 17, 9] } as const;
 const CONTRASTS = ["Para ser sincer[o|a], ", "No geral, ", "", "", ""] as const;
 
-/** Writes the reviews of one item. Phrases are not repeated early. */
 export class ReviewWriter {
   readonly #decks: PhraseDecks;
   readonly #usedBodies = new Set<string>();
@@ -41,8 +40,8 @@ export class ReviewWriter {
   #authorSlots: Readonly<Record<string, string>> = {};
 
   /**
-   * `random` draws the drafts; the caller draws the stars from it too. `ownWords` varies the texts: a source
-   * of its own, so that other wording changes no stars. `texts` has every text of the catalogue so far.
+   * The caller draws the stars from `random` too. `ownWords` is a source of its own, so that other wording
+   * changes no stars. `texts` has every text of the catalogue so far.
    */
   constructor(
     private readonly item: DemonstrationItem,
@@ -149,7 +148,6 @@ export class ReviewWriter {
     });
   }
 
-  /** Takes the criterion out of the list, so that the review does not use it again. */
   #spoken(criteria: CriterionData[], side: "praise" | "complaint" | "mixed"): string | undefined {
     if (criteria.length === 0) return undefined;
     const weights = criteria.map(({ weight }) => weight);

@@ -9,8 +9,8 @@ const FACT_SIZE = 12;
 const PADDING = 12;
 
 /**
- * Advance widths as shares of the font size: those of Verdana, the widest font that a badge may be shown in.
- * The SVG fits its text into this width, so that other fonts neither leave a gap nor lose a letter.
+ * As shares of the font size: those of Verdana, the widest possible font. The SVG fits its text into this
+ * width, so that other fonts neither leave a gap nor lose a letter.
  */
 const widths: readonly [letters: RegExp, width: number][] = [
   [/[iíìjlI.,;:'|!·]/u, 0.36],
@@ -31,7 +31,6 @@ export interface BadgeLayout {
   readonly height: number;
   readonly name: { readonly text: string; readonly width: number; readonly size: number };
   readonly fact: { readonly text: string; readonly width: number; readonly size: number };
-  /** Where texts begin. */
   readonly left: number;
 }
 

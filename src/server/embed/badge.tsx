@@ -25,7 +25,6 @@ function badgeTitle({ name, score }: BadgeFacts, siteName: string): string {
   return embedText.badgeTitle(fact, name, siteName);
 }
 
-/** SVG with the Nota in the colour of its band, without any font file. */
 export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme): string {
   const { width, height, name, fact, left } = badgeLayoutOf(facts, siteName);
   const mode = theme === "claro" ? "light" : "dark";

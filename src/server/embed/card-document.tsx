@@ -24,10 +24,7 @@ const bandRules = (mode: "light" | "dark") =>
     .join("");
 const styles = `${cardStyles}${bandRules("light")}@media (prefers-color-scheme:dark){${bandRules("dark")}}`;
 
-/**
- * Replaces the site's policy: pages of any site may frame a card, which can run and load nothing. No other
- * page of the site may be framed.
- */
+/** Any site may frame a card, which can run and load nothing. No other page may be framed. */
 export const cardHeaders: Readonly<Record<string, string>> = {
   "Content-Security-Policy": [
     "default-src 'none'",

@@ -33,7 +33,7 @@ interface OEmbedRefusal {
 
 const pagePattern = /^\/(itens|rankings)\/([^/]+)\/?$/;
 
-/** Accepts addresses of pages of items and rankings below `siteOrigin` (NEXT_PUBLIC_BASE_URL). */
+/** Pages of items and rankings below `siteOrigin` (NEXT_PUBLIC_BASE_URL). */
 export function readOEmbedRequest(
   query: Readonly<Record<string, unknown>>,
   siteOrigin: string,

@@ -33,7 +33,6 @@ export const showFavorites = (
   database: Database,
 ): Promise<FormOutcome<FavoritesPage>> => pageOf(address, visitor.userId, database);
 
-/** For forms that are sent without scripts. */
 export async function submitFavorite(
   address: Pick<FormAddress, "query" | "token">,
   sent: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Pick<FormVisitor, "userId"> | null },

@@ -29,8 +29,8 @@ export const loadFavoriteCards = (database: Database, userId: string): Promise<I
   );
 
 /**
- * Can be repeated: existing favourites stay as they are. Former slugs of renamed and merged items are
- * accepted, unknown ones are ignored. Gives the slugs for which there was no room.
+ * Can be repeated. Former slugs are accepted, unknown ones ignored. Gives the slugs for which there was no
+ * room.
  */
 export async function addFavorites(
   database: Database,
@@ -55,7 +55,6 @@ export async function addFavorites(
   return left.map(({ slug }) => slug);
 }
 
-/** Does nothing where the item is no favourite. */
 export async function removeFavorite(database: Database, userId: string, slug: string): Promise<void> {
   await database.execute(
     sql`delete from favorite where user_id = ${userId}

@@ -3,10 +3,7 @@ import { sendProblem } from "@/server/http/problem";
 import { requireVisitor, type Visitor } from "@/server/identity/visitor-of-request";
 import type { NextApiRequest, NextApiResponse } from "next";
 
-/**
- * Requires a verified token, and an account within its quota. Otherwise it answers the request and gives
- * null.
- */
+/** Without a verified token, or over the quota, it answers the request and gives null. */
 export async function requireFavoritesOwner(
   request: NextApiRequest,
   response: NextApiResponse,

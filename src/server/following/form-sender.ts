@@ -2,7 +2,6 @@ import { failure, ok, type Result } from "@/lib/result";
 import { SENDING_STATUS, type SentVisitorForm } from "@/server/page/visitor-session";
 import { sendingText } from "@/text/following";
 
-/** Why a form is refused: the status of the answer, and a sentence. */
 export interface FormRefusal {
   readonly status: number;
   readonly message: string;
@@ -20,10 +19,7 @@ export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result
   return failure({ status: SENDING_STATUS[reason], message: sendingText[reason] });
 }
 
-/**
- * Counts a change against the quota of an account. `admit` gives the seconds to wait where it is used up.
- * Null where the change is allowed.
- */
+/** `admit` gives the seconds to wait where the quota is used up. Null where the change is allowed. */
 export async function refuseTooMany(
   userId: string,
   admit: (userId: string) => Promise<number | null>,

@@ -131,7 +131,7 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
   };
 }
 
-/** Deletes the mails about it too. */
+/** Erases the mails about it too. */
 export async function eraseFollowing(database: Database, userId: string): Promise<void> {
   await database.delete(mailMessage).where(eq(mailMessage.userId, userId));
   await database.delete(alert).where(eq(alert.userId, userId));
@@ -142,8 +142,8 @@ export async function eraseFollowing(database: Database, userId: string): Promis
 }
 
 /**
- * Moves favourites, list entries and alerts of a merged item to the item that stays. Alerts start from the
- * state of that item, so that nobody gets a mail because of the merge.
+ * Moves everything to the item that stays. Alerts start from its state, so that nobody gets a mail because of
+ * the merge.
  */
 export async function moveFollowing(
   transaction: Database,

@@ -10,8 +10,8 @@ const bearer = /^bearer +([^\s,]+)$/i;
 const bareToken = /^[\w-]+={0,2}\.[\w-]+={0,2}\.[\w-]*={0,2}$/;
 
 /**
- * Reads the two forms of the Authorization header (specification, section 7): `Bearer` with an access token
- * (RFC 6750), or an id token alone. The scheme's case does not matter (RFC 9110 section 11.1).
+ * By specification, section 7: `Bearer` with an access token (RFC 6750), or an id token alone. The scheme's
+ * case does not matter (RFC 9110 section 11.1).
  */
 export function readAuthorization(
   header: string | undefined,

@@ -4,18 +4,15 @@ import { failure, ok, type Result } from "@/lib/result";
 import { logger } from "@/server/log/logger";
 import { z } from "zod";
 
-/** The owner of an access token, by the user pool. */
 export interface PoolUser {
   readonly username: string;
-  /** By their names in the pool. */
   readonly attributes: Readonly<Record<string, string>>;
   /** The enabled second factors, which the pool asks for at every sign-in. */
   readonly factors: readonly string[];
 }
 
 /**
- * `session-revoked` is one of the five messages of the specification, section 8. `unavailable`: the pool is
- * out of reach or overloaded, which says nothing about the token.
+ * `session-revoked` is a message of the specification, section 8. `unavailable` says nothing about the token.
  */
 export type RevocationProblem = "session-revoked" | "insufficient-scope" | "refused" | "unavailable";
 
@@ -60,7 +57,6 @@ function reportTrouble(reason: string): "unavailable" {
   return "unavailable";
 }
 
-/** Null where the answer is not one of its protocol. */
 async function callGetUser(endpoint: string, accessToken: string): Promise<[boolean, unknown] | null> {
   try {
     const answer = await fetch(endpoint, {
@@ -81,9 +77,9 @@ async function callGetUser(endpoint: string, accessToken: string): Promise<[bool
 }
 
 /**
- * Asks the user pool whether a session is still valid. The token's signature has to be verified before; it
- * only proves that the token was valid when it was made. A token outlives a sign-out everywhere, and the
- * deletion of the user, by up to an hour, so actions that cannot be undone ask here first.
+ * For a token with a verified signature, which only proves that it was valid when it was made. It outlives a
+ * sign-out everywhere, and the deletion of the user, by up to an hour, so actions that cannot be undone ask
+ * here first.
  */
 export async function checkRevocation(
   { userPoolEndpoint }: Pick<ServerIdentity, "userPoolEndpoint">,

@@ -13,12 +13,10 @@ import { purchaseProof } from "@/server/db/schema/reviews";
 import { eq, inArray } from "drizzle-orm";
 
 /**
- * Erases everything that the site stores about a user: visit events, votes, reports, when the account was
- * first seen, signals of its reviews, favourites, lists, alerts and mails, and its reviews or whatever in
- * them leads to the user. Decisions of a moderator, answers of a company and actions in the console stay
- * without the name. The user pool deletes the user itself.
- *
- * Gives the photos whose files can be removed after the commit (`removePhotoFiles`).
+ * Erases visit events, votes, reports, when the account was first seen, signals of its reviews, favourites,
+ * lists, alerts and mails, and its reviews or whatever in them leads to the user. Decisions of a moderator,
+ * answers of a company and actions in the console stay without the name. The user pool deletes the user.
+ * Gives the photos to remove after the commit (`removePhotoFiles`).
  */
 export async function eraseUserData(
   database: Database,

@@ -115,8 +115,8 @@ function exportEvent({ receivedAt, eventId, ...row }: EventRow): UserExport["eve
 }
 
 /**
- * Writes JSON in parts, so that its size does not matter. The first events are read before anything is
- * written, so that a database failure can still be answered as a problem.
+ * In parts, so that the size does not matter. The first events are read before anything is written, so that a
+ * database failure can still be answered as a problem.
  */
 export async function exportUserData(
   database: Database,

@@ -4,8 +4,8 @@ import { FetchError } from "aws-jwt-verify/error";
 const KEYS_TIMEOUT = 3_000;
 
 /**
- * The library's own function refuses http, which the local service needs on this machine. The settings ensure
- * https for all other addresses. @throws FetchError where the keys are unavailable
+ * The library's own function refuses http, which the local service needs; settings ensure https elsewhere.
+ * @throws FetchError
  */
 export async function fetchKeys(address: string): Promise<ArrayBuffer> {
   let answer: Response;

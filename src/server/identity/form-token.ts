@@ -1,10 +1,7 @@
 import { decodeJwt } from "jose";
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
-/**
- * What all access tokens of one session have, and only this browser and this site know: `origin_jti` with the
- * user; the token itself where it has no `origin_jti`.
- */
+/** Known to this browser and this site alone: `origin_jti` with the user, or the token itself. */
 function sessionOf(accessToken: string): string {
   try {
     const { sub, origin_jti: origin } = decodeJwt(accessToken);
@@ -14,18 +11,12 @@ function sessionOf(accessToken: string): string {
   }
 }
 
-/**
- * The CSRF token of a plain form, derived from the session of a verified access token. It stays valid when
- * the access token is renewed.
- */
+/** The CSRF token of a plain form, from a verified access token. Outlives the token's renewal. */
 export function formTokenOf(accessToken: string): string {
   return createHmac("sha256", sessionOf(accessToken)).update("form").digest("base64url");
 }
 
-/**
- * The form token, a dot, and a mark that no other answer has. By the mark the server recognises a form that
- * was sent twice (`takeOnce`).
- */
+/** With a mark that no other answer has, by which a form that was sent twice is recognised (`takeOnce`). */
 export const markedTokenOf = (accessToken: string): string => `${formTokenOf(accessToken)}.${randomUUID()}`;
 
 /** With a mark or without one. */

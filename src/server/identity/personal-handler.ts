@@ -22,9 +22,9 @@ const fromOwnPages =
   };
 
 /**
- * For endpoints about one visitor. No cache stores the answers, only the site's own pages may read them, and
- * changes from other pages are refused. Handlers identify the visitor by the Authorization header alone,
- * which no browser sends by itself, and never by a cookie, so that no other site can act in a visitor's name.
+ * For endpoints about one visitor: no cache stores the answers, and only the site's own pages may read or
+ * change anything. The visitor comes from the Authorization header alone, which no browser sends by itself,
+ * and never from a cookie, so that no other site can act in a visitor's name.
  */
 export function createPersonalHandler(methods: MethodTable): NextApiHandler {
   const guarded = Object.fromEntries(

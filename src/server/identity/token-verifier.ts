@@ -39,8 +39,7 @@ export interface VerifiedToken {
   /** The user's groups in the pool when the token was made (`cognito:groups`). */
   readonly groups: readonly string[];
   /**
-   * Time of the sign-in (`auth_time`) in seconds since 1970. Renewed tokens keep it. Null where it is
-   * missing.
+   * Time of the sign-in (`auth_time`), seconds since 1970; renewed tokens keep it. Null where it is missing.
    */
   readonly authenticatedAt: number | null;
 }
@@ -133,9 +132,8 @@ function createUseVerifier(
 }
 
 /**
- * Checks the signature (RS256) by the issuer's published keys, the issuer, the client, the use and the times.
- * Keys are fetched once, and again when a token names an unknown key, at most every ten seconds. A revoked
- * session is not noticed; see `checkRevocation`.
+ * Checks signature (RS256), issuer, client, use and times. Keys are fetched once, and again for an unknown
+ * key, at most every ten seconds. A revoked session is not noticed; see `checkRevocation`.
  */
 export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
   const jwksCache = new SimpleJwksCache({ fetcher: { fetch: fetchKeys } });

@@ -139,7 +139,7 @@ function sendSignInTooOld(request: IncomingMessage, response: ServerResponse): v
   });
 }
 
-/** Asks the pool for the user of a token. If that fails it answers the request and gives null. */
+/** If this fails it answers the request and gives null. */
 async function confirm(
   request: IncomingMessage,
   response: ServerResponse,
@@ -155,7 +155,7 @@ async function confirm(
   return { ...visitor, attributes: user.value.attributes };
 }
 
-/** Without an access token it answers the request and gives null. */
+/** If this fails it answers the request and gives null. */
 async function requireAccessToken(
   request: IncomingMessage,
   response: ServerResponse,
@@ -170,8 +170,8 @@ async function requireAccessToken(
 }
 
 /**
- * For requests that publish something in the visitor's name: the user pool has to confirm the session, which
- * needs an access token. Otherwise it answers the request and gives null.
+ * For publishing in the visitor's name: an access token whose session the user pool confirms. Otherwise it
+ * answers the request and gives null.
  */
 export async function requireCurrentVisitor(
   request: IncomingMessage,
@@ -182,9 +182,8 @@ export async function requireCurrentVisitor(
 }
 
 /**
- * For requests that export or destroy data for good. Sessions last for weeks, so the visitor has to have
- * signed in within the last ten minutes, and the user pool has to confirm the session. Otherwise it answers
- * the request and gives null.
+ * For exporting or destroying data for good: sessions last for weeks, so the sign-in has to be at most ten
+ * minutes old, and the user pool has to confirm the session. Otherwise it answers the request and gives null.
  */
 export async function requireConfirmedVisitor(
   request: IncomingMessage,

@@ -3,10 +3,7 @@ import type { Database } from "@/server/db/database";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { refreshItemRecords, removeLostBrands } from "@/server/search/refresh-records";
 
-/**
- * Updates the search, purges cached answers and marks the ranking for the next refresh. Call it in the
- * transaction that changed the item's facts.
- */
+/** In the transaction that changed the facts: updates the search, purges answers and marks the ranking. */
 export async function announceItem(
   transaction: Database,
   { id, categoryId }: { id: number; categoryId: number },

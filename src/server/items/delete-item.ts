@@ -58,9 +58,8 @@ async function deleteHeld(
 }
 
 /**
- * Deletes a hidden item with everything that belongs to it. Its leaves in the transparency log stay, and a
- * new leaf states the deletion. `healPhotos` removes the files of its reviews' photos. `typed` is the name as
- * the editor typed it.
+ * A new leaf in the log states the deletion; the item's other leaves stay. `healPhotos` removes the photos'
+ * files. `typed` is the name as the editor typed it.
  */
 export async function deleteItem(
   database: Database,

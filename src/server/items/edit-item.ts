@@ -41,7 +41,6 @@ export async function slugFor(
   return (await chooseSlugs(transaction, chooser, [{ key, name }])).get(key) ?? "";
 }
 
-/** The columns that are derived from facts. */
 export function columnsOf(facts: EditedFacts, { name: categoryName }: CategoryRow) {
   const { gtin, mpn, positiveNotes, negativeNotes, ...said } = facts;
   return {
@@ -86,8 +85,8 @@ async function writeFacts(
 }
 
 /**
- * Changes facts for an editor; imports leave them alone from then on. Writes nothing where the item is not
- * what the editor saw (`changed`). Gives the names of the changed facts.
+ * Imports leave the changed facts alone from then on. `changed`: the editor saw another version. Gives the
+ * names of the changed facts.
  */
 export async function editItem(
   database: Database,

@@ -22,10 +22,7 @@ export async function loadFeedPicture(
   return { path: feedImageUrl, feed, isShown: imageUrl === null };
 }
 
-/**
- * Removes a feed's picture for good: its row stays, so that feeds do not bring another one. `healPhotos`
- * removes the file.
- */
+/** The row stays, so that feeds bring no other picture. `healPhotos` removes the file. */
 export function removeFeedPicture(
   database: Database,
   itemId: number,

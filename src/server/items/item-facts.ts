@@ -22,7 +22,6 @@ const PLAIN = ["name", "brand", "description", "imageUrl", "gtin", "mpn", ...EDI
 /** Whether imports set this fact too, so that an editor's value has to be protected from them. */
 export const isSourced = (name: string): boolean => !EDITORIAL.some((editorial) => editorial === name);
 
-/** One in each line; null without any. */
 const linesOf = (notes: readonly string[]) => (notes.length === 0 ? null : notes.join("\n"));
 
 type Fact = string | number | boolean | null;

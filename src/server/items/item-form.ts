@@ -33,7 +33,6 @@ import { eq } from "drizzle-orm";
 
 const text = operatorItemsText.form;
 
-/** A category may define many attributes, and there is one picture. */
 export const ITEM_FORM_LIMITS: FormLimits = {
   fields: 300,
   fieldBytes: 32 * 1024,
@@ -113,7 +112,6 @@ async function readForm(
   return failure([{ field: "picture", message: refused(file.name.slice(0, 60), problems[stored.error]) }]);
 }
 
-/** Stored values that differ from what was typed. */
 function differences(
   now: Readonly<Record<string, string>>,
   typed: Readonly<Record<string, string>>,

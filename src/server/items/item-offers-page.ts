@@ -23,7 +23,6 @@ const loadOffers = (database: Database, itemId: number): Promise<OfferRow[]> =>
     .where(eq(offer.itemId, itemId))
     .orderBy(asc(offer.priceCents), asc(offer.store), asc(offer.id));
 
-/** A refused form: its values and problems, with the id of its offer. */
 interface Refused {
   readonly id: number | null;
   readonly values: Readonly<Record<string, string>>;

@@ -25,8 +25,8 @@ export async function loadEditableItem(database: Database, itemId: number): Prom
 }
 
 /**
- * Locks items until the transaction ends, in the order of their ids, so that there is no deadlock between two
- * editors. Imports compare a batch with the database before they write it.
+ * Until the transaction ends, in the order of ids against deadlocks. Imports compare a batch before they
+ * write it.
  */
 export async function holdItemRows(
   transaction: Database,
@@ -45,8 +45,8 @@ export async function holdItemRows(
 }
 
 /**
- * Differs after every change of the item by an editor (its version) or an import (its time). Forms send it
- * back, so that nobody changes a version that they have not seen.
+ * Differs after a change by an editor (version) or an import (time); forms send it back, so that nobody
+ * changes what they have not seen.
  */
 export const seenOf = ({ version, updatedAt }: Pick<ItemRow, "version" | "updatedAt">): string =>
   `${version}.${updatedAt.getTime()}`;

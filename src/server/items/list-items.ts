@@ -41,13 +41,10 @@ const ORDERS: Record<ItemOrder, SQL> = {
   mudanca: sql`i.updated_at desc, i.id`,
 };
 
-/** Escapes the special characters of `like`. */
 const contains = (column: SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
-/**
- * Matches all words of the text in name, brand or category; or the slug, the key of the source, or the GTIN.
- */
+/** All words in name, brand or category; or the slug, the key of the source, or the GTIN. */
 export function matchesText(text: string): SQL {
   const gtin = normaliseGtin(text);
   const words = foldText(text).split(" ").filter(Boolean);

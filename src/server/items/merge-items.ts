@@ -49,7 +49,6 @@ async function holdBoth(
   return isSeen ? ok({ stays, goes }) : failure("changed");
 }
 
-/** Moves everything to the other item, deletes the empty one and publishes the Nota. */
 async function mergeHeld(
   transaction: Database,
   { stays, goes }: { stays: EditableItem; goes: EditableItem },
@@ -95,9 +94,8 @@ async function mergeHeld(
 }
 
 /**
- * Merges two items of a category in one transaction: reviews with their votes, reports and photos,
- * aggregates, measurements and offers move to the item that stays, slugs and keys lead to it, and its Nota is
- * published anew (ADR 28). The ranking is refreshed at once.
+ * Moves reviews with votes, reports and photos, aggregates, measurements and offers to the item that stays,
+ * leads slugs and keys to it, and publishes its Nota (ADR 28) and ranking, in one transaction.
  */
 export async function mergeItems(
   database: Database,

@@ -36,7 +36,6 @@ async function sideOf(database: Database, held: EditableItem): Promise<MergeSide
   };
 }
 
-/** Counts what both items have and only one can keep. */
 async function overlapOf(database: Database, keptId: number, mergedId: number): Promise<MergeOverlap> {
   const [row] = await queryRows<MergeOverlap>(
     database,

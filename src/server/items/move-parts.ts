@@ -2,7 +2,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { moveFollowing } from "@/server/following/own-following";
 import { sql } from "drizzle-orm";
 
-/** What a merge drops because the item that stays has the same; for the audit log. */
 interface LeftParts {
   readonly aggregates: readonly Record<string, unknown>[];
   readonly measurements: readonly Record<string, unknown>[];
@@ -25,8 +24,8 @@ const taken = async (transaction: Database, statement: Parameters<typeof queryRo
   (await queryRows<{ part: Record<string, unknown> }>(transaction, statement)).map(({ part }) => part);
 
 /**
- * Moves aggregates, measurements and offers. Of two with the same source and period, the one of the item that
- * stays is kept, so that nothing counts twice; of two equal offers, the one seen last.
+ * Of two aggregates or measurements with the same source and period, the one of the item that stays is kept,
+ * so that nothing counts twice; of two equal offers, the one seen last.
  */
 export async function moveNumbers(
   transaction: Database,
@@ -55,8 +54,7 @@ export async function moveNumbers(
       sql`update ${sql.identifier(table)} set item_id = ${keptId} where item_id = ${mergedId}`,
     );
   }
-  // The price history of the other item stays, except for days on which the item that stays has the same
-  // offer.
+  // The other item's prices stay, except for days on which the item that stays has the same offer.
   await transaction.execute(sql`
     update price_range m set item_id = ${keptId} where m.item_id = ${mergedId} and not exists (
       select from price_range k where k.item_id = ${keptId} and k.offer_key = m.offer_key)`);

@@ -20,7 +20,6 @@ export const ITEM_LENGTHS = { name: 200, brand: 100, description: 5_000, mpn: 70
 /** Number of statements for or against an item, and characters in each. */
 const NOTES = { most: 6, longest: 140 } as const;
 
-/** Pictures that the site itself serves. */
 const OWN_PICTURE = /^\/api\/media\/[\w./-]+$/;
 
 const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
@@ -61,7 +60,6 @@ const gtinSchema = z
   .refine((typed) => typed === "" || normaliseGtin(typed) !== null, text.gtin)
   .transform((typed) => (typed === "" ? null : normaliseGtin(typed)));
 
-/** Null where the field is empty. */
 function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
   const typed = z.string().default("");
   if (type === "boolean")
@@ -79,7 +77,6 @@ function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
 interface PictureRules {
   /** The item's present address, which may stay whatever it is. */
   readonly present: string | null;
-  /** The hosts of the setting `IMAGE_HOSTS`. */
   readonly imageHosts: readonly string[];
 }
 
@@ -99,10 +96,7 @@ const factsSchema = (rules: PictureRules) =>
     negativeNotes: notesSchema,
   });
 
-/**
- * Reads fields by the definitions of the item's category; numbers as Brazilians write them. The failure has
- * the problems, each with its field.
- */
+/** By the category's definitions; numbers as Brazilians write them. Each problem has its field. */
 export function readFacts(
   values: Readonly<Record<string, string>>,
   definitions: readonly AttributeDefinition[],

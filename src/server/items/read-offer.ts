@@ -118,7 +118,6 @@ export function readOffer(
   });
 }
 
-/** Cents as a field for reais shows them; empty for null. */
 export const reaisOf = (cents: number | null) =>
   cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 

@@ -6,10 +6,7 @@ import { renewItemEvidence } from "@/server/scores/recompute-category";
 import { repairItemWeights } from "@/server/weights/cluster-weights";
 import { sql } from "drizzle-orm";
 
-/**
- * For items between which evidence was moved, in the same transaction: weights of reviews, sums from the rows
- * themselves, Nota and leaf.
- */
+/** In the transaction that moved evidence: weights, sums from the rows themselves, Nota and leaf. */
 export async function republishMoved(
   transaction: Database,
   itemIds: readonly number[],

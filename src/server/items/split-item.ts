@@ -47,8 +47,8 @@ async function addItem(transaction: Database, { row, category }: EditableItem, n
 }
 
 /**
- * The first alias becomes the new item's own key, so that the next import sets its facts again. Gives the ids
- * of the merged items that had these keys.
+ * The first becomes the new item's own key, so that the next import sets its facts again. Gives the ids of
+ * merged items with these keys.
  */
 async function moveAliases(
   transaction: Database,
@@ -137,9 +137,8 @@ async function splitHeld(
 }
 
 /**
- * Moves parts of an item to a new one in one transaction, which can undo a merge (ADR 28). The moved parts
- * are scored on the new item. Superseded reviews count again where they are their author's only review of the
- * item. Gives the new item's id.
+ * Moves parts of an item to a new one in one transaction, which can undo a merge (ADR 28). Superseded reviews
+ * count again where they are their author's only review of the item. Gives the new item's id.
  */
 export async function splitItem(
   database: Database,

@@ -18,10 +18,7 @@ import { asc, eq, sql } from "drizzle-orm";
 
 const text = operatorItemsText.split;
 
-/**
- * Reviews that can be chosen one by one, the newest first. Others can only be moved with the key of their
- * source.
- */
+/** Reviews to choose from, the newest first. Others only move with the key of their source. */
 const REVIEWS_OFFERED = 100;
 
 /** Each part to be moved is a field. */

@@ -6,9 +6,8 @@ import { sql } from "drizzle-orm";
 const PREFIX = "superseded-";
 
 /**
- * When two items become one, only one review of each author, and of each key of a source, counts: one that
- * counted before one that did not, then the newer one. The others stay readable, with the reason. Gives their
- * number.
+ * Of each author, and of each key of a source, only one review counts on the merged item: one that counted
+ * before, then the newest. The others stay readable, with the reason. Gives their number.
  */
 export async function supersedeReviews(
   transaction: Database,

@@ -11,8 +11,8 @@ import { appendLeaves } from "@/server/transparency/append-leaves";
 import { eq } from "drizzle-orm";
 
 /**
- * Hides an item or shows it again, and refreshes its ranking. Reviews, sums, Nota and leaves stay (ADR 28),
- * and a new leaf states the change. Does nothing if the item is in that state already.
+ * A new leaf states it; reviews, sums, Nota and leaves stay (ADR 28). Does nothing if the item is in that
+ * state already.
  */
 export async function setHidden(
   database: Database,

@@ -3,19 +3,17 @@ import { job } from "@/server/db/schema/jobs";
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 interface NewJob {
-  /** A kind of `src/server/start/job-kinds.ts`. */
   kind: string;
   /** Ids and settings as JSON, accepted by the kind's schema; no personal data. */
   payload: unknown;
   /** While a job of the kind with this key waits or runs, no other one is stored. */
   key?: string;
-  /** Default: at once. */
   notBefore?: Date;
 }
 
 /**
- * The site runs the job after the caller's transaction is committed. Gives its id, or the id of the job with
- * the same kind and key that waits or runs already.
+ * Runs after the caller's commit. Gives the id, or that of the job with the same kind and key that is not
+ * done.
  */
 export const enqueueJob = async (transaction: Database, wanted: NewJob): Promise<number> =>
   (await enqueueOnce(transaction, wanted)).id;

@@ -7,8 +7,8 @@ export interface JobContext {
   readonly database: Database;
   readonly jobId: number;
   /**
-   * Aborted where the site stops, the operator cancels the job, or another process has taken it. The run then
-   * ends at its next safe point by throwing, for instance with `signal.throwIfAborted()`.
+   * Aborted where the site stops, the operator cancels the job, or another process has taken it. The run ends
+   * at its next safe point by throwing (`signal.throwIfAborted()`).
    */
   readonly signal: AbortSignal;
   /** Returns at once; the newest state is stored at most once a second. */
@@ -19,14 +19,13 @@ export interface JobContext {
 export type JobResult = Readonly<Record<string, unknown>>;
 
 interface JobKindDefinition<Payload> {
-  /** Stored in the database: `demonstration.remove`. */
   readonly kind: string;
   readonly payload: z.ZodType<Payload>;
   /** Attempts before the job is dead, 1 or more. */
   readonly attempts: number;
   /**
-   * A process may die in the middle, so another attempt has to be able to start anew or to continue. @throws
-   * JobFailure with a sentence for the operator; of other errors only the type is shown
+   * May be repeated after a process died in the middle. @throws JobFailure with a sentence for the operator;
+   * of other errors only the type is shown
    */
   readonly run: (payload: Payload, context: JobContext) => Promise<JobResult>;
 }
@@ -53,7 +52,7 @@ export function defineJobKind<Payload>(definition: JobKindDefinition<Payload>): 
   };
 }
 
-/** An expected failure. Its message is a Portuguese sentence for the operator. */
+/** Expected. The message is a Portuguese sentence for the operator. */
 export class JobFailure extends Error {
   override readonly name = "JobFailure";
   /** No further attempt can succeed, so the job is dead at once. */

@@ -8,7 +8,6 @@ export interface HeldJob {
   id: number;
   kind: string;
   payload: unknown;
-  /** From 1. */
   attempt: number;
   /** An operator had asked to cancel it before the process that ran it died. */
   isCancelled: boolean;
@@ -24,8 +23,8 @@ export interface Progress {
 const inMilliseconds = (milliseconds: number) => sql`now() + ${milliseconds}::int * interval '1 millisecond'`;
 
 /**
- * Takes the job that has been due for longest; it may be one whose process died. The times are the
- * database's, so that processes on several machines agree. `lease` is in milliseconds.
+ * The one that has been due for longest; it may be one whose process died. The times are the database's, so
+ * that processes on several machines agree. `lease` is in milliseconds.
  */
 export async function takeJob(
   database: Database,
@@ -49,10 +48,7 @@ export async function takeJob(
 const isHeld = ({ id, holder }: HeldJob) =>
   and(eq(job.id, id), eq(job.holder, holder), eq(job.state, "running"));
 
-/**
- * Stores the progress too. `lost`: another process has taken the job. `cancelled`: the operator wants it to
- * end.
- */
+/** `lost`: another process has taken the job. `cancelled`: the operator wants it to end. */
 export async function renewLease(
   database: Database,
   held: HeldJob,

@@ -4,7 +4,6 @@ import { desc, eq, inArray, sql } from "drizzle-orm";
 
 export type StoredJob = typeof job.$inferSelect;
 
-/** The newest request first. */
 export function listJobs(
   database: Database,
   states: readonly JobState[],

@@ -20,9 +20,7 @@ class Interruption extends Error {
   }
 }
 
-/**
- * A text for the operator. Messages of unexpected errors may contain personal data, so they stay in the log.
- */
+/** Messages of unexpected errors may contain personal data, so they stay in the log. */
 function describeJobError(error: unknown, jobId: number): string {
   if (error instanceof JobFailure) return error.message;
   if (isDatabaseUnavailable(error)) return jobFailureText.databaseUnavailable;

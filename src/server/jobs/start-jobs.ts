@@ -22,13 +22,11 @@ interface RunnerOptions {
   readonly kinds: readonly JobKind[];
   /** Errors of the runner itself have no job id. */
   readonly onError: (error: unknown, jobId?: number) => void;
-  /** Milliseconds, for tests. */
   readonly interval?: number;
   readonly lease?: number;
   readonly tick?: number;
 }
 
-/** Gives whether a job was due. */
 export async function runNextJob(
   database: Database,
   kinds: readonly JobKind[],
@@ -52,8 +50,8 @@ export async function deleteOldJobs(database: Database): Promise<number> {
 }
 
 /**
- * Runs one job at a time; several processes share the work. A stop aborts the running job, which then waits
- * again without losing an attempt.
+ * One at a time; several processes share the work. A stop aborts the running job without costing it an
+ * attempt.
  */
 export function startJobs(database: Database, options: RunnerOptions): Rounds {
   const { kinds, onError, interval = INTERVAL, lease = LEASE, tick = TICK } = options;

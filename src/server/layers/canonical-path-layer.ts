@@ -6,8 +6,8 @@ const encodedPlain = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const dotSegment = /\/\.{1,2}(?:\/|$)/;
 
 /**
- * Decodes needless encoding once and resolves "." and ".." (section 5.2.4); parameters stay as they are. The
- * result begins with one slash, so that it cannot name another host.
+ * Decodes needless encoding once and resolves "." and ".." (section 5.2.4). The result begins with one slash,
+ * so that it cannot name another host.
  */
 export function canonicalUrlOf(url: string): string {
   const [path = "/", ...query] = url.split(/(?=\?)/);
@@ -19,8 +19,8 @@ export function canonicalUrlOf(url: string): string {
 }
 
 /**
- * Redirects to the canonical form of an address. Next would answer all forms, but the shared cache stores
- * only one, so every other form would be rendered each time.
+ * Next would answer all forms of an address, but the shared cache stores only one, so every other form would
+ * be rendered each time.
  */
 export const canonicalPathLayer: Layer = (inside) => (request, response) => {
   const { url = "/", method } = request;

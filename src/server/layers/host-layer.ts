@@ -15,7 +15,7 @@ function nameOf(host: string): string {
 
 /**
  * Own hosts are the base URL's, every "qa" host (specification, section 2), and IP addresses, which health
- * checks and people on the same network use. A site without a public name (localhost) has no foreign hosts.
+ * checks use. A site without a public name (localhost) has no foreign hosts.
  */
 export function hostKindOf(host: string | undefined, baseUrl: string): HostKind {
   const name = nameOf(host ?? "");
@@ -41,9 +41,8 @@ function turnAway(kind: "foreign" | "malformed", baseUrl: string): RequestHandle
 }
 
 /**
- * Reading under a foreign host (for example the domain without www) redirects to the site's own (308);
- * anything else is misdirected (421, RFC 9110 section 15.5.20). The site never writes a request's host into
- * an answer.
+ * Reading under a foreign host (such as the domain without www) redirects to the site's own (308); anything
+ * else is misdirected (421, RFC 9110 section 15.5.20). No answer contains a request's host.
  */
 export const hostLayer =
   (baseUrl: string): Layer =>

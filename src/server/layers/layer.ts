@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** Answers a request, at once or later. An exception becomes a 500. */
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
-/** Passes a failure, thrown at once or later, to one function. */
 export function callHandler(
   handler: RequestHandler,
   request: IncomingMessage,

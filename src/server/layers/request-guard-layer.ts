@@ -4,8 +4,8 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Internal headers of Next and its hosting service, and headers by which proxies announce a host. Next trusts
- * them from anybody (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
+ * Of Next and its hosting service, and of proxies that announce a host. Next trusts them from anybody
+ * (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
  */
 const internalHeader =
   /^(x-(middleware|invoke|nextjs|next|now|vercel|prerender)-|x-matched-path$|x-forwarded-(host|proto|port)$|rsc$|next-)/;
@@ -30,9 +30,7 @@ const READING = "GET, HEAD, OPTIONS";
 const formPath =
   /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|listas\/[^/]+|conta\/(?:favoritos|alertas|listas(?:\/[^/]+)?)|(?:descadastrar|confirmar-avisos)\/[^/]+|operador\/.+)$/;
 
-/**
- * Otherwise it has answered. Other pages and files can only be read, but Next renders a page for any method.
- */
+/** Otherwise it has answered. Next would render a page for any method. */
 function isAllowed({ method }: IncomingMessage, path: string, response: ServerResponse): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const allow = formPath.test(path) ? `${READING}, POST` : READING;
@@ -60,9 +58,8 @@ function isPictureReadable(query: string, response: ServerResponse): boolean {
 }
 
 /**
- * Answers requests that Next would answer wrongly: methods other than reading on pages, API paths that cannot
- * be decoded (Next sends a page), and picture addresses that cannot be decoded (Next fails). It also removes
- * the headers that Next trusts.
+ * Removes the headers that Next trusts, and answers what Next would answer wrongly: other methods than
+ * reading on pages, API paths and picture addresses that cannot be decoded.
  */
 export const requestGuardLayer: Layer = (inside) => (request, response) => {
   dropInternalHeaders(request);

@@ -7,8 +7,8 @@ import { currentTracing } from "@/server/tracing/current-tracing";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
- * Logs and measures every request when its answer is complete. Answers from the shared cache are counted
- * there and not logged, because a line would cost more than the answer.
+ * When the answer is complete. Answers from the shared cache are only counted, because a line would cost
+ * more.
  */
 export const requestLogLayer =
   (routeOf: RouteOf): Layer =>

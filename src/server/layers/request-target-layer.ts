@@ -15,9 +15,8 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 }
 
 /**
- * Turns every form of a request's target (RFC 9112 section 3.2) into a path, which the inner layers need. The
- * host of an absolute address replaces the Host header. `OPTIONS *` is answered here. An invalid target or a
- * second Host header is a 400.
+ * Turns every form of a target (RFC 9112 section 3.2) into a path. The host of an absolute address replaces
+ * the Host header. `OPTIONS *` is answered here. An invalid target or a second Host header is a 400.
  */
 export const requestTargetLayer: Layer = (inside) => (request, response) => {
   const { url = "/", method } = request;

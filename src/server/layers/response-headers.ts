@@ -11,10 +11,7 @@ export const responseHeadersLayer =
     return inside(request, response);
   };
 
-/**
- * Keeps hosts whose name contains "qa" out of search engines (specification, section 2). The header is set
- * when the head is written, so that no inner handler can weaken it.
- */
+/** By specification, section 2. Set when the head is written, so that no inner handler can weaken it. */
 export const qaHostLayer: Layer = (inside) => (request, response) => {
   if (!isQaHost(request.headers.host)) return inside(request, response);
   const writeHead = response.writeHead.bind(response) as (...parameters: unknown[]) => typeof response;

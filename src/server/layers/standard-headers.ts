@@ -9,15 +9,14 @@ const sourceHash = (script: string) => `'sha256-${createHash("sha256").update(sc
 const isSecureSite = (settings: Pick<Settings, "NEXT_PUBLIC_BASE_URL">) =>
   settings.NEXT_PUBLIC_BASE_URL.startsWith("https:");
 
-/** The origin that browsers call the API at, where it is not the site's own. */
 function otherApiOrigin(apiBase: string): string[] {
   return apiBase.startsWith("/") ? [] : [new URL(apiBase).origin];
 }
 
 /**
- * Content-Security-Policy (level 3). Scripts come from this origin alone; the inline one, which runs before
- * the first paint, is allowed by its hash. Inline styles are allowed, because Chakra's colour mode writes
- * some while it switches; a style can hide or disguise something, but cannot run.
+ * Content-Security-Policy (level 3). The inline script, which runs before the first paint, is allowed by its
+ * hash. Inline styles are allowed, because Chakra writes some while the colour mode switches; a style can
+ * hide or disguise something, but cannot run.
  */
 export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);
@@ -47,9 +46,9 @@ export function contentSecurityPolicy(settings: Settings): string {
 const STRICT_TRANSPORT = "max-age=63072000";
 
 /**
- * By OWASP Secure Headers. If the site's address is https, browsers never use http (RFC 6797). Other sites
- * can only load open data (`allowAnyOrigin`). Development has no content policy, because its tools need eval
- * and its files have types that nosniff refuses.
+ * By OWASP Secure Headers; with https also RFC 6797. Other sites can only load open data (`allowAnyOrigin`).
+ * Development has no content policy, because its tools need eval and its files have types that nosniff
+ * refuses.
  */
 export function standardHeaders(settings: Settings, isDevelopment = false): Readonly<Record<string, string>> {
   return {

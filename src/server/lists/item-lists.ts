@@ -83,7 +83,6 @@ async function changeItems(
   });
 }
 
-/** How many of the items exist, and how many did not fit into the list. */
 interface PutItems {
   readonly known: number;
   readonly withoutRoom: number;
@@ -120,7 +119,6 @@ export async function putIntoList(
   return isFound ? ok(items) : failure("missing");
 }
 
-/** Does nothing where the item is not in the list. False where there is no such list. */
 export const takeFromList = (database: Database, key: ListKey, slug: string): Promise<boolean> =>
   changeItems(database, key, async (transaction) => {
     await transaction.execute(
@@ -192,7 +190,6 @@ export async function stopSharing(database: Database, key: ListKey): Promise<boo
   return stopped.length > 0;
 }
 
-/** False where there is no such list. */
 export async function deleteList(database: Database, key: ListKey): Promise<boolean> {
   const deleted = await database.delete(itemList).where(isOwn(key)).returning({ id: itemList.id });
   return deleted.length > 0;

@@ -14,7 +14,6 @@ import { eq } from "drizzle-orm";
 const PATH = "/operador/listas";
 const DONE = ["retirada", "devolvida", "mantida"] as const;
 
-/** By the values of the buttons. */
 const ACTS = {
   retirar: { action: "list-taken-down", done: "retirada" },
   devolver: { action: "list-restored", done: "devolvida" },
@@ -53,8 +52,8 @@ export async function showListCase(
 }
 
 /**
- * Takes a list down, brings it back, or keeps it; each closes its reports. The audit log has the list's
- * number, and nothing that its owner wrote.
+ * Each decision closes the list's reports. The audit log has the list's number, and nothing that its owner
+ * wrote.
  */
 export async function submitListCase(
   _address: Pick<FormAddress, "query" | "token">,

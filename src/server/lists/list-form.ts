@@ -94,7 +94,6 @@ export async function showList(
   return id === null ? { kind: "missing" } : pageOf(address, { id, userId }, database);
 }
 
-/** The path that follows, problems, or a missing list. */
 type Outcome =
   | { kind: "done"; path: string }
   | { kind: "missing" }
@@ -136,8 +135,7 @@ async function changeItem({ database, key, form }: Act, act: "subir" | "descer" 
   if (slug === null) return refused(400, sendingText.malformed);
   if (act === "tirar") return doneOrMissing(await takeFromList(database, key, slug), key, "tirado", "#itens");
   const isFound = await moveInList(database, key, slug, act === "subir" ? "up" : "down");
-  // The fragment makes the browser continue at the item's new position, which users of a screen reader or
-  // keyboard expect.
+  // So that the browser continues at the item's new position, for users of a screen reader or keyboard.
   return doneOrMissing(isFound, key, "movido", `#item-${slug}`);
 }
 

@@ -8,13 +8,9 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 
 type ListReportProblem = "unknown-list" | "own-list";
 
-/** Lists that the console shows at once. */
 const MOST_LISTED = 100;
 
-/**
- * A second report of the same user replaces the first, and is open again after a decision. It hides nothing.
- * `token` is the end of the list's address.
- */
+/** Replaces an earlier report of the user, and reopens it after a decision. It hides nothing. */
 export async function reportList(
   database: Database,
   { token, userId, reason, note }: ListReport & { token: string; userId: string },
@@ -49,7 +45,6 @@ export async function reportedAtOf(
   return row?.at ?? null;
 }
 
-/** The oldest first, without their senders. */
 export async function loadComplaints(database: Database, listId: number): Promise<ListComplaint[]> {
   const rows = await database
     .select()
@@ -59,10 +54,7 @@ export async function loadComplaints(database: Database, listId: number): Promis
   return rows.map(({ reason, note, reportedAt }) => ({ reason, note, reportedAt: reportedAt.toISOString() }));
 }
 
-/**
- * Those with the most reports first, then those that have waited for longest. Only lists that visitors can
- * read.
- */
+/** Visible ones with the most reports first, then those that have waited for longest. */
 export async function loadReportedLists(database: Database): Promise<ReportedList[]> {
   const rows = await queryRows<Omit<ReportedList, "address"> & { token: string; since: string | Date }>(
     database,

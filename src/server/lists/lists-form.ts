@@ -33,7 +33,6 @@ export function parseListId(value: unknown): number | null {
   return parsed.success ? parsed.data : null;
 }
 
-/** The result of the form before, which the address names. */
 export const readListResult = ({ query }: Pick<FormAddress, "query">) =>
   LIST_RESULTS.find((result) => result === query["feito"]) ?? null;
 

@@ -23,7 +23,6 @@ function findList(database: Database, { params }: Address): Promise<SharedList |
   return loadSharedList(database, typeof token === "string" ? token : "");
 }
 
-/** The page without personal data. */
 async function pageOf(
   database: Database,
   { id, name, note, token: address }: SharedList,

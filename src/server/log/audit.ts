@@ -29,8 +29,8 @@ interface AuditContext {
 }
 
 /**
- * Writes what was done or refused, when, and by which request. The line names nobody, so that it may be kept
- * as long as needed (LGPD, art. 6, III). Request ids connect it to other lines.
+ * The line names nobody, so that it may be kept as long as needed (LGPD, art. 6, III). Request ids connect it
+ * to other lines.
  */
 export function audit(act: AuditedAct, outcome: "done" | "refused", context: AuditContext): void {
   logger.info({ act, outcome, ...context }, "audit");

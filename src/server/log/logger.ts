@@ -12,7 +12,6 @@ const FORBIDDEN_FIELDS = [
 
 const lineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default("") });
 
-/** Time, level, message and fields on one line, for a terminal. */
 function formatLine(line: string): string {
   const { level, time, msg, err, ...fields } = lineSchema.parse(JSON.parse(line));
   const clock = new Date(time).toISOString().slice(11, 23);
@@ -25,15 +24,14 @@ export const readableDestination = (write: (text: string) => void): DestinationS
   write: (line) => write(formatLine(line)),
 });
 
-/** Empty where no traces are collected. */
 function traceOfRequest(): { traceId?: string } {
   const traceId = currentTracing()?.traceId();
   return traceId === undefined ? {} : { traceId };
 }
 
 /**
- * Writes one JSON object on each line. Messages are constants, and variable parts go into fields. A field
- * `url` is redacted, and a field `err` keeps an error without the values of its query.
+ * JSON lines. Messages are constants; variable parts are fields. `url` is redacted, and `err` has no values
+ * of queries.
  */
 export function createLogger(level: string, destination: DestinationStream): Logger {
   const paths = FORBIDDEN_FIELDS.flatMap((field) => [field, `*.${field}`]);

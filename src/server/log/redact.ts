@@ -1,9 +1,6 @@
 const CUT = "…";
 
-/**
- * Parts of the site's own paths contain only these characters; e-mail addresses, spaces and accents do not
- * match.
- */
+/** E-mail addresses, spaces and accents do not match. */
 const ownCharacters = /^[\w.~*-]*$/;
 
 /** Eight digits in a row, or seven with only punctuation around them: telephones, CPFs, cards. */
@@ -44,8 +41,8 @@ const ownFolders: ReadonlySet<string> = new Set([
 const notOwn: ReadonlySet<number> = new Set([301, 307, 308, 400, 404, 405, 410]);
 
 /**
- * Redacts the path of a request by the status of its answer. An unknown address may be anything that a person
- * typed, so only the site's own first part stays. `url` is a path with its query.
+ * By the answer's status: an unknown address may be anything that a person typed, so only the site's own
+ * first part stays.
  */
 export function redactRequestUrl(url: string, status: number): string {
   if (!notOwn.has(status)) return redactUrl(url);
@@ -56,8 +53,8 @@ export function redactRequestUrl(url: string, status: number): string {
 }
 
 /**
- * Keeps the target and the names of parameters. Removes their values, the fragment, credentials, and parts of
- * the path that could identify somebody.
+ * Keeps the target and the names of parameters. Removes values, fragment, credentials, and what could
+ * identify somebody.
  */
 export function redactUrl(url: string): string {
   const [beforeFragment = ""] = url.split("#", 1);
@@ -89,7 +86,6 @@ interface LoggedError {
   cause?: LoggedError;
 }
 
-/** Includes the causes, without values of queries. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: "not an Error" };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -12,10 +12,7 @@ interface MailFrame {
   readonly to: string;
   /** The same for each attempt, so that receivers recognise a second copy. */
   readonly messageId: string;
-  /**
-   * Token that ends what the mail is about, and the token that ends all mails; equal if the mail is about
-   * nothing else.
-   */
+  /** Ends what the mail is about; `stopAll` ends all mails. Equal if the mail is about nothing else. */
   readonly stopThis: string;
   readonly stopAll: string;
 }
@@ -83,9 +80,8 @@ interface FrameLinks {
 }
 
 /**
- * Gives a mail for nodemailer: text and HTML with the same content, and the headers of a one-click
- * unsubscription (RFC 8058). The content cannot add headers: line ends are removed from the subject, and
- * nodemailer encodes the rest.
+ * Text and HTML with the same content, and headers of a one-click unsubscription (RFC 8058). The content
+ * cannot add headers: line ends are removed from the subject, and nodemailer encodes the rest.
  */
 export function composeMail(content: MailContent, frame: MailFrame): SendMailOptions {
   const pageOf = (token: string) => frame.baseUrl + unsubscribePath(token);

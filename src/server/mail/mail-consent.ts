@@ -36,8 +36,8 @@ interface ConsentOptions {
 }
 
 /**
- * Asks an address for consent by a mail with a link (double opt-in), unless it has consented before. No other
- * mail is sent to it until then. Asking again within an hour sends no second mail.
+ * Asks by a mail with a link (double opt-in), unless the address has consented before. No other mail is sent
+ * to it until then. Asking again within an hour sends no second mail.
  */
 export async function askForMails(
   transaction: Database,

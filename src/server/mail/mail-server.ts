@@ -9,9 +9,7 @@ export type SendOutcome =
   | "accepted"
   /** The server could not be reached or was not ready; the mail can be sent later. */
   | "later"
-  /** The server does not know the address. */
   | "no-such-address"
-  /** The server does not accept this mail. */
   | "refused"
   /** The connection ended during the transfer, so the server may have the mail. */
   | "uncertain";
@@ -50,10 +48,7 @@ const BEFORE_CONNECTION = new Set([
   "EPROXY",
 ]);
 
-/**
- * Policy of the server (RFC 3463, X.7.X), for instance that it does not relay. It says nothing about the
- * address.
- */
+/** Policy of the server (RFC 3463, X.7.X), such as no relaying. It says nothing about the address. */
 const POLICY = /^5\d\d[ -]5\.7\.\d/;
 
 /** RFC 5321, section 4.2.1 */

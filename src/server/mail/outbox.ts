@@ -16,8 +16,8 @@ interface MailOptions {
 }
 
 /**
- * Call it in the transaction that makes the mails necessary. With a mail server they wait to be sent; without
- * one, users read them in their account. A mail with the same occasion stays as it is.
+ * In the transaction that makes the mails necessary. Without a mail server, users read them in their account.
+ * A mail with the same occasion stays as it is.
  */
 export async function addMails(
   transaction: Database,

@@ -6,10 +6,7 @@ import { and, desc, eq, notLike } from "drizzle-orm";
 
 const PAGE_SIZE = 20;
 
-/**
- * Includes mails that were not sent. Leaves out the one that asks for consent: its link proves that somebody
- * reads mails at that address.
- */
+/** Leaves out the mail that asks for consent: its link proves that somebody reads mails at that address. */
 export async function loadOwnMails(database: Database, userId: string, page: number): Promise<MessagesPage> {
   const isShown = and(eq(mailMessage.userId, userId), notLike(mailMessage.occasion, "consent:%"));
   const total = await database.$count(mailMessage, isShown);

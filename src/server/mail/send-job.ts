@@ -16,7 +16,6 @@ const MOST_IN_RUN = 200;
 const INTERVAL = 5_000;
 const HOUR = 3_600_000;
 
-/** If more mails are due, the schedule enqueues the next run. */
 export const sendMailsJob = defineJobKind({
   kind: SEND_KIND,
   payload: z.object({}),

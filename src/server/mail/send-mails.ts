@@ -23,18 +23,13 @@ interface ClaimedMail {
   alertId: number | null;
   content: MailContent;
   attempts: number;
-  /**
-   * Null without a subscription or a confirmed address, except in the mail that asks for the confirmation.
-   */
+  /** Null without a confirmed address, except in the mail that asks for the confirmation. */
   email: string | null;
   stopped: string | null;
   linkKey: string | null;
 }
 
-/**
- * Claims a due mail for this process. No other process sends it afterwards, whatever happens, so that nothing
- * is sent twice.
- */
+/** No other process sends the claimed mail, whatever happens, so that nothing is sent twice. */
 async function claimMail(database: Database, now: Date): Promise<ClaimedMail | null> {
   const [claimed] = await queryRows<ClaimedMail>(
     database,
@@ -79,7 +74,6 @@ async function postponeMail(
   );
 }
 
-/** What the mail's own link stops. */
 function targetOf({ alertId, occasion }: ClaimedMail): StopTarget {
   if (alertId !== null) return { alertId };
   return occasion.startsWith("summary:") ? "summary" : "all";
@@ -173,9 +167,8 @@ interface SendOptions {
 }
 
 /**
- * Sends the due mails one after another. Each is claimed and committed before it is sent, and marked after
- * the server has accepted it. If the process dies in between, the mail is `uncertain` and is not sent again.
- * The run ends if the server is not ready, because the next mail would fail too.
+ * Each mail is claimed and committed before it is sent, and marked after the server has accepted it. If the
+ * process dies in between, it is `uncertain` and is not sent again. The run ends if the server is not ready.
  */
 export async function sendDueMails(database: Database, options: SendOptions): Promise<SendCounts> {
   const { most, now, signal, onSent } = options;

@@ -15,8 +15,7 @@ export async function loadSubscription(database: Database, userId: string): Prom
 }
 
 /**
- * The address that the user pool has verified. A user who typed another one has to enter the code that the
- * pool sends there first.
+ * Verified by the user pool. A user who typed another one has to enter the code that the pool sends there.
  */
 export function verifiedAddress(attributes: Readonly<Record<string, string>>): string | null {
   const email = attributes["email"] ?? "";
@@ -52,10 +51,7 @@ export async function stopMails(
     .where(eq(mailSubscription.userId, userId));
 }
 
-/**
- * For an address whose mail bounced after the mail server had accepted it. Gives the number of accounts with
- * this address.
- */
+/** After a bounce of an accepted mail. Gives the number of accounts with this address. */
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
   const rows = await queryRows<{ userId: string }>(
     database,
@@ -65,7 +61,6 @@ export async function stopBounced(database: Database, email: string, now: Date):
   return rows.length;
 }
 
-/** What a mail's link stops, and whether it is stopped already. */
 export interface StopLink {
   readonly userId: string;
   readonly target: StopTarget;

@@ -54,8 +54,8 @@ export const showUnsubscribe = (
 ): Promise<FormOutcome<UnsubscribePage>> => pageOf(database, tokenOf(address), false);
 
 /**
- * Accepts the page's form and the one-click request of mail programs, which has neither cookies nor a form
- * token, so only the signed link is checked. RFC 8058 forbids a redirect as the answer.
+ * The one-click request of mail programs has neither cookies nor a form token, so only the signed link is
+ * checked. RFC 8058 forbids a redirect as the answer.
  */
 export const submitUnsubscribe = (
   address: Pick<FormAddress, "params">,

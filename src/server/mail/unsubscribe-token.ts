@@ -1,6 +1,5 @@
 import { isSignedLink, signLink } from "@/server/mail/link-signature";
 
-/** One alert, the weekly summary, or all mails. */
 export type StopTarget = { readonly alertId: number } | "summary" | "all";
 
 const nameOf = (target: StopTarget) => (typeof target === "string" ? target : String(target.alertId));
@@ -8,8 +7,8 @@ const nameOf = (target: StopTarget) => (typeof target === "string" ? target : St
 const signedText = (userId: string, target: StopTarget) => `${nameOf(target)}\n${userId}`;
 
 /**
- * Stops mails without a sign-in. Signed by the user's own key (HMAC-SHA256), so that it is useless for other
- * users, and after the account is deleted.
+ * Signed by the user's own key (HMAC-SHA256), so that it is useless for others, and after the account is
+ * deleted.
  */
 export function unsubscribeToken(userId: string, target: StopTarget, key: string): string {
   const user = Buffer.from(userId).toString("base64url");
@@ -25,7 +24,6 @@ interface UncheckedToken {
 
 const FORM = /^([\w-]{1,200})\.(all|summary|\d{1,9})\.([\w-]{43})$/;
 
-/** Null where the text is no token. */
 export function readUnsubscribeToken(token: unknown): UncheckedToken | null {
   const [, user, name, signature] = typeof token === "string" ? (FORM.exec(token) ?? []) : [];
   if (user === undefined || name === undefined || signature === undefined) return null;

@@ -4,9 +4,7 @@ import { register } from "prom-client";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/**
- * `GET /metrics` in Prometheus' text format, for clients with the token (RFC 6750). A 404 if no token is set.
- */
+/** `GET /metrics` for Prometheus, with the token (RFC 6750). A 404 if no token is set. */
 export function metricsLayer(token: string | undefined): Layer {
   return (inside) => {
     if (token === undefined) return inside;

@@ -22,7 +22,6 @@ interface Measured {
   readonly replica: Pick<ReadReplica, "counts" | "isUsed"> | null;
 }
 
-/** Call it once in a process. */
 export function publishMetrics({ cache, database, readPool, replica }: Measured): void {
   collectDefaultMetrics();
   publishCacheMetrics(cache);

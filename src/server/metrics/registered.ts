@@ -1,9 +1,6 @@
 import { type Metric, register } from "prom-client";
 
-/**
- * Creates the metric once: Next bundles several copies of the modules that count, and the process has one
- * registry.
- */
+/** Next bundles several copies of the modules that count, and the process has one registry. */
 export function registered<Kind extends Metric>(name: string, make: (name: string) => Kind): Kind {
   return (register.getSingleMetric(name) as Kind | undefined) ?? make(name);
 }

@@ -14,7 +14,6 @@ export const appealEnd = ({ decidedAt }: { decidedAt: Date }): Date =>
 /** `nothing-to-appeal`: no decision against the review is in force. */
 type AppealProblem = "unknown-review" | "nothing-to-appeal" | "appealed-before" | "too-late";
 
-/** Accepts one appeal for each decision, within the appeal's days. */
 export async function appeal(
   database: Database,
   { reviewId, authorId, text }: { reviewId: number; authorId: string; text: string },

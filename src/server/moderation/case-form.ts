@@ -35,7 +35,6 @@ export const showCase = (
 
 const lengthOf = (value: string) => [...value].length;
 
-/** The rules for reasons and texts apply to the form; a command may say less. */
 function readDecision(values: Readonly<Record<string, string>>) {
   const problems: Problems[number][] = [];
   const decision = MODERATION_DECISIONS.find((each) => each === values["decision"]);

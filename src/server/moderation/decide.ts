@@ -41,8 +41,8 @@ export interface DecisionRequest {
 }
 
 /**
- * `changed`: the review or its decisions are not what the moderator saw. `not-possible`: this decision does
- * not apply to the review. `other-moderator`: an appeal needs another moderator than the one who decided.
+ * `changed`: not what the moderator saw. `not-possible`: this decision does not apply to the review.
+ * `other-moderator`: an appeal needs another moderator than the one who decided.
  */
 export type DecisionProblem =
   "unknown-review" | "own-review" | "changed" | "not-possible" | "needs-reason" | "other-moderator";
@@ -58,7 +58,7 @@ async function isWithheld(transaction: Database, { id }: ReviewRow): Promise<boo
 
 type Changes = Partial<typeof review.$inferInsert>;
 
-/** The new values of the review's row. The content of a removed review moves out of it, or back. */
+/** The content of a removed review moves out of the row, or back. */
 async function changesOf(
   transaction: Database,
   row: ReviewRow,
@@ -83,7 +83,6 @@ async function changesOf(
   }
 }
 
-/** Updates the sums of the item. */
 export async function publishEffect(
   transaction: Database,
   context: CategoryContext,
@@ -117,8 +116,8 @@ async function closeReports(transaction: Database, reviewId: number, decisionId:
 }
 
 /**
- * Decides about a review and publishes the effects in one transaction: review, reports or appeal, decision
- * and leaf, sums, score and place. Of two simultaneous decisions the second fails with `changed`.
+ * In one transaction: review, reports or appeal, decision and leaf, sums, score and place. Of two
+ * simultaneous decisions the second fails with `changed`.
  */
 export async function decide(
   database: Database,

@@ -61,8 +61,7 @@ async function orderWaiting(database: Database, appealsOnly: boolean) {
 }
 
 /**
- * Appeals come first, because a decision is in force against their authors; then the most suspicious, the
- * most reported and the oldest.
+ * Appeals first, because a decision is in force against their authors; then by suspicion, reports and age.
  */
 export async function loadQueue(
   database: Database,

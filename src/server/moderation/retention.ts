@@ -9,9 +9,8 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { eq, sql } from "drizzle-orm";
 
 /**
- * Erases the texts, versions, photos and files of removed reviews after the appeal period, unless an appeal
- * waits, and the correspondence about reviews that are gone altogether. Each review is a transaction of its
- * own. Gives the number of erased reviews.
+ * Erases removed reviews with their photos after the appeal period, unless an appeal waits, and the
+ * correspondence about reviews that are gone. Each is a transaction of its own. Gives their number.
  */
 export async function eraseOldRemovals(
   database: Database,

@@ -36,10 +36,7 @@ export function standingDecision(decisions: readonly StoredDecision[]): StoredDe
 export const hasOpenAppeal = (standing: StoredDecision | null): boolean =>
   standing?.appeal != null && standing.appeal.answerId === null;
 
-/**
- * An appeal is upheld or not. Moderation cannot restore what a file marked as not counting, or what has been
- * erased.
- */
+/** Moderation cannot restore what a file marked as not counting, or what has been erased. */
 export function possibleDecisions(
   { exclusionReason, removedAt }: Pick<ReviewRow, "exclusionReason" | "removedAt">,
   standing: StoredDecision | null,
@@ -53,8 +50,8 @@ export function possibleDecisions(
 }
 
 /**
- * Differs after every change of the review or its decisions. Forms send it back, so that nobody decides about
- * a version that they have not seen.
+ * Differs after every change; forms send it back, so that nobody decides about a version that they have not
+ * seen.
  */
 export function seenState(row: Pick<ReviewRow, "contentHash">, decisions: readonly StoredDecision[]): string {
   const newest = decisions.at(-1)?.id ?? 0;

@@ -15,7 +15,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 
 const emptyContent: WithheldContent = { authorName: "", title: null, body: "", pros: null, cons: null };
 
-/** Moves texts, name and photos of a locked review out of public view. */
+/** The review has to be locked. */
 export async function withholdContent(
   transaction: Database,
   { id, authorName, title, body, pros, cons }: ReviewRow,

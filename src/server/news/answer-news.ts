@@ -7,7 +7,6 @@ import type { NewsLookup } from "@/server/news/news-lookup";
 import { writeNews } from "@/server/news/write-news";
 import type { GetServerSidePropsContext } from "next";
 
-/** `read` finds format and subject in the request; null is a 404. */
 export const answerNews = (
   read: (context: GetServerSidePropsContext) => {
     format: NewsFormat;

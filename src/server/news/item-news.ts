@@ -44,8 +44,8 @@ function quietEntry(item: StoredItem, { day, first, last, added }: QuietDay): Ne
 }
 
 /**
- * One entry for each new Nota, and one for each day on which only the number of counted reviews changed.
- * `changes` start with the oldest; the number of reviews before the first one is unknown.
+ * One entry for each new Nota, and for each day on which only the number of counted reviews changed.
+ * `changes` start with the oldest; the number of reviews before the first is unknown.
  */
 function itemEntries(item: StoredItem, changes: readonly ScoreChange[]): NewsEntry[] {
   const moves: NewsEntry[] = [];

@@ -4,7 +4,6 @@ export interface NewsEntry {
   readonly key: string;
   readonly title: string;
   readonly text: string;
-  /** With its fragment. */
   readonly path: string;
   readonly publishedAt: Date;
   /** `publishedAt` where the text never changes. */
@@ -24,7 +23,6 @@ export interface NewsChannel {
 
 export const NEWS_SIZE = 50;
 
-/** Keeps at most `NEWS_SIZE` entries. */
 export function newestFirst(entries: readonly NewsEntry[]): NewsEntry[] {
   return [...entries]
     .sort((a, b) => b.updatedAt.getTime() - a.updatedAt.getTime() || (a.key < b.key ? -1 : 1))

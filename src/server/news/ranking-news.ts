@@ -107,9 +107,6 @@ async function newItemEntries(database: Database, { id, detail }: LoadedRanking)
   });
 }
 
-/**
- * Changes of the first positions, changes of the Nota of the first items with their causes, and new items.
- */
 export async function loadRankingNews(database: Database, slug: string): Promise<NewsLookup> {
   const loaded = await loadRanking(database, slug);
   if (!loaded) return { kind: "missing" };

@@ -15,7 +15,6 @@ function titleOf(name: string, { before, after }: ScoreChange): string {
   return before === null ? text.first(name, after) : text.moved(name, before, after);
 }
 
-/** The hash of the change's leaf identifies the entry. */
 export function scoreEntry({ slug, name }: NewsItem, change: ScoreChange): NewsEntry {
   const { cause, low, high, counted, after, at, hash } = change;
   const interval = displayedInterval({ displayed: after, low, high });

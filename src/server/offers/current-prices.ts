@@ -10,8 +10,8 @@ import { refreshItemRecords } from "@/server/search/refresh-records";
 import { sql } from "drizzle-orm";
 
 /**
- * Updates the lowest prices and the price history of items, and gives the items whose lowest price changed.
- * All writers of offers call it in their transaction.
+ * Updates the price history too, and gives the items whose lowest price changed. All writers of offers call
+ * it in their transaction.
  */
 export async function keepLowestPrices(
   transaction: Database,
@@ -35,8 +35,8 @@ export async function keepLowestPrices(
 }
 
 /**
- * Call it in the transaction that added, changed or removed offers of the items. Updates lowest prices,
- * search records and cached pages, and marks the rankings' order by price as outdated.
+ * In the transaction that changed offers: updates lowest prices, search records and cached pages, and marks
+ * rankings by price as outdated.
  */
 export async function followOfferChanges(
   transaction: Database,

@@ -16,10 +16,7 @@ async function seeDemonstration(database: Database, now: Date): Promise<void> {
     where i.id = o.item_id and c.is_demonstration and o.seen_at < ${time} - interval '1 day'`);
 }
 
-/**
- * Removes prices that nobody has seen lately from the lowest prices, in short transactions. Gives the number
- * of items whose lowest price changed.
- */
+/** In short transactions. Gives the number of items whose lowest price changed. */
 export async function expirePrices(database: Database, now: Date): Promise<number> {
   await seeDemonstration(database, now);
   let expired = 0;

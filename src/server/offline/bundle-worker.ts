@@ -5,8 +5,8 @@ import { join } from "node:path";
 const workerPath = (root: string) => join(root, ".next", "service-worker.js");
 
 /**
- * Run it after Next's build. The file contains the build's id, so that browsers install each deploy as a new
- * worker, which saves the offline page anew.
+ * Call it after Next's build, whose id is in the file, so that browsers install each deploy as a new worker
+ * and save the offline page anew.
  */
 export async function bundleWorker(root: string): Promise<void> {
   const { outputFiles } = await build({

@@ -16,8 +16,8 @@ self.addEventListener("activate", (event) => {
 `;
 
 /**
- * Browsers fetch the worker at every registration and once a day. Where it is switched off (null), and on
- * "qa" hosts, they get one that removes itself.
+ * Browsers fetch the worker at every registration and once a day. Without one, and on "qa" hosts, they get
+ * one that removes itself.
  */
 export function workerLayer(worker: string | null): Layer {
   return (inside) => (request, response) => {

@@ -3,7 +3,6 @@ import { disarmFormula } from "@/server/http/csv";
 /** `json` is an object as JSON text, `time` is ISO 8601 in UTC. Every column may be empty. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "time" | "json";
 
-/** A `time` is an ISO 8601 text. */
 export type DumpValue = string | number | boolean | object | null;
 
 export type DumpRow = Readonly<Record<string, DumpValue>>;
@@ -25,7 +24,7 @@ export const csvHeading = (columns: readonly DumpColumn[]): string =>
 
 /**
  * RFC 4180 without a byte order mark: `true` and `false`, decimal points, nothing for a missing value. Texts
- * that a spreadsheet would run as formulas get an apostrophe in front, as in the lists of the API.
+ * that a spreadsheet would run as formulas get an apostrophe in front.
  */
 export const csvLines = (columns: readonly DumpColumn[], rows: readonly DumpRow[]): string =>
   rows.map((row) => `${columns.map(({ name, type }) => cell(row[name], type)).join(",")}\r\n`).join("");

@@ -139,10 +139,7 @@ interface ItemRange {
   readonly last: number;
 }
 
-/**
- * Ranges of neighbouring items with about as many reviews as one statement reads; a single item may have
- * more.
- */
+/** With about as many reviews as one statement reads; a single item may have more. */
 async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
   let after = 0;
   for (;;) {
@@ -166,8 +163,8 @@ async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
 
 async function* readReviews(database: Database): AsyncGenerator<readonly DumpRow[]> {
   for await (const { after, last } of reviewedRanges(database)) {
-    // The order must not reveal when within its month a review was written. Rows that are equal in it are
-    // equal altogether.
+    // Rows that are equal in this order are equal altogether, so that it does not reveal when a review was
+    // written.
     for (let offset = 0; ; offset += BATCH) {
       const rows = await queryRows<DumpRow>(
         database,
@@ -197,8 +194,8 @@ const reviews: Dataset = {
 };
 
 /**
- * Nothing here is about a person: counted reviews are as in `/api/items/{slug}/counted-reviews`, with their
- * month and without author and text. Hidden items are left out.
+ * Nothing about a person: counted reviews have their month, and neither author nor text. Hidden items are
+ * left out.
  */
 export const datasets: Readonly<Record<DatasetName, Dataset>> = {
   categorias: categories,

@@ -5,7 +5,6 @@ import { dumpStorageOf } from "@/server/open-data/dump-storage";
 import { makeDump } from "@/server/open-data/make-dump";
 import { z } from "zod";
 
-/** Stored in the database. */
 export const DUMP_KIND = "open-data.dump";
 
 export const dumpJob = defineJobKind({

@@ -15,13 +15,11 @@ interface ByteRange {
 export interface DumpStorage {
   /** Moves a complete file from the local disk to the path. */
   readonly store: (localFile: string, path: string) => Promise<void>;
-  /** Null where there is no such file. */
   readonly read: (path: string, range: ByteRange) => Promise<Readable | null>;
   /** Does nothing where the file is gone already. */
   readonly remove: (path: string) => Promise<void>;
 }
 
-/** Contains finished files and those that are being written. */
 export const dumpDirectory = (dataDirectory: string) => join(dataDirectory, "open-data");
 
 /** Processes on several machines have to share the directory. */

@@ -9,7 +9,6 @@ import { and, asc, desc, eq } from "drizzle-orm";
 
 const DUMP_PATH = "/api/dumps";
 
-/** The newest day first; files in the order of the tables. */
 export async function listDumps(database: Database): Promise<DumpDay[]> {
   const rows = await database.select().from(dumpFile).orderBy(desc(dumpFile.day), dumpFile.name);
   const days = new Map<string, DumpDay>();

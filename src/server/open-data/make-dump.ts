@@ -37,8 +37,8 @@ export function writeFilesOf(
 }
 
 /**
- * Makes the dump of a day, and removes old ones. All its files become visible at once, when they are stored.
- * Does nothing and gives null where the day has a dump already.
+ * All files become visible at once, when they are stored. Removes old dumps. Null where the day has a dump
+ * already.
  */
 export async function makeDump(database: Database, options: DumpOptions): Promise<WrittenFile[] | null> {
   const { day, now, dataDirectory, storage } = options;
@@ -63,7 +63,6 @@ export async function makeDump(database: Database, options: DumpOptions): Promis
   }
 }
 
-/** The list first, and then the files. */
 async function dropOldDumps(database: Database, storage: DumpStorage, today: string): Promise<void> {
   for (const { day, files } of await listDumps(database)) {
     if (isKept(day, today)) continue;

@@ -1,7 +1,7 @@
 import type { ColumnType, DumpColumn, DumpRow, DumpValue } from "@/server/open-data/columns";
 import { ByteWriter, ParquetWriter, schemaFromColumnData, type ColumnSource } from "hyparquet-writer";
 
-/** Rows of a group, which are held in memory before they are written. */
+/** Rows in memory before they are written. */
 const GROUP_SIZE = 20_000;
 
 const parquetTypes = {

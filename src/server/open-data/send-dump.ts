@@ -17,8 +17,8 @@ interface SentDump {
 }
 
 /**
- * The byte range of a request. The whole file where it asks for none, for several (RFC 9110, section 14.2,
- * allows to ignore those), or for another version (`If-Range`); null where there is no such range.
+ * The whole file where no range, several (allowed by RFC 9110, section 14.2) or another version (`If-Range`)
+ * is asked for; null where there is no such range.
  */
 function wantedRange({ headers }: IncomingMessage, bytes: number, etag: string) {
   const whole = { start: 0, end: bytes - 1, isPart: false };
@@ -31,8 +31,8 @@ function wantedRange({ headers }: IncomingMessage, bytes: number, etag: string) 
 }
 
 /**
- * The file never changes, so its checksum is the ETag. Ranges serve continued downloads and readers of single
- * columns. False where there is no such file.
+ * Ranges serve continued downloads and readers of single columns; the checksum is the ETag. False where there
+ * is no such file.
  */
 export async function sendDump(
   request: IncomingMessage,

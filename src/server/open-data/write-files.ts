@@ -21,7 +21,6 @@ export interface WrittenFile {
 
 interface WriteOptions {
   readonly signal: AbortSignal;
-  /** Called after each table. */
   readonly onTable: (written: number) => void;
 }
 
@@ -39,10 +38,7 @@ async function* csvTexts(columns: readonly DumpColumn[], batches: AsyncIterable<
   for await (const rows of batches) yield csvLines(columns, rows);
 }
 
-/**
- * Reads a table once and writes both formats. The two streams hold one batch each, so that the faster one
- * waits.
- */
+/** Reads a table once. Each of the two streams holds one batch, so that the faster one waits. */
 async function writeDataset(
   database: Database,
   directory: string,
@@ -81,7 +77,6 @@ async function writeDataset(
   );
 }
 
-/** Memory use does not grow with the tables. */
 export async function writeDumpFiles(
   database: Database,
   directory: string,

@@ -43,7 +43,6 @@ const listOf = (value: unknown): JsonSchema[] => (Array.isArray(value) ? (value 
 const nameOf = ({ $ref }: JsonSchema): string | null =>
   typeof $ref === "string" ? $ref.replace("#/components/schemas/", "") : null;
 
-/** Alternatives of a schema, without null. */
 function formsOf(schema: JsonSchema): JsonSchema[] {
   const forms = [...listOf(schema["anyOf"]), ...listOf(schema["oneOf"])];
   return (forms.length === 0 ? [schema] : forms).filter(({ type }) => type !== "null");
@@ -61,7 +60,6 @@ function simpleType(schema: JsonSchema): string {
   return typeof format === "string" ? `${name} (${format})` : name;
 }
 
-/** As JSON names it: `integer | null`. */
 function typeOf(schema: JsonSchema): string {
   const types = [...formsOf(schema).map(simpleType), ...(isNullable(schema) ? ["null"] : [])];
   return [...new Set(types)].join(" | ");
@@ -101,7 +99,6 @@ const samples: Readonly<Record<string, unknown>> = {
   uri: "https://loja.example/produto",
 };
 
-/** Has every field of the schema. */
 function sampleOf(schema: JsonSchema, depth = 0): unknown {
   const form = formsOf(schema)[0] ?? {};
   const { type, enum: values, const: constant, examples, format, minimum } = form;

@@ -11,13 +11,10 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body?: BodyName;
   readonly answer: Answer;
-  /** Whether it answers 201 after creating something. */
   readonly canCreate?: boolean;
-  /** Whether it answers 301 for something that was renamed. */
   readonly canMove?: boolean;
   /** Accepted tokens of operations about one visitor: either kind, the access token alone, or optional. */
   readonly authorization?: "any-token" | "access-token" | "optional-token";
-  /** Besides those of every operation. */
   readonly problems: readonly ProblemCode[];
 }
 

@@ -53,7 +53,6 @@ const listedPageSchema = z
   .nullable()
   .describe("Número da página; null depois de um cursor.");
 
-/** By their names in the description. */
 const contracts = {
   Problem: problemSchema,
   ProblemKind: problemKindSchema,

@@ -1,7 +1,4 @@
-/**
- * Decides who may open which page of the operator. Pages below `/operador` that are not in the table are
- * closed to everybody.
- */
+/** Pages below `/operador` that are not in this table are closed to everybody. */
 
 /** Groups of the user pool with these names give the roles. */
 export const ROLES = ["operadores", "moderadores", "redacao", "empresas"] as const;
@@ -50,7 +47,6 @@ export const OPERATOR_ROUTES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 
-/** The groups in a verified token, and the second factors that the pool knows. */
 export interface AccessFacts {
   readonly groups: readonly string[];
   readonly factors: readonly string[];

@@ -3,7 +3,6 @@ import type { Database } from "@/server/db/database";
 import { operatorAction, type ActionFacts } from "@/server/db/schema/operation";
 import { asc, eq } from "drizzle-orm";
 
-/** A user with a role, somebody at the command line, or a scheduled job. */
 export type Actor = { kind: "user"; userId: string } | { kind: "command-line" } | { kind: "job" };
 
 export interface RecordedAction {

@@ -4,8 +4,8 @@ import { loadPublisher } from "@/server/site/publisher";
 import { sql } from "drizzle-orm";
 
 /**
- * Progress of a site with its own data; null once everything is done. Data are items with evidence; criteria
- * and rankings count in categories with data. The publisher may be a person without a CNPJ.
+ * Null once everything is done. Data are items with evidence; criteria and rankings count in categories with
+ * data. The publisher may be a person without a CNPJ.
  */
 export async function loadFirstSteps(database: Database): Promise<OperatorStart["firstSteps"]> {
   const [found] = await queryRows<Record<Exclude<FirstStep, "publisher">, boolean>>(

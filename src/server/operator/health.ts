@@ -41,7 +41,6 @@ async function checkDatabase(database: Database, settings: Settings): Promise<En
   };
 }
 
-/** Searches as a visitor does, and compares the index with the catalogue. */
 async function checkSearch(database: Database, settings: Settings): Promise<EntryOf<"search">> {
   const { indexPrefix } = searchConfiguration(settings);
   const request = {
@@ -112,7 +111,6 @@ async function checkPhotos(settings: Settings): Promise<EntryOf<"photos">> {
     : { part: "photos", status: "ok", state: "ok", free };
 }
 
-/** As this process reaches the parts. */
 export function loadHealth(database: Database, settings: Settings): Promise<HealthEntry[]> {
   return Promise.all([
     checkDatabase(database, settings),

@@ -81,7 +81,6 @@ async function loadEntries(
   }));
 }
 
-/** The newest first. */
 export async function loadHistory(
   database: Database,
   selection: HistorySelection,
@@ -98,7 +97,6 @@ export async function loadHistory(
   return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
-/** Those with an account by name, then the others. */
 export async function listAuthors(database: Database): Promise<HistoryPage["authors"]> {
   const users = await database
     .selectDistinct({ userId: operatorAction.userId, ...authorColumns })

@@ -35,7 +35,6 @@ interface OperatorPageDefinition<Props> {
     operator: Operator,
     database: Database,
   ) => Promise<FormOutcome<Props>>;
-  /** Without it the page has no form. */
   readonly submit?: (
     address: FormAddress,
     operator: Operator,
@@ -51,11 +50,10 @@ interface OperatorPageDefinition<Props> {
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
 
 /**
- * Makes the `getServerSideProps` of a page below `/operador`, for the roles of its route (`OPERATOR_ROUTES`).
- * The user comes from the `User` cookie, and the user pool confirms the session at every request. Without a
- * session it redirects to the sign-in, which leads back; without the role or the second factor it is a 403.
- * The form works without scripts, carries the session's token, and counts once (`takeOnce`). Never cached or
- * indexed.
+ * For the roles of the page's route (`OPERATOR_ROUTES`). The user comes from the `User` cookie, and the user
+ * pool confirms the session at every request. Without a session it redirects to the sign-in, which leads
+ * back; without the role or the second factor it is a 403. The form works without scripts, carries the
+ * session's token, and counts once (`takeOnce`). Never cached or indexed.
  */
 export function defineOperatorPage<Props extends object>({
   route,
@@ -128,8 +126,8 @@ export function defineOperatorPage<Props extends object>({
 }
 
 /**
- * The form to be sent again by one press, if only its session was wrong. It has to come from a page of this
- * site: another site could otherwise have its own form sent by that press.
+ * For a form whose session alone was wrong. It has to come from a page of this site: another site could
+ * otherwise have its own form sent by one press.
  */
 function sendAgain(
   request: IncomingMessage,
@@ -148,13 +146,9 @@ function sendAgain(
   };
 }
 
-/** Fields that pages add to their forms. */
 const OWN_FIELDS = ["token", "seen", "action"];
 
-/**
- * For copying from a form that was not accepted: its field `text`, or all fields of a form without one. Null
- * where nothing was typed.
- */
+/** The field `text`, or all fields of a form without one; null where nothing was typed. */
 function typedIn({ fields }: SentForm): string | null {
   const typed =
     fields.get("text") ?? [...fields].flatMap(([name, each]) => (OWN_FIELDS.includes(name) ? [] : each));

@@ -23,17 +23,13 @@ export type PageLoad<Props> =
       page: Props;
       /**
        * Props that browsers read from the HTML (`StaticString`): on a first load they are null in the page's
-       * data. Only here are props left out of it.
+       * data.
        */
       inHtml?: readonly PropertyOf<Props>[];
-      /** Answered queries, which the browser takes over. */
       serverState?: DehydratedState;
       lifetime?: CacheLifetime;
-      /** See `cacheTags`. */
       tags?: readonly string[];
-      /**
-       * A part of the page is unavailable: crawlers and caches get a 503, and visitors the rest of the page.
-       */
+      /** A part is unavailable: crawlers and caches get a 503, and visitors the rest of the page. */
       isIncomplete?: boolean;
     }
   | { kind: "missing" }
@@ -74,9 +70,8 @@ function withoutData<Props extends object>(page: Props, names: readonly Property
 }
 
 /**
- * Makes the `getServerSideProps` of a public page from its loader: frame, cache lifetime, real 301, 303, 400,
- * 404 and 503. The loader reads the address and the database and nothing of the visitor, so that a shared
- * cache may store the page.
+ * Adds frame, cache lifetime, and real 301, 303, 400, 404 and 503. The loader reads the address and the
+ * database and nothing of the visitor, so that a shared cache may store the page.
  */
 export function definePage<Props extends object>(
   load: (request: PageRequest, database: Database) => Promise<PageLoad<Props>>,

@@ -32,9 +32,8 @@ async function loadShell() {
 }
 
 /**
- * For the pages that lead to a session: sign-in, sign-up, confirmation, forgotten password, return from the
- * hosted login. Never cached, because their addresses contain codes and the page to continue at, and never
- * indexed. They read no cookie. A 404 where the site has no accounts.
+ * For the pages that lead to a session. Never cached, because their addresses contain codes and the page to
+ * continue at, and never indexed. They read no cookie. A 404 where the site has no accounts.
  */
 export function defineSignInPage(): GetServerSideProps<PageProps<SignInPageProps>> {
   return async ({ res, query }) => {

@@ -17,14 +17,13 @@ import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 export interface FormAddress {
   readonly params: GetServerSidePropsContext["params"];
   readonly query: GetServerSidePropsContext["query"];
-  /** Hidden field of the form. */
   readonly token: string;
   readonly exchange: { readonly request: IncomingMessage; readonly response: ServerResponse };
 }
 
 /**
- * The page with the form, a redirect to another path of the site (303), a 404, or nothing where the answer
- * has been written (`answered`, only for operators' pages).
+ * A page with the form, a redirect within the site (303), a 404, or nothing where the answer has been written
+ * (`answered`, for operators' pages).
  */
 export type FormOutcome<Props> =
   | { kind: "form"; page: Props; status?: number }
@@ -56,11 +55,10 @@ interface VisitorFormDefinition<Props> {
 }
 
 /**
- * Makes the `getServerSideProps` of a page whose form works without scripts. The form is sent to its own
- * address; the answer is a redirect (303), or the form with what was typed and its problems. The visitor
- * comes from the `User` cookie, which is safe here because the form carries a token that no other site knows.
- * Without a session it redirects to the sign-in, which leads back, unless there is `showPublicly`. Never
- * cached or indexed.
+ * For a form that works without scripts and is sent to its own address; the answer is a redirect (303), or
+ * the form with what was typed and its problems. The visitor comes from the `User` cookie, which is safe here
+ * because the form carries a token that no other site knows. Without a session it redirects to the sign-in,
+ * unless there is `showPublicly`. Never cached or indexed.
  */
 export function defineVisitorForm<Props extends object>({
   limits,

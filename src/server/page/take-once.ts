@@ -60,10 +60,9 @@ async function removeFiles({ files }: SentForm): Promise<void> {
 }
 
 /**
- * Lets a form count once, however often a browser sends it: after a double press, or again after a lost
- * answer. The second of two equal forms waits for the first, also in another process, and leads to the same
- * page. If the first did not count, the second is tried. `path` is the form's address. `busy`: the first is
- * not done after 30 seconds.
+ * Lets a form count once, however often a browser sends it. The second of two equal forms waits for the
+ * first, also in another process, and leads to the same page; if the first did not count, the second is
+ * tried. `busy`: the first is not done after 30 seconds.
  */
 export async function takeOnce<Props>(
   database: Database,

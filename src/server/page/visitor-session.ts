@@ -8,15 +8,12 @@ import { currentTokenVerifier } from "@/server/identity/current-verifier";
 import { isFormToken } from "@/server/identity/form-token";
 import type { IncomingMessage } from "node:http";
 
-/** The user pool has confirmed the session. */
 export interface FormVisitor {
   readonly userId: string;
   /** In seconds since 1970; null where unknown. */
   readonly authenticatedAt: number | null;
   readonly attributes: Readonly<Record<string, string>>;
-  /** From the access token. */
   readonly groups: readonly string[];
-  /** Enabled second factors. */
   readonly factors: readonly string[];
 }
 
@@ -31,7 +28,6 @@ export const SENDING_STATUS = {
   unavailable: 503,
 } as const satisfies Readonly<Record<SendingProblem, number>>;
 
-/** A visitor or a problem; the fields are there whenever they could be read. */
 export interface SentVisitorForm {
   readonly form: SentForm;
   readonly visitor: FormVisitor | null;

@@ -3,9 +3,8 @@ import { logger } from "@/server/log/logger";
 import pTimeout from "p-timeout";
 
 /**
- * The answer of another service, or null where it is late, refuses or is down, so that the page continues
- * without it. Failures of the database are thrown. `deadline` is in epoch milliseconds; `part` names the
- * missing part in the log.
+ * Null where the service is late, refuses or is down, so that the page continues without it. Failures of the
+ * database are thrown. `deadline` is in epoch milliseconds; `part` is for the log.
  */
 export function withinTime<Value>(
   deadline: number,

@@ -38,8 +38,7 @@ async function decode(bytes: Buffer, kind: Kind): Promise<Result<DecodedPhoto, P
     sharp(bytes, { limitInputPixels: PHOTO_LIMITS.pixels, failOn: "error", sequentialRead: true, pages: 1 });
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // Reads only the head of the file. The library detects the format by itself and has decoders that no
-    // photo should reach.
+    // Reads only the head. The library has decoders for formats that no photo should reach.
     if (format !== kind) return failure("not-a-photo");
     if (width * height > PHOTO_LIMITS.pixels) return failure("too-many-pixels");
   } catch {
@@ -62,7 +61,6 @@ async function decode(bytes: Buffer, kind: Kind): Promise<Result<DecodedPhoto, P
   }
 }
 
-/** Decodes a photo and encodes it anew, so that nothing of the original file is kept. */
 export async function decodePhoto(bytes: Buffer): Promise<Result<DecodedPhoto, PhotoProblem>> {
   if (bytes.length > PHOTO_LIMITS.bytes) return failure("too-large");
   const kind = kindOf(bytes);

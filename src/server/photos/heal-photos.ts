@@ -14,7 +14,6 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { isNotNull, like, or } from "drizzle-orm";
 
 interface HealedPhotos {
-  /** Removed files that had no row. */
   readonly orphans: number;
   /** Photos that have a row and lack a file. */
   readonly missing: readonly string[];
@@ -23,7 +22,6 @@ interface HealedPhotos {
 /** A crash leaves fewer orphans: the files of the reviews that were being written. */
 const MOST_AFTER_CRASH = 64;
 
-/** From editors or feeds. */
 async function picturesOfItems(database: Database): Promise<string[]> {
   const rows = await database
     .select({ imageUrl: item.imageUrl, feedImageUrl: item.feedImageUrl })
@@ -35,8 +33,8 @@ async function picturesOfItems(database: Database): Promise<string[]> {
 }
 
 /**
- * After a crash, files and rows may not match: files without a row are removed, and photos without a file are
- * logged. Files younger than `minimumAge` may belong to a review that is being written.
+ * After a crash: removes files without a row, and logs photos without a file. Files younger than `minimumAge`
+ * may belong to a review that is being written.
  */
 export async function healPhotos(
   database: Database,

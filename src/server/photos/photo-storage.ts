@@ -3,7 +3,6 @@ import type { PhotoSize } from "@/server/photos/decode-photo";
 /** A name is written once and never changed. */
 export interface PhotoStorage {
   write: (name: string, bytes: Buffer) => Promise<void>;
-  /** Null where there is no such file. */
   read: (name: string) => Promise<Buffer | null>;
   /** Does nothing where the file is gone already. */
   remove: (name: string) => Promise<void>;

@@ -6,7 +6,6 @@ import { jobFailureText } from "@/text/jobs";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-/** Stored in the database. */
 export const INDEXNOW_KIND = "publication.indexnow";
 export const HUB_KIND = "publication.websub";
 
@@ -80,7 +79,6 @@ export const tellIndexNowJob = defineJobKind({
   },
 });
 
-/** In all formats. */
 export const tellHubJob = defineJobKind({
   kind: HUB_KIND,
   payload,

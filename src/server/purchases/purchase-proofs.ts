@@ -21,10 +21,7 @@ interface Proof {
   readonly bytes: Buffer;
 }
 
-/**
- * A photo is encoded anew, so that nothing else is in it. A PDF stays as it came, and is only offered for
- * download.
- */
+/** A photo is encoded anew, so that nothing else is in it. A PDF is only offered for download. */
 async function readProof(bytes: Buffer): Promise<Result<Proof, ProofProblem>> {
   if (bytes.length > LARGEST_PROOF) return failure("too-large");
   if (bytes.subarray(0, PDF.length).equals(PDF)) return ok({ type: "application/pdf", bytes });
@@ -106,7 +103,6 @@ const waitingColumns = {
   sentAt: purchaseProof.sentAt,
 };
 
-/** The oldest first. */
 export async function listProofs(database: Database): Promise<WaitingProof[]> {
   const rows = await database
     .select(waitingColumns)
@@ -118,7 +114,6 @@ export async function listProofs(database: Database): Promise<WaitingProof[]> {
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
 }
 
-/** Null where no proof waits. */
 export async function loadProof(
   database: Database,
   reviewId: number,
@@ -144,8 +139,8 @@ export async function loadProof(
 }
 
 /**
- * Deletes the proof in the same transaction. If it is accepted, the review becomes one of a verified
- * purchase, and its weight, the Nota and the log follow. `gone`: no proof waits any more.
+ * Deletes the proof. An accepted one makes the review one of a verified purchase, and its weight, the Nota
+ * and the log follow, in one transaction. `gone`: no proof waits.
  */
 export function decideProof(
   database: Database,

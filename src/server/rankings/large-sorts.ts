@@ -2,9 +2,8 @@ import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
 /**
- * Lets the statements of a transaction sort and join a large ranking in memory, where the default 4 MB would
- * use the disk. Compilation (`jit`) is off, because each statement handles one batch and would be compiled
- * anew. Parallel workers are off, because each would read all items for a join.
+ * The default 4 MB would use the disk. `jit` is off, because each statement handles one batch and would be
+ * compiled anew; parallel workers are off, because each would read all items for a join.
  */
 export async function allowLargeSorts(transaction: Database): Promise<void> {
   await transaction.execute(

@@ -34,7 +34,6 @@ export interface ScoreChange {
   after: PublishedScore;
 }
 
-/** Both ends are included. */
 function readEntries(transaction: Database, categoryId: number, from: SQL, to: SQL): Promise<Entry[]> {
   return queryRows<Entry>(
     transaction,
@@ -160,10 +159,9 @@ function recount(
 }
 
 /**
- * Moves an item's entry to the place of its newly published score. Call it at the end of the transaction that
- * publishes the score, because other moves in the ranking wait for its commit. Beyond `REACH`, or during a
- * refresh, the entry stays until the next refresh, which the change has requested. Likely positions and ties
- * are those of the last refresh, as far as they still fit.
+ * Call it at the end of the transaction that publishes the score, because other moves in the ranking wait for
+ * its commit. Beyond `REACH`, or during a refresh, the entry stays until the next refresh, which the change
+ * has requested. Likely positions and ties are those of the last refresh, as far as they fit.
  */
 export async function moveEntry(
   transaction: Database,

@@ -4,9 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/**
- * From the site's folder: where Next has bundled this file, `import.meta.url` leads to an asset for browsers.
- */
+/** From the site's folder: in Next's bundle, `import.meta.url` leads to an asset for browsers. */
 const PROGRAM = "src/server/rankings/rank-worker.ts";
 
 /** "taken" for each batch, and the ranking at the end. */
@@ -15,18 +13,15 @@ export type ThreadAnswer = "taken" | RankingColumns;
 /** Fewer items are ranked directly, which is faster than starting a thread. */
 const SMALLEST = 1_000;
 
-/**
- * Batches that may wait for the thread. A database reads faster than the thread ranks, so without a limit all
- * rows of a large ranking would wait in memory.
- */
+/** A database reads faster than the thread ranks; without a limit all rows would wait in memory. */
 const MOST_WAITING = 2;
 
 /** The thread drops its rows at once; V8 would let it use 48 MB for such objects. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 
 /**
- * Ranks many items in a separate thread, because sorting the names and drawing would block the server. Rows
- * come in batches, in the order that `RankingMaker` requires.
+ * A thread, because sorting the names and drawing would block the server. Rows come in batches, in the order
+ * that `RankingMaker` requires.
  */
 export class RankingThread {
   readonly #draws: number;
@@ -35,7 +30,6 @@ export class RankingThread {
   #count = 0;
   #worker: Worker | null = null;
   #made: Promise<RankingColumns> | null = null;
-  /** Batches that the thread has not taken yet. */
   #sent = 0;
 
   /** `draws` are for the likely positions; 0 for none. */
@@ -43,7 +37,6 @@ export class RankingThread {
     this.#draws = draws;
   }
 
-  /** Waits while too many batches wait for the thread. */
   async add(rows: RankingRow[]): Promise<void> {
     this.#count += rows.length;
     this.#waiting.push(rows);
@@ -79,7 +72,6 @@ export class RankingThread {
     return worker;
   }
 
-  /** Call it once, after the last rows. */
   finish(): Promise<RankingColumns> {
     if (this.#worker && this.#made) {
       this.#worker.postMessage(null);
@@ -89,7 +81,6 @@ export class RankingThread {
     return Promise.resolve(this.#maker.finish(this.#draws));
   }
 
-  /** For a ranking whose result is not needed any more. */
   async stop(): Promise<void> {
     await this.#worker?.terminate();
   }

@@ -5,8 +5,8 @@ import { sql, type SQL } from "drizzle-orm";
 const PIECE = 10_000;
 
 /**
- * The sort key of a name: without case and accents, and with numbers padded to twelve digits, so that "Brisa
- * 9" comes before "Brisa 10" as in `compareForRanking`. Compared by code points.
+ * Without case and accents, with numbers padded to twelve digits, so that "Brisa 9" comes before "Brisa 10"
+ * as in `compareForRanking`. Compared by code points.
  */
 export function nameKey(name: SQL): SQL {
   const folded = sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -28,7 +28,6 @@ const stateColumns = [
   "criteria",
 ] as const;
 
-/** The columns of a range that come from an item, of the table with this alias. */
 const stateOf = (alias: string): SQL =>
   sql.raw(stateColumns.map((column) => `${alias}.${column}`).join(", "));
 
@@ -44,10 +43,9 @@ const insertStates = (states: SQL, day: string): SQL => sql`
   select p.id, ${day}::date, p.name_key, ${stateOf("p")} from ${states} p`;
 
 /**
- * Call it in the transaction that changed the items' published scores. Stores these as the items' states in
- * the ranking from `day` on (in São Paulo, "2026-11-21"). The last state of a day replaces the others. Ranges
- * of later days, which a wrong clock has written, are removed. Hidden items are in no ranking and get no
- * range.
+ * In the transaction that changed the published scores: stores them as the items' states from `day` on (in
+ * São Paulo, "2026-11-21"). The last state of a day replaces the others. Ranges of later days, which a wrong
+ * clock has written, are removed. Hidden items get no range.
  */
 export async function recordRanges(
   transaction: Database,
@@ -103,8 +101,8 @@ async function findDifferences(transaction: Database, categoryId: number): Promi
 }
 
 /**
- * Ends the ranges of items that have left a category, and begins those of items that are back, for instance
- * because an editor shows them again. Unchanged items write nothing.
+ * Ends the ranges of items that left the category, and begins those of items that are back. Unchanged items
+ * write nothing.
  */
 export async function reconcileRanges(transaction: Database, categoryId: number, day: string): Promise<void> {
   const { gone, hasNew } = await findDifferences(transaction, categoryId);

@@ -12,8 +12,8 @@ const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end,
   mean desc nulls last, counted desc`;
 
 /**
- * Reads through a cursor, so that only a batch is in memory and all rows are of one moment. `rows` must have
- * no parameters, because a cursor cannot have any.
+ * Through a cursor, so that only a batch is in memory and all rows are of one moment. A cursor's statement
+ * cannot have parameters.
  */
 async function readInPieces<Row extends object>(
   database: Database,
@@ -34,10 +34,7 @@ async function readInPieces<Row extends object>(
 
 const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryId)));
 
-/**
- * All that a ranking may know of items: ids, slugs, names and published scores, without prices and
- * commissions. Hidden items are left out.
- */
+/** All that a ranking may know: no prices and no commissions. Hidden items are left out. */
 export const readRankingRows = (
   database: Database,
   categoryId: number,
@@ -70,7 +67,6 @@ export async function readRankedIds(
   return ids.all();
 }
 
-/** The places of a category's entries, in the order of their items' names. */
 export const readNameOrder = (
   database: Database,
   categoryId: number,

@@ -7,10 +7,7 @@ import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-ra
 
 /** Milliseconds after a change in which further changes are collected for one refresh. */
 const SETTLING = 10_000;
-/**
- * A ranking rests this many times as long as its refresh took, so that refreshes take at most a twentieth of
- * the time.
- */
+/** A ranking rests for this multiple of its refresh's duration, so that refreshes take little of the time. */
 const REST = 20;
 const INTERVAL = 5_000;
 
@@ -18,16 +15,12 @@ interface JobOptions {
   now: () => Date;
   /** The refresh is tried again. */
   onError: (error: unknown) => void;
-  /** Milliseconds between two checks. */
   interval?: number;
 }
 
 /** Milliseconds after midnight (America/Sao_Paulo) over which the refreshes of a new day are spread. */
 const NIGHT = 5 * 3_600_000;
-/**
- * Neighbouring multiples of it, modulo 2³², lie far apart and evenly (Knuth, The Art of Computer Programming,
- * 6.4).
- */
+/** Spreads neighbouring ids evenly (Knuth, The Art of Computer Programming, 6.4). */
 const MULTIPLIER = 2_654_435_761;
 
 /** Milliseconds after midnight at which a ranking is refreshed; depends on its id alone. */
@@ -35,8 +28,8 @@ const timeOfNight = (categoryId: number): number =>
   ((Math.imul(categoryId, MULTIPLIER) >>> 0) / 2 ** 32) * NIGHT;
 
 /**
- * A missing ranking is due at once, one that only lacks a new day at its time of the night, any other when
- * its changes have settled.
+ * A missing ranking at once, one that only lacks a new day at its time of the night, others when changes have
+ * settled.
  */
 export function isDue(
   { categoryId, since, refreshedAt, refreshMilliseconds }: StaleRanking,
@@ -62,7 +55,6 @@ async function refreshIfStale(database: Database, categoryId: number, now: Date)
   });
 }
 
-/** Gives the number of refreshed rankings. Several processes may do this at once. */
 export async function refreshDueRankings(
   database: Database,
   now: Date,
@@ -77,7 +69,6 @@ export async function refreshDueRankings(
   return refreshed;
 }
 
-/** Runs at once, and then every few seconds. */
 export const startRefreshJob = (
   database: Database,
   { now, onError, interval = INTERVAL }: JobOptions,

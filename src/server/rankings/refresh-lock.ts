@@ -2,7 +2,7 @@ import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Waits until no other process changes the ranking, and excludes others until the transaction ends. */
+/** Waits for other changes of the ranking, and excludes them until the transaction ends. */
 export async function lockRanking(transaction: Database, categoryId: number): Promise<void> {
   await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.ranking}, ${categoryId})`);
 }
@@ -17,8 +17,8 @@ export async function tryLockRanking(transaction: Database, categoryId: number):
 }
 
 /**
- * Excludes refreshes and other moves of entries until the transaction ends. False, without waiting, during a
- * refresh; waits for another move, whose transaction is at its end.
+ * Excludes refreshes and other moves until the transaction ends. False during a refresh; waits for another
+ * move, which is at its end.
  */
 export async function lockMove(transaction: Database, categoryId: number): Promise<boolean> {
   const [row] = await queryRows<{ locked: boolean }>(

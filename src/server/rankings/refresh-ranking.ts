@@ -19,7 +19,6 @@ import { writePlaces } from "@/server/rankings/write-places";
 import { refreshCategoryRecords } from "@/server/search/refresh-records";
 import { eq } from "drizzle-orm";
 
-/** Positions are compared with those of this many days ago. */
 const COMPARISON_DAYS = 7;
 
 async function rankRows(database: Database, categoryId: number): Promise<RankingColumns> {
@@ -38,7 +37,6 @@ export interface ComputedRanking {
   previous: Int32Array;
   /** The day (America/Sao_Paulo) of the ranking. */
   day: string;
-  /** Ids of the marks of the changes that the ranking includes. */
   marks: number[];
   /** When the previous ranking was made; null where there was none. */
   madeAfter: string | null;
@@ -74,10 +72,9 @@ export async function computeRanking(
 }
 
 /**
- * Publishes a category's ranking anew from its published scores: order, positions, ties, likely positions,
- * changes in a week, places in the other orders, and counts for the filters. It writes what has changed in
- * one transaction, so that readers see the old ranking or the new one. All changes of a whole ranking use
- * this function.
+ * Publishes order, positions, ties, likely positions, changes in a week, places in the other orders, and
+ * counts for the filters. It writes what has changed in one transaction, so that readers see the old ranking
+ * or the new one. All changes of a whole ranking use this function.
  */
 export async function refreshRanking(database: Database, categoryId: number, now: Date): Promise<void> {
   const computed = await computeRanking(database, categoryId, now);
@@ -104,9 +101,8 @@ async function isCurrent(
 }
 
 /**
- * Writes a computed ranking in a transaction that has locked it. If something has changed since the
- * computation, it is computed again: an older ranking never replaces a newer one, nor undoes the move of an
- * entry.
+ * If something has changed since the computation, it is computed again: an older ranking never replaces a
+ * newer one, nor undoes the move of an entry. The caller has locked the ranking.
  */
 export async function replaceRanking(
   transaction: Database,

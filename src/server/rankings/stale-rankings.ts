@@ -41,8 +41,8 @@ export async function clearStaleMarks(transaction: Database, marks: readonly num
 }
 
 /**
- * A ranking is outdated after a change of a score, and at the begin of a day, because positions are compared
- * with those of a week ago. Those that wait longest come first.
+ * A ranking is stale at the beginning of a day too, because positions are compared with those of a week ago.
+ * Those that wait longest come first.
  */
 export async function listStaleRankings(database: Database, now: Date): Promise<StaleRanking[]> {
   const rows = await queryRows<{

@@ -4,7 +4,6 @@ import type { OrderById } from "@/server/rankings/order-by-id";
 import { integersToUnnest, textArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
-/** Entries in one statement. */
 const PIECE = 5_000;
 
 interface Periods {
@@ -72,7 +71,6 @@ const assignments = sql.raw(columns.map((name) => `${name} = l.${name}`).join(",
 interface NewEntries {
   columns: RankingColumns;
   categoryId: number;
-  /** The items that had a position a week ago. */
   previous: OrderById;
   shared: ReadonlySet<number>;
   older: ReadonlyMap<number, string>;
@@ -90,8 +88,7 @@ async function writePiece(transaction: Database, entries: NewEntries, indices: I
     return place === null ? null : place + 1;
   };
   const periods = [...indices].map(idOf).filter((id) => older.has(id));
-  // A range of ids reads a range of the stored entries. For other lists of items the database might read all
-  // entries for each batch.
+  // A range of ids reads a range of the stored entries; other lists might make the database read all of them.
   const ids = sql`between ${idOf(indices.at(0) ?? 0)}::int and ${idOf(indices.at(-1) ?? 0)}::int`;
   await transaction.execute(sql`
     with listed as materialized (
@@ -133,8 +130,8 @@ async function removeOthers(transaction: Database, categoryId: number, ids: Int3
 }
 
 /**
- * Writes entries in batches, only those that are stored differently. Gives the newest period of the ranking's
- * data. `order` has the items of `made`; `previous` the items that had a position a week ago, in that order.
+ * Only those that are stored differently. Gives the newest period of the ranking's data. `order` has the
+ * items of `made`; `previous` those with a position a week ago, in that order.
  */
 export async function writeEntries(
   transaction: Database,

@@ -61,8 +61,8 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
 }
 
 /**
- * Computes counts by section, filter and Nota, the sum of the evidence and the range of prices from the
- * entries. `startedAt` is in milliseconds of `performance.now()`.
+ * Counts by section, filter and Nota, sum of the evidence and range of prices. `startedAt` is in milliseconds
+ * of `performance.now()`.
  */
 export async function writeFigures(
   transaction: Database,

@@ -5,7 +5,6 @@ import { placesBy } from "@/server/rankings/places-by";
 import { readNameOrder } from "@/server/rankings/read-rows";
 import { sql, type SQL } from "drizzle-orm";
 
-/** Items in one statement. */
 const PIECE = 5_000;
 
 /** Values that the other orders sort by, for each item in the order of the ranking. */
@@ -41,8 +40,8 @@ async function readFacts(transaction: Database, categoryId: number, ids: SQL, fa
 }
 
 /**
- * Twice the mean of the Nota and of the price's place among the prices (100 the cheapest, 0 the most
- * expensive); minus infinity for items without a price or a position.
+ * Twice the mean of the Nota and of the price's place (100 the cheapest, 0 the most expensive); minus
+ * infinity without a price or a position.
  */
 function valuesOf({ prices, displayed }: Facts, pricePlaces: Int32Array, ranked: number): Float64Array {
   const indices = new Int32Array(prices.length);
@@ -64,10 +63,9 @@ const namesOf = (table: string) => sql.raw(columns.map((name) => `${table}.${nam
 const assignments = sql.raw(columns.map((name) => `${name} = l.${name}`).join(", "));
 
 /**
- * Writes the places of a ranking's items in its other orders, in batches. "valuePlace" ("custo-benefício")
- * sorts by `valuesOf` and never influences the Nota. Numbers are sorted here, much faster than by the
- * database; names in the database, by its rules. `ids` are in the order of the ranking and all have entries;
- * the first `ranked` of them have a position.
+ * "valuePlace" ("custo-benefício") sorts by `valuesOf` and never influences the Nota. Numbers are sorted
+ * here, much faster than by the database; names there, by its rules. `ids` are in the order of the ranking
+ * and all have entries; the first `ranked` have a position.
  */
 export async function writePlaces(
   transaction: Database,

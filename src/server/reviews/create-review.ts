@@ -35,8 +35,7 @@ export type CreateReviewProblem = "unknown-item" | "unknown-criterion" | "review
 const externalKeyOf = ({ authorId, key }: ReviewSubmission) => `written-${contentHash([authorId, key])}`;
 
 /**
- * Stores a user's review and publishes its effects (`addReview`). The same form creates it once, however
- * often and in however many tabs it is sent.
+ * Publishes the effects too (`addReview`). The same form creates the review once, however often it is sent.
  */
 export async function createReview(
   database: Database,

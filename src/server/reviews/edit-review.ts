@@ -36,8 +36,7 @@ interface EditedReview {
 export type EditReviewProblem = "unknown-review" | "unknown-criterion" | "review-removed";
 
 /**
- * Stores the earlier version and publishes the effects in one transaction: row, sums, score, log and place.
- * An unchanged review changes nothing.
+ * In one transaction: earlier version, row, sums, score, log and place. An unchanged review changes nothing.
  */
 export async function editReview(
   database: Database,

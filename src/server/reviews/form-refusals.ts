@@ -24,10 +24,7 @@ export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
   unavailable: { field: null, message: text.unavailable, status: SENDING_STATUS.unavailable },
 };
 
-/**
- * Null where nothing prevents the visitor from writing, judging or reporting. Counts the work against the
- * quota.
- */
+/** Null where nothing prevents writing, judging or reporting. Counts the work against the quota. */
 export async function refuseReviewer(visitor: FormVisitor, cost: number): Promise<FormRefusal | null> {
   if (!hasVerifiedContact(visitor)) return { field: null, message: text.contact, status: 403 };
   const seconds = await admitReviewer(visitor.userId, cost);

@@ -10,10 +10,7 @@ export interface OwnReviewKey {
   authorId: string;
 }
 
-/**
- * Locks the review of an author, or else one that it supersedes, with all weights of its item until the
- * transaction ends. Null where there is none.
- */
+/** Locks it with all weights of its item; without it, one that it supersedes. Null without either. */
 export async function holdOwnReview(
   transaction: Database,
   { itemId, authorId }: OwnReviewKey,

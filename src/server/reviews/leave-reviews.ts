@@ -36,7 +36,7 @@ async function anonymiseReview(
 }
 
 /**
- * For a user who leaves: treats reviews by the user's choice, and deletes votes and reports. Each review is a
+ * Removes or anonymises reviews by the user's choice, and deletes votes and reports. Each review is a
  * transaction of its own, so an interrupted call can be repeated. Gives the photos whose files can be
  * removed.
  */

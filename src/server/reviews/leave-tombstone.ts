@@ -6,8 +6,8 @@ import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 
 /**
- * Erases content and author of a removed review, whose row is locked. Its public tombstone stays with date
- * and reason. Gives the photos whose files can be removed.
+ * Erases content and author; the tombstone stays with date and reason. The row is locked. Gives the photos to
+ * remove.
  */
 export async function leaveTombstone(transaction: Database, row: ReviewRow, now: Date): Promise<string[]> {
   const photos = await eraseWithheld(transaction, row, now);

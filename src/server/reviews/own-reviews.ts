@@ -13,7 +13,7 @@ import { contentOf } from "@/server/reviews/review-row";
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 
 /**
- * With their earlier versions, the newest first. With an item, the review that counts, and then those that it
+ * The newest first, with earlier versions. With an item: the review that counts, then those that it
  * supersedes.
  */
 export async function loadOwnReviews(

@@ -25,7 +25,6 @@ export const JUDGEMENT_FORM_LIMITS: FormLimits = { fields: 10, fieldBytes: 8 * 1
 
 const idOf = ({ params }: FormAddress) => parseReviewId(params?.["id"]);
 
-/** The page without personal data. */
 function pageOf(
   { authorId: _authorId, ...found }: PublicPermalink,
   { token, query }: FormAddress,

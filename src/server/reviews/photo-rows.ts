@@ -17,7 +17,6 @@ export async function addPhotos(
     .values(photos.map((photo, index) => ({ ...photo, reviewId, sortOrder: firstPlace + index })));
 }
 
-/** Gives the ids of the removed photos. */
 export async function removePhotosBut(
   transaction: Database,
   reviewId: number,

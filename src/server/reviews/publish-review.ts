@@ -57,8 +57,8 @@ async function write(
 }
 
 /**
- * Creates or changes a review with its photos. Files are stored before the transaction that makes their rows,
- * and removed after the one that removes them. `healPhotos` cleans up after a crash between both.
+ * Files are stored before the transaction that makes their rows, and removed after the one that removes them.
+ * `healPhotos` cleans up after a crash.
  */
 export async function publishReview(
   database: Database,

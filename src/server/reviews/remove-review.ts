@@ -14,8 +14,8 @@ import { reweighItems } from "@/server/weights/reweigh-items";
 import { eq } from "drizzle-orm";
 
 /**
- * Removes an author's review and publishes the effects in one transaction. Afterwards the sums are as if it
- * had never been written. If moderation had removed it, the public tombstone stays, without an author.
+ * In one transaction; the sums are then as if it had never been written. The tombstone of a review that
+ * moderation removed stays, without an author.
  */
 export async function removeReview(
   database: Database,

@@ -4,8 +4,8 @@ import type { ReviewRow } from "@/server/reviews/review-row";
 type WeighedRow = Pick<ReviewRow, "weight" | "clusterWeight" | "weightShare" | "exclusionReason">;
 
 /**
- * The weight as readers and the author may know it. The effect of a cluster is neither named nor given as a
- * number, because equal numbers would reveal which reviews belong together.
+ * The effect of a cluster is neither named nor given as a number, because equal numbers would reveal which
+ * reviews belong together.
  */
 export function countOf({ weight, clusterWeight, weightShare, exclusionReason }: WeighedRow): ReviewCount {
   if (exclusionReason !== null) return { weight: 0, reason: null };

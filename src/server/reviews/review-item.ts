@@ -13,8 +13,8 @@ export interface ReviewItem {
 }
 
 /**
- * Null where people cannot review the item. As on its page (`takesReviews`), items take no reviews where
- * every criterion is measured, or where the numbers come from a published source.
+ * Null where people cannot review it: every criterion is measured, or the numbers come from a published
+ * source.
  */
 export async function loadReviewItem(database: Database, slug: string | null): Promise<ReviewItem | null> {
   if (slug === null) return null;

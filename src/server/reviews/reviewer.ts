@@ -17,10 +17,7 @@ export const admitReviewer = createAddressLimit(REVIEW_QUOTA);
 export const hasVerifiedContact = ({ attributes }: Pick<ConfirmedVisitor, "attributes">) =>
   attributes["email_verified"] === "true" || attributes["phone_number_verified"] === "true";
 
-/**
- * For requests that write, judge or report a review: the session is valid, a contact is verified, and the
- * quota is not used up. Otherwise it answers the request and gives null.
- */
+/** Valid session, verified contact, quota not used up. Otherwise it answers the request and gives null. */
 export async function requireReviewer(
   request: IncomingMessage,
   response: ServerResponse,
@@ -39,10 +36,7 @@ export async function requireReviewer(
   return visitor;
 }
 
-/**
- * Counts a review's photos, which are known after it has been read. Over the quota it answers and gives
- * false.
- */
+/** The photos are known after the review has been read. Over the quota it answers and gives false. */
 export const admitPhotos = (
   request: IncomingMessage,
   response: ServerResponse,

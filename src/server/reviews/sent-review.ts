@@ -19,7 +19,6 @@ export const REVIEW_FORM_LIMITS: FormLimits = {
   fileBytes: PHOTO_LIMITS.bytes,
 };
 
-/** The ids of the ticked boxes. */
 export function keptPhotosOf(fields: ReadonlyMap<string, readonly string[]>): string[] {
   return (fields.get("keptPhotos") ?? []).filter((id) => id !== "");
 }
@@ -59,8 +58,8 @@ const isForm = ({ headers }: NextApiRequest) =>
   /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 
 /**
- * Reads JSON or, with photos, a form. With `isNew` it requires the form's key. Otherwise it answers the
- * request and gives null.
+ * JSON or, with photos, a form; `isNew` requires the form's key. Otherwise it answers the request and gives
+ * null.
  */
 export async function requireSentReview(
   request: NextApiRequest,

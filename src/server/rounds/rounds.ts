@@ -14,7 +14,7 @@ interface RoundOptions {
 
 /**
  * Works at once, and again some time after each end, so that rounds never overlap. Long rounds check
- * `isStopping` between their steps.
+ * `isStopping`.
  */
 export function startRounds(
   work: (isStopping: () => boolean) => Promise<unknown>,

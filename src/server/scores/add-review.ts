@@ -65,9 +65,8 @@ async function insertReview(
 }
 
 /**
- * Stores a review and publishes its effects in one transaction: the item's running sums, the score, its leaf
- * and the place in the ranking. The work is constant, whatever the sizes of the category, the item and the
- * log. Gives the review's id.
+ * In one transaction: the item's running sums, score, leaf and place. The work is constant, whatever the
+ * sizes of category, item and log. Gives the review's id.
  */
 export async function addReview(
   database: Database,

@@ -6,10 +6,7 @@ import type { CriterionRule, EstimatedPriors } from "@/server/scores/category-ru
 import { keepPriorEvidence } from "@/server/scores/prior-evidence";
 import { and, eq } from "drizzle-orm";
 
-/**
- * From the present evidence, which is kept (`keepPriorEvidence`). The caller stores the priors, or calls
- * `dropPriorEvidence`.
- */
+/** Keeps the evidence (`keepPriorEvidence`). The caller stores the priors, or calls `dropPriorEvidence`. */
 export async function estimatePriors(
   transaction: Database,
   categoryId: number,

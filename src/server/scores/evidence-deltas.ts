@@ -27,8 +27,8 @@ interface Change {
 }
 
 /**
- * Collects changes of evidence from a batch of new, edited and removed rows, and adds them in one statement,
- * in the caller's transaction. The work for each row is constant, whatever the item's evidence.
+ * Collects changes of a batch of rows, and adds them in one statement. The work for each row is constant,
+ * whatever the item's evidence.
  */
 export class EvidenceDeltas {
   readonly #changes = new Map<string, Change>();
@@ -65,8 +65,8 @@ export class EvidenceDeltas {
   }
 
   /**
-   * Empties the collection of at least one change. The statement writes the changes and gives the `item_id`
-   * of each.
+   * Needs at least one change, and empties the collection. The statement writes the changes and gives each
+   * `item_id`.
    */
   take(): SQL {
     const rows = [...this.#changes.values()].map(deltaRow);

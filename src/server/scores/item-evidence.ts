@@ -61,7 +61,6 @@ export async function loadItemEvidence(
   return new Map(rows.map(({ id, ...columns }) => [id, toItemEvidence(columns)]));
 }
 
-/** The inputs of an item's score besides the priors. */
 export function factsOf(known: ItemEvidence | undefined, criteria: readonly CriterionRule[]): ScoreFacts {
   const reviewed = criteria.filter(({ rule }) => rule === null).map(({ slug }) => slug);
   const evidence = [OVERALL, ...reviewed].flatMap((slug): [string, Evidence][] => {

@@ -3,18 +3,14 @@ import type { Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/**
- * The begin of a statement that marks items in the order of their ids; an `on conflict` action has to follow.
- * `items` is a query that gives `item_id`.
- */
+/** In the order of ids; an `on conflict` action has to follow. `items` is a query that gives `item_id`. */
 export const pendingMarks = (items: SQL, cause: ScoreCause): SQL => sql`
   insert into pending_score as p (item_id, cause)
   select marked.item_id, ${cause} from (${items}) marked order by 1`;
 
 /**
- * Marks items whose published score has to be computed again. The first cause stays until it is published.
- * `EvidenceDeltas.apply` does this for new evidence. Callers do it themselves after changes of measurements
- * and for new items (an item without evidence is published as unrated).
+ * The first cause stays until it is published. `EvidenceDeltas.apply` calls it for new evidence. Others call
+ * it after changes of measurements and for new items (without evidence they are published as unrated).
  */
 export async function markPending(
   transaction: Database,

@@ -3,8 +3,8 @@ import { priorEvidence } from "@/server/db/schema/scores";
 import { and, eq, sql } from "drizzle-orm";
 
 /**
- * Copies what a new version of priors is estimated from: sums and newest measurements of the items. The
- * estimate reads the copy, so that changes in the meantime do not matter.
+ * Sums and newest measurements of the items. The estimate reads this copy, so that changes in the meantime do
+ * not matter.
  */
 export async function keepPriorEvidence(
   transaction: Database,

@@ -4,7 +4,6 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { loadContext, publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
-/** Items in one transaction. */
 const PIECE = 1_000;
 
 interface Pending {
@@ -23,7 +22,6 @@ function takePending(transaction: Database, categoryId: number, piece: number): 
   );
 }
 
-/** Gives the number of items, and that of changed scores. */
 async function publishPiece(transaction: Database, context: CategoryContext, piece: number) {
   const pending = await takePending(transaction, context.categoryId, piece);
   if (pending.length === 0) return { taken: 0, changed: 0 };
@@ -48,9 +46,8 @@ export async function publishPendingScores(
 }
 
 /**
- * Publishes pending items, `piece` of them in a transaction: scores with their leaves, then the ranking. Can
- * be repeated at any time. Without pending items it only refreshes a ranking that is missing, outdated or of
- * an earlier day.
+ * `piece` items in a transaction: scores with their leaves, then the ranking. Can be repeated at any time.
+ * Without pending items it only refreshes a ranking that is missing, outdated or of an earlier day.
  */
 export async function publishCategory(
   database: Database,

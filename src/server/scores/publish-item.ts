@@ -18,9 +18,8 @@ interface ItemPublication {
 }
 
 /**
- * Writes the changes of an item's evidence, and excludes other publishers from it until the transaction ends,
- * even without pending items: a publisher of the whole category must not score the item from uncommitted
- * evidence. Gives the cause of what is pending.
+ * Writes the changes of evidence, and excludes other publishers from the item, even without pending items:
+ * they must not score it from uncommitted evidence. Gives the cause of what is pending.
  */
 async function holdItem(
   transaction: Database,
@@ -39,9 +38,8 @@ async function holdItem(
 }
 
 /**
- * Publishes one item's score at once, in the transaction that changed its evidence: score, leaf and place in
- * the ranking. The work is constant, whatever the sizes of the category and the log. `context` is that of the
- * item's category (`loadItemContext`).
+ * In the transaction that changed the evidence: score, leaf and place in the ranking. The work is constant,
+ * whatever the sizes of category and log. `context` is that of the item's category (`loadItemContext`).
  */
 export async function publishItem(
   transaction: Database,

@@ -80,7 +80,6 @@ async function withPriors(transaction: Database, found: CategoryRules, now: Date
   return { ...found, priors, now };
 }
 
-/** With present names, the inputs of the score, and the published score if there is one. */
 interface PublishedItem {
   slug: string;
   name: string;
@@ -143,9 +142,7 @@ export interface PublishedChange {
   after: PublishedScore;
 }
 
-/**
- * Null where the published score stays. An item without evidence stays unrated, whatever the new prior is.
- */
+/** Null where the published score stays. An unrated item stays unrated, whatever the new prior is. */
 export function decideScore(
   previous: PublishedScore | null,
   facts: ScoreFacts,
@@ -169,10 +166,9 @@ async function currentContext(
 }
 
 /**
- * Scores items and publishes the changes: score, history range, leaf, search record and the mark of an
- * outdated ranking. Call it in the transaction that has locked their rows of `pending_score`. Every change of
- * a published score uses this function. Gives the changes by item. `commitment` is that of the single review
- * that caused the change.
+ * Publishes the changes: score, history range, leaf, search record and the mark of an outdated ranking. The
+ * transaction has to have locked the rows of `pending_score`. Every change of a published score uses this
+ * function. Gives the changes by item. `commitment` is that of the single review that caused the change.
  */
 export async function publishItems(
   transaction: Database,

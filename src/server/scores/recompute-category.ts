@@ -23,7 +23,6 @@ import { eq, inArray, sql } from "drizzle-orm";
 const INSERT_SIZE = 2_000;
 
 export interface RecomputeResult {
-  /** Corrected running sums. */
   repaired: number;
   /** Version of the priors that the scores now use, and whether it is new. */
   priorVersion: number;
@@ -72,10 +71,7 @@ async function repairEvidence(database: Database, categoryId: number): Promise<n
   return storeEvidence(database, await findEvidenceDifferences(database, categoryId));
 }
 
-/**
- * Recomputes the sums of items in the transaction that moved rows between them. The caller publishes the
- * items.
- */
+/** In the transaction that moved rows between the items. The caller publishes them. */
 export async function renewItemEvidence(transaction: Database, itemIds: readonly number[]): Promise<void> {
   const right = await recomputeItemEvidence(transaction, itemIds);
   await transaction.delete(evidence).where(inArray(evidence.itemId, [...itemIds]));
@@ -137,9 +133,9 @@ function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
 }
 
 /**
- * Recomputes weights from the clusters, running sums from the rows, priors from the sums, scores from both,
- * and the ranking. Priors get a new version only if they differ; the scores that change by it have the cause
- * "prior". One transaction decides what has to be scored; an interrupted publication continues later.
+ * Weights from clusters, sums from rows, priors from sums, scores from both, and the ranking. Priors get a
+ * new version only if they differ; scores that change by it have the cause "prior". An interrupted
+ * publication continues later.
  */
 export async function recomputeCategory(
   database: Database,

@@ -5,9 +5,9 @@ import { publishPendingScores } from "@/server/scores/publish-category";
 import { sql } from "drizzle-orm";
 
 /**
- * Publishes scores of earlier versions of the method anew, with the cause "method", and then their rankings.
- * The start of the site calls it. After an interruption the rest stays pending for the next start. Gives the
- * number of new leaves.
+ * Publishes scores of earlier versions of the method, with the cause "method", and then their rankings, at
+ * the site's start. After an interruption the rest stays pending for the next start. Gives the number of new
+ * leaves.
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
   await database.execute(sql`

@@ -18,8 +18,8 @@ const SALT_BYTES = 32;
 export const newSalt = (): Buffer => randomBytes(SALT_BYTES);
 
 /**
- * SHA-256 over salt and facts, in hexadecimal. Whoever has both can show that the log means this review;
- * after the salt is deleted with the review, nobody can, because it cannot be guessed.
+ * SHA-256 in hexadecimal. Whoever has salt and facts can show that the log means this review; after the salt
+ * is deleted with the review, nobody can, because it cannot be guessed.
  */
 export function commitmentOf(salt: Uint8Array, review: CommittedReview): string {
   const { itemId, writtenFor, stars, criterionStars, isVerified: verified, reviewedAt, contentHash } = review;

@@ -2,7 +2,6 @@ import type { LogLeaf, ScoreLeaf } from "@/lib/contracts/log-leaf";
 import type { ScoreFacts } from "@/lib/scoring/score-facts";
 import type { NewLeaf } from "@/server/transparency/append-leaves";
 
-/** States a change of a published score with all of its inputs. */
 export function scoreLeaf({
   facts,
   ...change

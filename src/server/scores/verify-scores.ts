@@ -140,9 +140,9 @@ async function verifyVisibility(database: Database): Promise<VerificationProblem
 }
 
 /**
- * Checks that both logs are complete, every score in the log follows from its sums, weights follow from
- * clusters, running sums equal a recomputation of the rows, every published score equals one computed from
- * its evidence and its prior, and its last leaf states it; and that the hidden items are those of the log.
+ * Both logs are complete, scores in the log follow from their sums, weights from clusters, running sums from
+ * the rows, published scores from evidence and prior, and their last leaves state them; and the hidden items
+ * are those of the log.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];

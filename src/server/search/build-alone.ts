@@ -30,13 +30,9 @@ async function claimBuild(database: Database, own: string): Promise<boolean> {
 }
 
 /**
- * Builds the search index unless another process is building it: the site after its start, or a command.
- *
- * On a server, a transaction that does nothing else holds a lock, so that it works through a pooler and ends
- * with the process. An embedded database has one session, which that transaction would keep from the build,
- * so a row names the process and is valid while it lives.
- *
- * Gives whether it was this process's turn.
+ * Gives whether it was this process's turn. On a server, a transaction that does nothing else holds a lock,
+ * so that it works through a pooler and ends with the process. An embedded database has one session, which
+ * that transaction would keep from the build, so a row names the process and is valid while it lives.
  */
 export async function buildAlone(
   { database, kind }: Pick<DatabaseHandle, "database" | "kind">,

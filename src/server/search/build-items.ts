@@ -7,7 +7,6 @@ import { entryRulesOf, readIndex } from "@/local/search/index/stored-index";
 import { makeRecords, writeMadeRecords, type MadeRecord } from "@/local/search/index/write-records";
 import { isDeepStrictEqual } from "node:util";
 
-/** Items at the time of reading, with all that the search stores of them. */
 export interface MadeItems {
   read: ItemRecord[];
   rules: EntryRules;
@@ -15,8 +14,8 @@ export interface MadeItems {
 }
 
 /**
- * Makes the input of `writeMadeItems`. It locks nothing, and need not be in the writing transaction. Null
- * before there is an index of items. `itemIds` are as many as one statement writes.
+ * It locks nothing, and need not be in the writing transaction. Null before there is an index of items.
+ * `itemIds` are as many as one statement writes.
  */
 export async function makeItems(database: Database, itemIds: readonly number[]): Promise<MadeItems | null> {
   const index = await readIndex(database, indexName("items"));
@@ -27,10 +26,10 @@ export async function makeItems(database: Database, itemIds: readonly number[]):
 }
 
 /**
- * Writes made items, and leaves the index as they are now. It first writes what was read, which locks the
- * records: a writer of an item writes its record in the same transaction, so it either has committed before,
- * and the comparison afterwards sees it, or it waits and overwrites the record. Items are locked before their
- * records, as removals do; another order could deadlock.
+ * Leaves the index as the items are now. Writing what was read locks the records: a writer of an item writes
+ * its record in the same transaction, so it either has committed before, and the comparison afterwards sees
+ * it, or it waits and overwrites the record. Items are locked before records, as removals do; another order
+ * could deadlock.
  */
 export async function writeMadeItems(transaction: Database, made: MadeItems): Promise<void> {
   const held = await holdItems(

@@ -109,7 +109,6 @@ export function brandSettings(): IndexSettings {
   };
 }
 
-/** By id, in the form of Algolia's clients. */
 export function shippedSynonyms(): Record<string, StoredSynonym> {
   return Object.fromEntries(
     synonymGroups.map((words) => {

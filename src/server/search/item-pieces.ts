@@ -5,7 +5,6 @@ import { sql } from "drizzle-orm";
 /** Items in one transaction: enough for speed, few enough to lose little by an interruption. */
 const PIECE = 1_000;
 
-/** The last item that was built. */
 export interface Position {
   category: number;
   after: number;
@@ -21,8 +20,7 @@ export interface BuiltPiece {
 type ItemPieces = AsyncGenerator<Pick<BuiltPiece, "category" | "ids">, void>;
 
 /**
- * Batches of items after a position. Category by category, so that the entries of one category, which most
- * searches read together, are stored together.
+ * Category by category, so that the entries of one, which most searches read together, are stored together.
  */
 export async function* itemPieces(database: Database, { category, after }: Position): ItemPieces {
   const categories = await queryRows<{ id: number }>(

@@ -40,8 +40,8 @@ export interface ItemRecord extends NewRecord {
 }
 
 /**
- * The items of a list of `r` with `id`, joined one by one: the planner would rather read whole tables for a
- * thousand of them. The version is made of the transactions that wrote the rows.
+ * Of a list `r` with `id`, joined one by one: the planner would rather read whole tables. The version
+ * consists of the transactions that wrote the rows.
  */
 const itemsOfList = sql`
   cross join lateral (select *, xmin from item where item.id = r.id offset 0) i
@@ -49,7 +49,6 @@ const itemsOfList = sql`
   left join lateral (select *, xmin from score where score.item_id = i.id offset 0) s on true`;
 const version = sql`concat_ws('.', i.xmin, c.xmin, s.xmin)`;
 
-/** How units are spoken. */
 const spokenUnits: Readonly<Record<string, string>> = {
   L: "litros",
   kg: "quilos",

@@ -19,10 +19,8 @@ const PIECE = 1_000;
 const kinds: readonly IndexKind[] = ["items", "rankings", "brands"];
 
 export interface PushOptions {
-  /** Its key may write. */
   client: Algoliasearch;
   applicationId: string;
-  /** Prefix of the hosted indices' names. */
   prefix: string;
   onProgress?: (progress: { done: number; total: number }) => void;
   signal?: AbortSignal;
@@ -105,7 +103,6 @@ async function sendPiece(
   return rows.length;
 }
 
-/** Removes records that the site no longer has. */
 async function removeLost(
   database: Database,
   { client, prefix }: PushOptions,
@@ -133,8 +130,8 @@ async function removeLost(
 }
 
 /**
- * Updates the hosted indices from the local one: settings, synonyms, changes since the last push, and
- * removals. After an interruption the next push sends the rest.
+ * Settings, synonyms, changes since the last push, and removals. After an interruption the next push sends
+ * the rest.
  */
 export async function pushIndexes(database: Database, options: PushOptions): Promise<PushResult> {
   const { applicationId, prefix, onProgress, signal } = options;

@@ -18,7 +18,6 @@ import { sql } from "drizzle-orm";
 
 const PIECE = 1_000;
 
-/** Of all categories, in a stable order. */
 export async function readAttributeKeys(database: Database): Promise<string[]> {
   const rows = await queryRows<{ attributes: AttributeDefinition[] }>(
     database,
@@ -41,7 +40,6 @@ export async function ensureSiteIndexes(transaction: Database): Promise<void> {
   }
 }
 
-/** Made where it is missing. */
 export async function openSiteIndex(transaction: Database, name: string): Promise<StoredIndex> {
   const found = await readIndex(transaction, name);
   if (found) return found;
@@ -73,9 +71,8 @@ export async function withAttributes(
 }
 
 /**
- * Locks the records of items until the transaction ends, in the same order as all writers. Of two writers of
- * an item, one of its price and one of its score, the second waits here and then reads what the first one
- * wrote.
+ * Until the transaction ends, in the same order as all writers. Of two writers of an item, one of its price
+ * and one of its score, the second waits here and then reads what the first wrote.
  */
 async function holdRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
@@ -96,8 +93,8 @@ async function removeHidden(
 }
 
 /**
- * Call it in the transaction that changed the items, their offers or their published scores. Removes the
- * records of hidden items; those of deleted items are removed by the database.
+ * In the transaction that changed items, offers or published scores. Hidden items lose their records; those
+ * of deleted items are removed by the database.
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));

@@ -94,8 +94,8 @@ async function writeState(transaction: Database, state: z.infer<typeof stateSche
 }
 
 /**
- * Items are missing, entries or settings are of another version, the index has grown large without tiers, or
- * a build was interrupted.
+ * Items are missing, entries or settings are of another version, the index is large without tiers, or a build
+ * was interrupted.
  */
 export async function needsReindex(database: Database): Promise<boolean> {
   if (await readState(database)) return true;
@@ -186,10 +186,7 @@ async function writePiece(database: Database, fingerprint: string, { category, i
   }
 }
 
-/**
- * Builds the local index anew in batches, while searches use what is there. An interrupted build continues
- * later. False where it was interrupted.
- */
+/** In batches, while searches use what is there. False where it was interrupted; the next call continues. */
 export async function reindex(
   database: Database,
   { onProgress, signal }: ReindexOptions = {},
@@ -201,7 +198,7 @@ export async function reindex(
   const position = isResumed ? before : { category: 0, after: 0 };
   await database.transaction(async (transaction) => {
     await storeDefinitions(transaction, wanted);
-    // A continued build has the marks of the tiers that were measured at its begin.
+    // A continued build has the marks of the tiers that were measured at its beginning.
     if (position.after === 0) await startTiers(transaction, wanted);
     await writeState(transaction, { fingerprint, ...position });
   });

@@ -26,7 +26,6 @@ export function provideLocalSearch(handler: LocalSearchHandler): void {
 
 const timedOut = { status: 0, content: "Response timeout", isTimedOut: true } as const;
 
-/** Without a connection. */
 function localRequester(): Requester {
   return {
     send: async ({ url, method, headers, data }) => {
@@ -60,8 +59,8 @@ function createClient(): LiteClient {
 }
 
 /**
- * For pages that are made on the server: Algolia's client, for Algolia or for the local service. It caches
- * nothing, and rejects (`ApiError`, `RetryError`) where the search is down, refuses, or takes too long.
+ * For pages made on the server, for Algolia or the local service. Caches nothing, and rejects (`ApiError`,
+ * `RetryError`) where the search is down, refuses, or takes too long.
  */
 export function siteSearchClient(): LiteClient {
   return (held().client ??= createClient());

@@ -1,6 +1,6 @@
 /**
- * Groups that apply in both directions, without accents and in the singular: the search folds both. Brands
- * that became the name of a thing are left out, because they are somebody's.
+ * Both directions, without accents and in the singular: the search folds both. Brands that became the name of
+ * a thing are left out, because they are somebody's.
  */
 export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
   [

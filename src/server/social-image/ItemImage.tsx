@@ -12,7 +12,6 @@ export interface ItemImageProps {
   brand: string | null;
   /** 0–100; null without a rating. */
   displayed: number | null;
-  /** Interval and number of reviews. */
   scoreLines: readonly string[];
   promise: string;
 }
@@ -51,7 +50,6 @@ function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" 
   );
 }
 
-/** Name on the left, score on the colour of its band on the right. */
 export function ItemImage({
   siteName,
   name,

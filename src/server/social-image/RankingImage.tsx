@@ -15,7 +15,6 @@ export interface RankingImageProps {
   siteName: string;
   name: string;
   overline: string;
-  /** Numbers of items and reviews. */
   summary: string;
   rows: readonly RankingImageRow[];
 }
@@ -63,7 +62,6 @@ function Row({ position, name, displayed }: RankingImageRow) {
   );
 }
 
-/** Name on the left, first items with their scores on the right. */
 export function RankingImage({ siteName, name, overline, summary, rows }: RankingImageProps) {
   return (
     <div

@@ -8,7 +8,6 @@ interface ScoreDialProps {
   numberColor: string;
 }
 
-/** A ring, filled clockwise from the top, around the number. */
 export function ScoreDial({ displayed, size, strokeWidth, color, trackColor, numberColor }: ScoreDialProps) {
   const radius = (size - strokeWidth) / 2;
   const circumference = 2 * Math.PI * radius;

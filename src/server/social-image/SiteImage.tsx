@@ -9,7 +9,6 @@ interface SiteImageProps {
   promise: string;
 }
 
-/** The bands in their order, recognisable as a scale at any size. */
 function BandScale() {
   const rated = ratingBands.filter(({ lowerBound }) => lowerBound !== null);
   return (

@@ -5,7 +5,6 @@ interface SiteMarkProps {
   ground: string;
 }
 
-/** A tick in a ring, beside the name. */
 export function SiteMark({ siteName, color, ground }: SiteMarkProps) {
   return (
     <div style={{ display: "flex", alignItems: "center", color }}>

@@ -1,15 +1,12 @@
-/**
- * The characters of Figtree: Latin letters with most accents, digits and common signs. A test draws every
- * one.
- */
+/** Figtree has Latin letters with most accents, digits and common signs. A test draws every one. */
 const covered = /^[ -~\u00a0-\u00ac\u00ae-\u0113\u0116-\u0127ĪīĮ-ķĹ-ľŁ-ňŊ-ōŐ-šŤťŪ-ž–—‘’“”„•…‹›€™−]$/u;
 
 /** Characters before a text is cut with an ellipsis. */
 const LONGEST = 110;
 
 /**
- * A text that the pictures can draw. Letters lose accents that Figtree lacks. Emoji and other scripts are
- * removed, because the drawing library would fetch fonts for them from the network while a visitor waits.
+ * Letters lose accents that Figtree lacks. Emoji and other scripts are removed, because the drawing library
+ * would fetch fonts for them from the network while a visitor waits.
  */
 export function coveredText(text: string, longest = LONGEST): string {
   const drawable = [...text.normalize("NFC").replace(/[‐‑‒]/g, "-").replace(/\s+/g, " ")]

@@ -15,10 +15,7 @@ export const pictureColors = {
 /** Letters of the longest word that fits a narrow column at the largest size. */
 const LONGEST_WORD = 12;
 
-/**
- * In pixels, so that the heading stays within its box: smaller for longer texts, and a step smaller again for
- * words that would touch the edge.
- */
+/** In pixels: smaller for longer texts, and a step smaller again for words that would touch the edge. */
 export function headingSize(text: string, [large, medium, small]: readonly [number, number, number]): number {
   const hasLongWord = text.split(" ").some(({ length }) => length > LONGEST_WORD);
   if (text.length > 54 || (hasLongWord && text.length > 26)) return small;

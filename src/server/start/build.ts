@@ -40,10 +40,7 @@ const readOnlyAdvice =
   "The build in .next is of other sources or settings (NEXT_PUBLIC_…, IMAGE_HOSTS), and this account may not write " +
   "a new one. Build where it may: for a container, build the image again with these settings.\n";
 
-/**
- * Builds unless sources and settings are those of the last build, or if `isForced`. False where the build
- * failed, after reporting why.
- */
+/** Skips an unchanged build unless `isForced`. False where the build failed, after reporting why. */
 export async function buildSite(root: string, options: { isForced?: boolean } = {}): Promise<boolean> {
   const fingerprint = computeFingerprint(root, process.env);
   if (!options.isForced && isBuilt(root, fingerprint)) return true;

@@ -45,10 +45,7 @@ function end(socket: Writable, [status, text]: [string, string]): void {
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
 }
 
-/**
- * Answers requests that are too long, too slow, not HTTP, or meant for a proxy (CONNECT). No handler sees
- * these.
- */
+/** Requests that are too long, too slow, not HTTP, or meant for a proxy (CONNECT); no handler sees them. */
 export function answerClientErrors(server: Server): void {
   server.on("clientError", (error, socket) => answer(error, socket as Socket));
   server.on("connect", (_, socket) => {

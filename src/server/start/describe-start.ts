@@ -56,7 +56,6 @@ function describeSearch(settings: Settings): string {
   return `Algolia, application ${settings.ALGOLIA_APPLICATION_ID ?? ""}, indices ${settings.ALGOLIA_INDEX}_…`;
 }
 
-/** Tells the site's address, which services are local, and where the data is. */
 export function describeStart(facts: StartFacts): string {
   const { settings } = facts;
   const lines = [

@@ -30,10 +30,7 @@ export function setFilesAside(root: string): void {
   copyFiles(own, staticFolder(root), asideFolder(root));
 }
 
-/**
- * Adds the files of the build before, so that pages which visitors opened before a restart still find their
- * scripts and styles.
- */
+/** So that pages which visitors opened before a restart still find their scripts and styles. */
 export function bringFilesBack(root: string): void {
   writeFileSync(ownList(root), listFiles(staticFolder(root)).join("\n"));
   copyFiles(listFiles(asideFolder(root)), asideFolder(root), staticFolder(root));

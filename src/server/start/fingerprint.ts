@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the production build depends on. */
 const SOURCES = [
   "pages",
   "public",
@@ -31,10 +30,7 @@ function* listFiles(root: string, path: string): Generator<string> {
   }
 }
 
-/**
- * SHA-256 of all that a production build depends on: contents and names of the sources, the locked packages,
- * and the settings in the scripts.
- */
+/** SHA-256 of contents and names of the sources, the locked packages, and the settings in the scripts. */
 export function computeFingerprint(
   root: string,
   environment: Readonly<Record<string, string | undefined>>,
@@ -53,7 +49,6 @@ export function computeFingerprint(
 
 const recordPath = (root: string) => join(root, ".next", "prova-fingerprint");
 
-/** The build in `.next` is complete and has this fingerprint. */
 export function isBuilt(root: string, fingerprint: string): boolean {
   if (!existsSync(join(root, ".next", "BUILD_ID")) || !existsSync(recordPath(root))) return false;
   return readFileSync(recordPath(root), "utf8") === fingerprint;

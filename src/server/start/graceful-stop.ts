@@ -6,7 +6,6 @@ const FINISH_LIMIT = 15_000;
 /** Milliseconds between two rounds of closing idle connections. */
 const IDLE_CHECK = 50;
 
-/** Accepts no more requests, lets running ones finish within the limit, and closes every connection. */
 export async function finishRequests(server: Server, limit = FINISH_LIMIT): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK);
@@ -25,8 +24,8 @@ export type StopStep = readonly [name: string, work: () => Promise<unknown>];
 const SAME_SIGNAL = 1000;
 
 /**
- * Runs the steps in order, once, at SIGINT or SIGTERM, and ends the process: with 0, or with 1 if a step
- * failed, the limit was exceeded, or another signal came before the end.
+ * Once, in order, at SIGINT or SIGTERM. Exits with 0, or with 1 if a step failed, the limit was exceeded, or
+ * another signal came.
  */
 export function stopOnSignals(steps: readonly StopStep[], limit = STOP_LIMIT): void {
   let firstAt: number | null = null;

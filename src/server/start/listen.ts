@@ -30,7 +30,6 @@ export function listenOn(server: Server, address: Address): Promise<Result<void,
   });
 }
 
-/** For a check before anything slow begins. */
 export async function probeAddress(address: Address): Promise<Result<void, string>> {
   const server = createServer();
   const listening = await listenOn(server, address);

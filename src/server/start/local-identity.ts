@@ -20,7 +20,6 @@ import { grantDemonstrationCompany } from "@/server/demonstration/answering-acco
 import type { Layer } from "@/server/layers/layer";
 import { answerPlainly } from "@/server/layers/plain-answer";
 
-/** Null where the service is not used. */
 export function createLocalIdentity(settings: Settings): IdentityContext | null {
   if (!isLocalIdentity(settings)) return null;
   return createIdentityContext({
@@ -41,10 +40,7 @@ const absentIdentityLayer: Layer = (inside) => (request, response) => {
   answerPlainly(response, 404, "Esta página não existe.");
 };
 
-/**
- * The service, its hosted login and its mailbox; without the service, their paths are missing. `mailboxKey`
- * is from `createMailboxKey`.
- */
+/** Without the service its paths are missing. `mailboxKey` is from `createMailboxKey`. */
 export function localIdentityLayers(
   settings: Settings,
   identity: IdentityContext | null,
@@ -66,10 +62,10 @@ export function localIdentityLayers(
 }
 
 /**
- * Creates the account for trying out the demonstration, whose password is printed. It exists only with the
- * local service on a site that only this machine can reach; otherwise that of an earlier start is deleted.
- * Without the demonstration it is deleted once another operator exists: until then nobody else could open the
- * console. The account of the role `empresas` answers for a company of the demonstration.
+ * For trying out the demonstration; the password is printed. It exists only with the local service on a site
+ * that only this machine can reach; otherwise that of an earlier start is deleted. Without the demonstration
+ * it is deleted once another operator exists: until then nobody else could open the console. The account of
+ * the role `empresas` answers for a company of the demonstration.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,

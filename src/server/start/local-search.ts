@@ -39,7 +39,7 @@ interface SearchUpkeep {
 
 /**
  * Builds a missing or outdated index while the site runs. Of several processes one builds; if it dies,
- * another continues. Afterwards writers keep the index up to date.
+ * another continues.
  */
 export function startSearchUpkeep(handle: Pick<DatabaseHandle, "database" | "kind">): SearchUpkeep {
   const controller = new AbortController();

@@ -58,10 +58,9 @@ async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => 
 }
 
 /**
- * Opens and migrates the database, fills an unused one with the demonstration, provides it to the pages, and
- * shares an embedded one with the commands. `report` gets messages about slow steps, `onPurge` every purge of
- * an embedded database (those of a server come over a connection), `onCrash` is called when the embedded
- * database stops for good.
+ * Opens and migrates the database, fills an unused one with the demonstration, and shares an embedded one
+ * with the commands. `report` gets messages about slow steps, `onPurge` purges of an embedded database (those
+ * of a server come over a connection), `onCrash` is called when the embedded database stops for good.
  */
 export async function prepareDatabase(
   settings: Settings,

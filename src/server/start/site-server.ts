@@ -16,9 +16,7 @@ const ARRIVAL_LIMITS: ArrivalLimits = { head: 15_000, request: 30_000 };
 /** Milliseconds between two of Node's checks for overdue requests; its default is 30 seconds. */
 const ARRIVAL_CHECK = 1_000;
 
-/**
- * Exceeds the idle time of common load balancers (60 s), so that they never write into a closing connection.
- */
+/** Exceeds the idle time of load balancers (60 s), so that they never write into a closing connection. */
 const KEEP_ALIVE = 65_000;
 
 export function createSiteServer(

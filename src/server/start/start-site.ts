@@ -98,9 +98,8 @@ function createCdnPurge({ CDN_PURGE_URL, CDN_PURGE_TOKEN }: Settings): CdnPurge 
 }
 
 /**
- * From the outside in. Nothing is cached in development. The local identity service accepts `POST`, which the
- * guard of the pages refuses, and is not compressed, because its answers contain secrets beside values of the
- * request.
+ * From the outside in. The local identity service accepts `POST`, which the guard of the pages refuses, and
+ * is not compressed, because its answers contain secrets beside values of the request.
  */
 function siteLayers(
   settings: Settings,
@@ -142,8 +141,7 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
     dir: process.cwd(),
     hostname: settings.HOST,
     port: settings.PORT,
-    // Next takes every Upgrade request for one of its tools and never answers; without a listener Node
-    // ignores them.
+    // Next takes every Upgrade request and never answers; without a listener Node ignores them.
     httpServer: isDevelopment ? server : createServer(),
   });
   await application.prepare();
@@ -151,10 +149,6 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
   return { server, application };
 }
 
-/**
- * Checks that address and database are free, builds if needed, prepares the database, and serves until a
- * signal stops it.
- */
 export async function startSite(settings: Settings, isDevelopment: boolean): Promise<void> {
   const address = { host: settings.HOST, port: settings.PORT };
   const probe = await probeAddress(address);
@@ -193,8 +187,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
           cdn,
           replica: siteDatabase.replica,
         });
-  // An embedded database delivers every purge from here on. With a server, the facts start with its
-  // connection.
+  // An embedded database delivers every purge from here on; a server's begin with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics({ cache, ...siteDatabase });
   const identity = createLocalIdentity(settings);

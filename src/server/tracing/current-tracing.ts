@@ -6,9 +6,7 @@ export interface Tracing {
   readonly layer: (routeOf: RouteOf) => Layer;
   /** Makes a span of a query within a request; other queries have none. */
   readonly followQuery: <Result>(text: string, query: () => Promise<Result>) => Promise<Result>;
-  /** Of the current request. */
   readonly traceId: () => string | undefined;
-  /** Sends what has been collected. */
   readonly stop: () => Promise<void>;
 }
 

@@ -15,8 +15,8 @@ function nameOf({ name, attributes }: ReadableSpan): string {
 }
 
 /**
- * Removes what could be personal: unknown attributes, events (messages of exceptions quote values) and the
- * message of the status.
+ * Unknown attributes, events (messages of exceptions quote values) and the message of the status may be
+ * personal.
  */
 function withoutPersons(span: ReadableSpan): ReadableSpan {
   const attributes = Object.fromEntries(

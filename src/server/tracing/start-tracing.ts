@@ -68,10 +68,7 @@ const followQuery: Tracing["followQuery"] = (text, query) => {
   });
 };
 
-/**
- * Sends traces by OTLP over HTTP. Call it before the database is opened and Next is loaded. Next makes spans
- * of its own within a request.
- */
+/** OTLP over HTTP. Call it before the database is opened and Next is loaded, which makes spans of its own. */
 export function startTracing({ endpoint, share }: TracingSettings): Tracing {
   const sampler = new TraceIdRatioBasedSampler(share);
   const url = `${endpoint.replace(/\/+$/, "")}/v1/traces`;

@@ -3,10 +3,7 @@ import { logKey } from "@/server/db/schema/transparency";
 import { isKeyOf, verifierKeyOf, type SigningKey } from "@/server/transparency/signing-key";
 import { desc } from "drizzle-orm";
 
-/**
- * Makes a key the one that signs the log, under the name in the settings. Former keys stay known for their
- * checkpoints.
- */
+/** Under the name in the settings. Former keys stay known for their checkpoints. */
 export async function adoptKey(
   database: Database,
   key: SigningKey,

@@ -5,9 +5,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /**
- * Writes the whole log as files at the paths where it is served, so that any web server can serve it. The
- * checkpoint comes last, when all that it covers is there. Repeating adds new leaves. Gives the number of
- * leaves.
+ * At the paths where the log is served, so that any web server can serve it. The checkpoint comes last.
+ * Repeating adds new leaves. Gives the number of leaves.
  */
 export async function exportLog(database: Database, directory: string): Promise<number> {
   const newest = await readNewestCheckpoint(database);

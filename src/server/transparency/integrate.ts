@@ -20,10 +20,7 @@ import { desc, sql } from "drizzle-orm";
 /** Leaves in one transaction: a few tiles, which take some ten milliseconds. */
 const BATCH_SIZE = 1_024;
 
-/**
- * Removed rows from which the search for new leaves gets slow. The embedded database does not vacuum by
- * itself.
- */
+/** Removed rows that slow the search for new leaves. The embedded database does not vacuum by itself. */
 export const VACUUM_AFTER = 5_000;
 
 /** Items whose pages are purged one by one; beyond it their categories are purged. */
@@ -115,7 +112,6 @@ async function announceLeaves(transaction: Database, entries: readonly Entry[]):
   await announcePurge(transaction, [cacheTags.log, ...tags]);
 }
 
-/** The number of leaves, and the id of the last one. */
 interface Batch {
   leaves: number;
   lastId: number;
@@ -187,9 +183,8 @@ async function hasEntries(database: Database): Promise<boolean> {
 }
 
 /**
- * Integrates the waiting leaves in batches, each with its tiles and a signed checkpoint in one transaction,
- * so that after a crash a batch is either done or waiting. Of several processes one does the work. Gives the
- * number of integrated leaves.
+ * In batches with tiles and a signed checkpoint in one transaction, so that after a crash a batch is either
+ * done or waiting. Of several processes one does the work. Gives the number of integrated leaves.
  */
 export async function integrateLeaves(
   database: Database,

@@ -23,7 +23,6 @@ interface LogAnswer {
   isCompressible?: boolean;
 }
 
-/** A checkpoint is outdated within a second. */
 const CHECKPOINT_AGE = 2;
 /** A partial tile does not change either, but a larger one soon replaces it. */
 const PARTIAL_AGE = 60;
@@ -42,7 +41,6 @@ async function answerTile(database: Database, path: string): Promise<LogAnswer |
   return body && { type: BYTES, body, maxAge, isCompressible: level === "entries" };
 }
 
-/** Null where the log has nothing at the path. */
 async function answerOf(database: Database, path: string): Promise<LogAnswer | null> {
   if (path === "checkpoint") {
     const newest = await readNewestCheckpoint(database);
@@ -75,10 +73,7 @@ async function send(request: IncomingMessage, response: ServerResponse, answer: 
   response.end(request.method === "HEAD" ? undefined : body);
 }
 
-/**
- * Serves `/log/checkpoint`, `/log/tile/…` and `/log/tile/entries/…` as in C2SP tlog-tiles, and
- * `/log/proof/<position>` as in C2SP tlog-proof.
- */
+/** `/log/checkpoint`, `/log/tile/…` (C2SP tlog-tiles), and `/log/proof/<position>` (C2SP tlog-proof). */
 export function logLayer(openDatabase: () => Promise<Database>, onError: (error: unknown) => void): Layer {
   return (inside) => async (request, response) => {
     const [path = ""] = (request.url ?? "").split("?");

@@ -6,7 +6,6 @@ import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT } from "@/lib/scoring/review-w
 import { INTERVAL_DEVIATIONS, MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { COPY_SIMILARITY } from "@/lib/scoring/text-sketch";
 
-/** States the method of this code. */
 export const methodLeaf = (now: Date): LogLeaf => ({
   kind: "method",
   at: now.toISOString(),

@@ -13,11 +13,10 @@ interface SequencerOptions {
   now: () => Date;
   /** The round is tried again. */
   onError: (error: unknown) => void;
-  /** Milliseconds between two rounds. */
   interval?: number;
 }
 
-/** Integrates leaves while the server runs. It starts at once, for what a crash has left behind. */
+/** Starts at once, for what a crash has left behind. */
 export function startSequencer(
   database: Database,
   { key, now, onError, interval = INTERVAL }: SequencerOptions,

@@ -28,12 +28,9 @@ export class LeafVerifier {
   readonly #priors = new Map<string, Map<string, Prior>>();
   /** Scores that were computed anew. */
   recomputed = 0;
-  /** For the comparison with the priors in use. */
   readonly priorLeaves: PriorLeaf[] = [];
-  /** The leaf about the archived chain. */
   chain: Extract<LogLeaf, { kind: "chain" }> | null = null;
 
-  /** Null for a valid leaf. */
   verify({ position, kind, itemId, leaf: text }: StoredLeaf): string | null {
     const leaf = readLeaf(text);
     if (typeof leaf === "string") return leaf;
@@ -71,7 +68,6 @@ export class LeafVerifier {
   }
 }
 
-/** Null for a valid change. */
 function criteriaProblem({ before, after }: CriteriaLeaf): string | null {
   if (canonicalJson(before) === canonicalJson(after)) return "it changes no criterion";
   return sumsToOne(after) ? null : "its weights do not sum to 1";

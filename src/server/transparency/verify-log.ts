@@ -12,7 +12,6 @@ import { and, asc, eq, gte, lt, sql } from "drizzle-orm";
 
 export interface LogReport {
   size: number;
-  /** Leaves without a position. */
   waiting: number;
   checkpoints: number;
   /** Scores that were computed anew. */
@@ -80,7 +79,6 @@ class LogVerification {
     return Array.from({ length: width }, (_, offset) => hashes[offset] ?? new Uint8Array(HASH_BYTES));
   }
 
-  /** Compares the tile with its leaves. */
   async #readLeafTile(index: number): Promise<Uint8Array[]> {
     const start = index * TILE_WIDTH;
     const hashes = await this.#readTile(0, index);
@@ -160,8 +158,8 @@ class LogVerification {
 }
 
 /**
- * Checks every leaf against its hash, every tile against the one above, every checkpoint against the tree and
- * its signature, and every score against its own sums and the priors in the log.
+ * Every leaf against its hash, every tile against the one above, every checkpoint against tree and signature,
+ * and every score against its own sums and the priors in the log.
  */
 export async function verifyLog(database: Database): Promise<LogReport> {
   const [counts] = await queryRows<{ size: number; waiting: number }>(

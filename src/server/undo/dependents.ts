@@ -3,10 +3,7 @@ import { numberArray } from "@/server/db/sql-lists";
 import { JOURNALED_TABLES, type UnitKind } from "@/server/undo/journaled-tables";
 import { sql } from "drizzle-orm";
 
-/**
- * Who needs a row that a run created: a later run whose rows refer to it, or anything else (null), such as a
- * user with a review.
- */
+/** A later run whose rows refer to the unit, or anything else (null), such as a user with a review. */
 export type Dependents = Map<string, number | null>;
 
 const ITEM_PARTS: readonly UnitKind[] = ["offer", "review", "aggregate", "measurement"];
@@ -39,10 +36,7 @@ export async function dependentsOfItems(
   return found;
 }
 
-/**
- * Companies that items, brands, users or answers still need, or that the undo of a later run would give back
- * to an item.
- */
+/** Still needed by items, brands, users or answers, or given back to an item by the undo of a later run. */
 export async function dependentsOfCompanies(
   transaction: Database,
   companyIds: readonly number[],

@@ -1,15 +1,13 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** Days after its begin for which a run can be undone. */
+/** Days after its beginning for which a run can be undone. */
 export const UNDO_DAYS = 90;
 
-/** Rows in one transaction. */
 const PIECE = 5_000;
 
 /**
- * Deletes the journals of old runs, which cannot be undone afterwards, and the rest of finished undos'
- * journals. Gives the number of runs.
+ * Old runs cannot be undone afterwards. Deletes the journals of finished undos too. Gives the number of runs.
  */
 export async function dropOldJournals(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();

@@ -33,8 +33,8 @@ export function tableOf(kind: UnitKind, part: string): JournaledTable {
 }
 
 /**
- * The next units of a kind that a run has changed, in a stable order. `withRemoved` includes those of which
- * it has removed a row.
+ * The next units that a run has changed, in a stable order. `withRemoved` includes those of which it has
+ * removed a row.
  */
 export async function nextUnits(
   database: Database,

@@ -18,7 +18,7 @@ export type UnitKind = (typeof UNIT_KINDS)[number];
 export interface JournaledTable {
   table: string;
   kind: UnitKind;
-  /** The column of the number at the begin of a unit's text. */
+  /** The column of the number at the beginning of a unit's text. */
   owner: "id" | "item_id" | "category_id";
   /** What the row belongs to, unique among its kind. */
   unit: string;
@@ -29,8 +29,8 @@ export interface JournaledTable {
   /** What imports write, and what shows that an editor or a moderator has decided about the row. */
   columns: readonly string[];
   /**
-   * Columns that are newer than the first journals. Images have them only where they are set, so that they
-   * equal those of older journals.
+   * Newer than the first journals. Images have them only where they are set, so that they equal those of
+   * older journals.
    */
   later?: readonly string[];
   /** Columns of times, which images have in UTC. */
@@ -38,8 +38,8 @@ export interface JournaledTable {
 }
 
 /**
- * The tables that the migrations' triggers journal; a test compares both. Derived columns (lowest price,
- * votes, weights) are left out.
+ * Journaled by the migrations' triggers; a test compares both. Derived columns (lowest price, votes, weights)
+ * are left out.
  */
 export const JOURNALED_TABLES: readonly JournaledTable[] = [
   {

@@ -5,7 +5,6 @@ import { desc, sql } from "drizzle-orm";
 
 export type StoredRun = typeof importRun.$inferSelect;
 
-/** The newest first. */
 export function listRuns(
   database: Database,
   { limit, offset = 0 }: { limit: number; offset?: number },
@@ -15,7 +14,6 @@ export function listRuns(
 
 export interface UndoForecast {
   kind: Exclude<UnitKind, "import-time">;
-  /** Rows that the run created. */
   created: number;
   changed: number;
   removed: number;

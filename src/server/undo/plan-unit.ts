@@ -2,7 +2,6 @@
 export interface Link {
   seq: number;
   run: number;
-  /** The row within its unit. */
   part: string;
   before: string | null;
   after: string | null;
@@ -21,7 +20,6 @@ export interface UnitPlan {
   passed: { seq: number; to: number }[];
   /** Changes of rows that somebody else has changed since; these rows stay as they are. */
   kept: number[];
-  /** Changes that are dealt with. */
   done: number[];
 }
 
@@ -52,10 +50,9 @@ function byPart(links: readonly Link[]): Map<string, Link[]> {
 }
 
 /**
- * Plans the undo of a run for one unit. Its changes after the last one of another run are taken back, if
- * every row is still as the run left it; otherwise the whole unit stays. Its earlier changes pass to the next
- * other run. `links` are all changes of the unit by runs that are not undone, in their order; `present` has
- * the hash of each present row by part.
+ * Changes after the last one of another run are taken back, if every row is still as the run left it;
+ * otherwise the whole unit stays. Earlier changes pass to the next other run. `links` are all changes of the
+ * unit by runs that are not undone, in their order; `present` has the hash of each present row by part.
  */
 export function planUnit(
   links: readonly Link[],

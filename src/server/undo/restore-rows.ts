@@ -9,7 +9,6 @@ export interface RowRestoration {
   seq: number;
   unit: string;
   part: string;
-  /** Whether a row is there now, and whether one was there before. */
   isPresent: boolean;
   wasPresent: boolean;
   /** The present row has another id than the former one, because it was removed and made again. */
@@ -78,7 +77,7 @@ export async function restoreRows(
   }
 }
 
-/** The numbers at the begin of the units' texts. */
+/** The numbers at the beginning of the units' texts. */
 export const ownersOf = (units: readonly { unit: string }[]): number[] => [
   ...new Set(units.map(({ unit }) => Number.parseInt(unit, 10))),
 ];

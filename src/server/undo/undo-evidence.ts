@@ -59,7 +59,6 @@ async function takeAggregates(
   }
 }
 
-/** Adds the units' present reviews or aggregates to the evidence, or subtracts them. */
 export function takeEvidence(
   transaction: Database,
   kind: "review" | "aggregate",

@@ -12,12 +12,10 @@ import { appendLeaves } from "@/server/transparency/append-leaves";
 import { undoPiece, type UndoStep } from "@/server/undo/undo-piece";
 import { and, eq, inArray } from "drizzle-orm";
 
-/** Units in a transaction. */
 const PIECE = 500;
 
 /**
- * What refers to others comes before them. Removed measurements come last, because their criteria have to be
- * restored before.
+ * What refers to others comes before them; removed measurements last, because their criteria have to exist.
  */
 const STEPS: readonly UndoStep[] = [
   { kind: "import-time", withRemoved: true },
@@ -37,7 +35,6 @@ export type UndoRefusal = "missing" | "undone" | "no-journal";
 export interface UndoOptions {
   now: () => Date;
   actor: Actor;
-  /** Units in a transaction, where others wait for each one. */
   piece?: number;
   /** When aborted, the undo stops after the current batch; the same call continues it. */
   interruption?: AbortSignal;
@@ -64,7 +61,6 @@ async function beginUndo(database: Database, runId: number): Promise<Result<Run,
   });
 }
 
-/** Null where there is no category. */
 async function criteriaOf(transaction: Database, { category: slug }: Run) {
   if (slug === null) return null;
   const [row] = await transaction.select({ id: category.id }).from(category).where(eq(category.slug, slug));
@@ -153,9 +149,8 @@ async function finishUndo(database: Database, run: Run, { now, actor }: UndoOpti
 }
 
 /**
- * Restores every row that a run of the importer created, changed or removed, with the scores. Rows that
- * somebody else has changed or used since stay; what a later import builds on becomes part of that import.
- * Each batch is a transaction, and the same call continues after an interruption.
+ * Rows that somebody else has changed or used since stay; what a later import builds on becomes part of that
+ * import. Each batch is a transaction, and the same call continues after an interruption.
  */
 export async function undoImport(
   database: Database,

@@ -44,7 +44,6 @@ interface PlannedUnit {
   unit: string;
   plan: UnitPlan;
   rows: RowRestoration[];
-  /** Whether the unit stays because others use it. */
   isUsed: boolean;
 }
 
@@ -94,9 +93,7 @@ function giveWay(planned: PlannedUnit, dependents: Dependents): PlannedUnit {
 const isRemoval = (row: RowRestoration) => row.part === "" && row.isPresent && !row.wasPresent;
 const isReturn = (row: RowRestoration) => row.wasPresent && (!row.isPresent || row.isAnother);
 
-/**
- * Units that cannot be restored alone, because other rows refer to them or they refer to rows that are gone.
- */
+/** Units to which other rows refer, or which refer to rows that are gone. */
 async function findDependents(
   transaction: Database,
   run: number,
@@ -122,7 +119,6 @@ async function findDependents(
   return new Map([...ofCriteria, ...ofCategories]);
 }
 
-/** With the sums of their items. */
 async function restoreEvidence(
   transaction: Database,
   kind: "review" | "aggregate",
@@ -201,7 +197,7 @@ async function addToRun(transaction: Database, run: number, counts: UndoCounts):
   );
 }
 
-/** In the caller's transaction. Gives the number of units: 0 where the step is done. */
+/** Gives the number of units: 0 where the step is done. */
 export async function undoPiece(
   transaction: Database,
   run: number,

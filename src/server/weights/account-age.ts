@@ -8,9 +8,8 @@ const REMEMBERED = 10_000;
 const remembered = new WeakMap<Database, Set<string>>();
 
 /**
- * Stores when this site first knew of an account. Cognito does not tell when it made a user, but its signed
- * tokens tell when the session began, and the account existed by then. `authenticatedAt` is in seconds since
- * 1970.
+ * Cognito does not tell when it made a user, but its signed tokens tell when the session began, and the
+ * account existed by then. `authenticatedAt` is in seconds since 1970.
  */
 export async function rememberAccount(
   database: Database,

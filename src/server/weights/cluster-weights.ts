@@ -8,8 +8,8 @@ import { sql, type SQL } from "drizzle-orm";
 const STEPS = 10_000;
 
 /**
- * Reviews with a stored weight that their clusters do not give (`clusterWeights` of the scoring library, in
- * steps of 1/10,000), with the right one. The condition on `r` has to include whole clusters.
+ * Reviews with another weight than their clusters give (`clusterWeights` of the scoring library, in steps of
+ * 1/10,000), with the right one. The condition on `r` has to include whole clusters.
  */
 const wrongWeights = (condition: SQL): SQL => sql`
   select id, item_id, right_weight, weight as old_weight from (
@@ -41,10 +41,7 @@ async function reweigh(transaction: Database, condition: SQL): Promise<Reweighed
   );
 }
 
-/**
- * Updates the weights of the writers' reviews, and of their clusters', on one item, and adds the changes to
- * `deltas`. The caller has locked the item's weights.
- */
+/** Includes the writers' clusters. Adds the changes to `deltas`. The caller has locked the item's weights. */
 export async function reweighOnItem(
   transaction: Database,
   { itemId, writers }: { itemId: number; writers: readonly string[] },
@@ -78,7 +75,6 @@ export async function findItemsToReweigh(database: Database, writers: readonly s
   return rows.map(({ item_id }) => item_id);
 }
 
-/** With the right weights. */
 export function findWrongWeights(
   database: Database,
   categoryId: number,

@@ -3,7 +3,6 @@ import { queryRows, type Database } from "@/server/db/database";
 import { textArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/** A list for a statement. */
 const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
 
 /** The writers with all of their clusters, as a list for a statement. */
@@ -18,8 +17,8 @@ export async function holdClusters(transaction: Database): Promise<void> {
 }
 
 /**
- * Joins writers into one cluster, with all of theirs. The largest cluster keeps its root, so that a writer's
- * root changes at most as often as its cluster doubles.
+ * Includes their clusters. The largest keeps its root, so that a writer's root changes at most as often as
+ * its cluster doubles.
  */
 export async function uniteClusters(transaction: Database, writers: readonly string[]): Promise<void> {
   await transaction.execute(sql`
@@ -51,10 +50,7 @@ function rootsOf(links: readonly { writer: string; other: string }[]): Map<strin
   return new Map([...roots.keys()].map((writer) => [writer, rootOf(writer)]));
 }
 
-/**
- * Builds the cluster of a writer anew from the remaining links. Gives all its former members. The caller has
- * locked the clusters.
- */
+/** From the remaining links. Gives all former members. The caller has locked the clusters. */
 export async function rebuildCluster(transaction: Database, writer: string): Promise<string[]> {
   const members = await queryRows<{ writer: string }>(
     transaction,

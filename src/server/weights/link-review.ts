@@ -41,8 +41,8 @@ export async function forgetWriter(transaction: Database, writer: string): Promi
 }
 
 /**
- * Keeps the reviews of an author who leaves in their cluster: a random key replaces the account, and their
- * signals are deleted. Otherwise an author could leave to free reviews from the cluster's limit.
+ * A random key replaces the account, and signals are deleted. The cluster stays: otherwise an author could
+ * leave to free reviews from its limit.
  */
 export async function anonymiseWriter(transaction: Database, writer: string): Promise<void> {
   await transaction.execute(sql`delete from review_signal where writer_key = ${writer}`);

@@ -6,8 +6,8 @@ import { accountSince } from "@/server/weights/account-age";
 import { sql } from "drizzle-orm";
 
 /**
- * Locks the weights of an item until the transaction ends, so that a review's weight depends on all reviews
- * before. Take it before all other locks.
+ * Locks them until the transaction ends, so that a review's weight depends on all reviews before. Take this
+ * lock before all others.
  */
 export async function holdWeights(transaction: Database, itemId: number): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId})`);
@@ -24,11 +24,9 @@ async function usedOn(transaction: Database, itemId: number, day: string): Promi
   return row?.used ?? 0;
 }
 
-/** What is known of a new review before it is stored. */
 interface PostFacts {
   /** The permanent share of its weight. */
   share: number;
-  /** Whether the author belongs to a cluster already. */
   isClustered: boolean;
 }
 

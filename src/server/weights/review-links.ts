@@ -36,10 +36,9 @@ interface Candidate {
 }
 
 /**
- * Stores a review's signals, and gives the writers that at least two different signals link with its own: the
- * same device, the same network within a day, common items within a week, a copied text. Texts are compared
- * only with writers that another signal links, because a copied text alone links nobody. Only the latest rows
- * of each hash, item and writer are read, so that the work is bounded.
+ * Gives the writers that at least two different signals link: same device, same network within a day, common
+ * items within a week, a copied text. Texts are compared only with writers that another signal links, because
+ * a copied text alone links nobody. Only the latest rows of each hash, item and writer are read.
  */
 export async function findLinks(
   transaction: Database,

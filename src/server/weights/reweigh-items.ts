@@ -22,9 +22,8 @@ async function reweighItem(
 }
 
 /**
- * Updates the weights of writers' reviews on all items on which their clusters have changed, each item in a
- * transaction. Call it after the commit of a review, when reviews of others are visible. `reweighAll` does at
- * the next start what a crash leaves undone.
+ * Each item in a transaction. Call it after the commit of a review, when reviews of others are visible.
+ * `reweighAll` does at the next start what a crash leaves undone.
  */
 export async function reweighItems(
   database: Database,

@@ -5,8 +5,8 @@ import { numberArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
 /**
- * `cluster`: others of its cluster reviewed the item. `copied-text`: another writer's review says nearly the
- * same. `burst`: the item had many more reviews around that moment than usual.
+ * `cluster`: others of its cluster reviewed the item. `copied-text`: nearly another writer's review. `burst`:
+ * many more reviews around that moment than usual.
  */
 export interface Suspicion {
   /** 0 and more. It only orders the queue, and hides nothing. */

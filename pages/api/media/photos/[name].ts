@@ -7,7 +7,6 @@ import { photoOfFile } from "@/server/photos/photo-storage";
 
 export const config = { api: { bodyParser: false } };
 
-/** The photo behind a name never changes. */
 export default createApiHandler({
   GET: async (request, response) => {
     const name = String(request.query["name"]);

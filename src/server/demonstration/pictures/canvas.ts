@@ -16,7 +16,6 @@ export class Canvas {
   readonly #definitions: string[] = [];
   readonly #shapes: string[] = [];
 
-  /** Evenly spaced colours. Gives the value of a `fill` attribute. */
   gradient(colours: readonly string[], direction: Direction = "down"): string {
     const id = `g${this.#definitions.length}`;
     const stops = colours.map((colour, index) => {
@@ -53,7 +52,6 @@ export class Canvas {
     this.ellipse(x, y, radius, radius, fill, more);
   }
 
-  /** Rounds the numbers in `data`. */
   path(data: string, fill: string, more = ""): void {
     const rounded = data.replace(/-?\d+\.\d+/g, (number) => String(round(Number(number))));
     this.#shapes.push(`<path d="${rounded}" fill="${fill}" ${more}/>`);
@@ -71,7 +69,6 @@ export class Canvas {
     this.ellipse(x, y, radiusX, radiusY, "#1b2a41", 'opacity="0.26" filter="url(#soft)"');
   }
 
-  /** Clips what `draw` adds by the element `clipPath`, whose id is `id`. */
   group(clipPath: string, id: string, draw: () => void): void {
     this.#definitions.push(clipPath);
     this.#shapes.push(`<g clip-path="url(#${id})">`);
@@ -79,7 +76,6 @@ export class Canvas {
     this.#shapes.push("</g>");
   }
 
-  /** Enlarges what `draw` adds around the middle of the picture, and moves it up. */
   frame(scale: number, up: number, draw: () => void): void {
     const middle = PICTURE_SIZE / 2;
     this.#shapes.push(

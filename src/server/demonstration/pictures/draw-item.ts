@@ -16,7 +16,6 @@ import type { Drawing, Subject } from "@/server/demonstration/pictures/subject";
 import { drawVentilador } from "@/server/demonstration/pictures/ventiladores";
 import { createRandom } from "@/server/demonstration/random";
 
-/** Scale around the middle of the picture, and the distance by which it is moved up. */
 interface Framing {
   draw: Drawing;
   scale: number;

@@ -8,11 +8,8 @@ interface Finish {
 
 export interface Palette {
   finish: Finish;
-  /** For badge, lamp and screen. */
   accent: string;
-  /** For screens. */
   second: string;
-  /** Top and bottom. */
   backdrop: readonly [string, string];
   isDark: boolean;
 }
