@@ -33,7 +33,7 @@ interface PublicSettingIssue {
 }
 
 /**
- * Without a schema library, because the first script of every page contains this file. The server checks the
+ * Uses no schema library, because the first script of every page contains this file. The server checks the
  * same settings with its own schema.
  */
 export function parsePublicSettings(

@@ -15,8 +15,8 @@ const hostedFailed = "A entrada pelo serviço de identificação não foi conclu
 const authenticatorMissing = "Esta conta não tem esse tipo de segundo fator. Comece a entrada de novo.";
 
 /**
- * By the names of the facade (`authFailureNames`) and the service's exceptions. No message reveals whether an
- * account exists: failures that only an existing account can cause read like those of any account.
+ * Keys are names of the facade (`authFailureNames`) and the service's exceptions. No message reveals whether
+ * an account exists: failures that only an existing account can cause read like those of any account.
  */
 const messages: Readonly<Record<string, string>> = {
   NotConfigured: notAvailable,

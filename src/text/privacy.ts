@@ -229,7 +229,7 @@ const rights = (contact: string | null): ProseSection => ({
   ],
 });
 
-/** With the e-mail address in it as a link. */
+/** The e-mail address becomes a link. */
 function contactText(contact: string | null): string | null {
   return contact?.replace(/[^\s@,;:<>()[\]]+@[^\s@,;:<>()[\]]+\w/, "[$&](mailto:$&)") ?? null;
 }

@@ -1,4 +1,4 @@
-/** With **strong words**, `code` and [links](/rankings). */
+/** Texts may contain **strong words**, `code` and [links](/rankings). */
 export type ProseBlock =
   | string
   | { readonly list: readonly string[] }

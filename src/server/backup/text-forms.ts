@@ -1,7 +1,10 @@
 import type { Database } from "@/server/db/database";
 import { sql } from "drizzle-orm";
 
-/** For one transaction, so that backups of all servers are alike: times in UTC, numbers with all digits. */
+/**
+ * Fixes the text forms for one transaction, so that backups of all servers are alike: times in UTC, numbers
+ * with all digits.
+ */
 export async function stateTextForms(transaction: Database): Promise<void> {
   await transaction.execute(sql`set local time zone 'UTC'`);
   await transaction.execute(sql`set local datestyle to 'ISO, YMD'`);

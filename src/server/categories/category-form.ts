@@ -133,7 +133,9 @@ interface Sent {
   readonly values: FieldValues;
 }
 
-/** With its problems, or with what somebody else has saved meanwhile (409). All typed values stay. */
+/**
+ * Shows the form with its problems, or with what somebody else saved meanwhile (409). All typed values stay.
+ */
 async function again(
   { address, operator, database, values }: Sent,
   part: SentState["part"],

@@ -10,7 +10,7 @@ import { z } from "zod";
 const { problems } = categoryEditorText;
 const LONGEST = { name: 60, description: 400, unit: 20 } as const;
 
-/** From 1, with the sum 100. The remainder of rounding goes to the weights that lost the most by it. */
+/** Percentages from 1 that sum to 100. Rounding favours the weights that would lose the most. */
 export function wholePercentages(weights: readonly number[]): number[] {
   const exact = weights.map((weight) => weight * 100);
   const whole = exact.map((percent) => Math.max(1, Math.floor(percent + 1e-9)));

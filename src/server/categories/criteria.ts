@@ -58,7 +58,7 @@ export async function writeCriteria(
     .where(eq(category.id, categoryId));
 }
 
-/** As the log has them. */
+/** The parts of criteria that the log contains. */
 const scoredPart = (criteria: readonly CriterionDefinition[]): CriteriaLeaf["after"] =>
   [...criteria]
     .sort((a, b) => (a.slug < b.slug ? -1 : 1))

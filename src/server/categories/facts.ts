@@ -23,7 +23,7 @@ const line = (longest: number) =>
     .transform(oneLine)
     .refine((value) => [...value].length <= longest, problems.tooLong(longest));
 const required = (longest: number) => line(longest).refine((value) => value !== "", problems.required);
-/** Without the separator of the tree of categories. */
+/** Names must not contain the separator of the tree of categories. */
 const treeName = (schema: z.ZodType<string, string | undefined>) =>
   schema.refine((value) => !value.includes(">"), problems.treeName);
 

@@ -18,7 +18,7 @@ export async function keepMeasurements(
       content_hash = excluded.content_hash`);
 }
 
-/** For measured criteria that exist again. */
+/** Restores them for measured criteria that exist again. */
 export async function restoreMeasurements(transaction: Database, categoryId: number): Promise<void> {
   await transaction.execute(sql`
     with back as (

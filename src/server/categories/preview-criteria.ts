@@ -17,7 +17,7 @@ import { and, asc, eq, gt, isNull } from "drizzle-orm";
 /** Items per batch; other requests are served between batches. */
 const PIECE = 1_000;
 
-/** As scoring reads them; new criteria get negative ids. */
+/** The draft in the form that scoring reads; new criteria get negative ids. */
 async function draftRules(
   database: Database,
   categoryId: number,

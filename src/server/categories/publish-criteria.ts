@@ -73,7 +73,7 @@ async function replaceCriteria(
   return { before, changed };
 }
 
-/** As the audit log has them. */
+/** The form of weights in the audit log. */
 const weightsOf = (criteria: readonly CriterionDefinition[]) =>
   Object.fromEntries(
     criteria.map(({ name, weight }) => [name, `${plainNumber(Math.round(weight * 1000) / 10)}%`]),

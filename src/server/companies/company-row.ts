@@ -59,7 +59,7 @@ export async function companyOfRoot(database: Database, cnpjRoot: string): Promi
 const LONGEST_SLUG = 90;
 
 /**
- * From the name, else with the root of the CNPJ, else with a number. A former slug of the company is free.
+ * Made of the name, else with the root of the CNPJ, else with a number. A former slug of the company is free.
  */
 export async function companySlug(
   database: Database,

@@ -55,7 +55,7 @@ export async function loadGrantsOf(database: Database, userId: string) {
   return rows.map(({ company: name, grantedAt }) => ({ company: name, grantedAt: grantedAt.toISOString() }));
 }
 
-/** For one company or for all; gives the number. Published answers stay. */
+/** Revokes the grants for one company or for all, and gives their number. Published answers stay. */
 export function revokeCompany(
   database: Database,
   { userId, companyId }: { userId: string; companyId?: number },

@@ -20,7 +20,7 @@ interface PlayedCategory {
 const PUBLICATION_MINUTE = 23 * 60 + 42;
 const RANGE_INSERT_SIZE = 5_000;
 
-/** All leaves in the order of their times. */
+/** Stores the leaves of all categories in the order of their times. */
 export async function storeHistories(
   transaction: Database,
   played: readonly PlayedCategory[],

@@ -9,8 +9,8 @@ const FACT_SIZE = 12;
 const PADDING = 12;
 
 /**
- * As shares of the font size: those of Verdana, the widest possible font. The SVG fits its text into this
- * width, so that other fonts neither leave a gap nor lose a letter.
+ * Shares of the font size: those of Verdana, the widest possible font. The SVG fits its text into this width,
+ * so that other fonts neither leave a gap nor lose a letter.
  */
 const widths: readonly [letters: RegExp, width: number][] = [
   [/[iíìjlI.,;:'|!·]/u, 0.36],

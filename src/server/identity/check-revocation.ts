@@ -77,9 +77,8 @@ async function callGetUser(endpoint: string, accessToken: string): Promise<[bool
 }
 
 /**
- * For a token with a verified signature, which only proves that it was valid when it was made. It outlives a
- * sign-out everywhere, and the deletion of the user, by up to an hour, so actions that cannot be undone ask
- * here first.
+ * The signature of the token has to be verified before. A valid token outlives a sign-out everywhere, and the
+ * deletion of the user, by up to an hour, so actions that cannot be undone ask here first.
  */
 export async function checkRevocation(
   { userPoolEndpoint }: Pick<ServerIdentity, "userPoolEndpoint">,

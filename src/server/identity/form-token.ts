@@ -16,7 +16,7 @@ export function formTokenOf(accessToken: string): string {
   return createHmac("sha256", sessionOf(accessToken)).update("form").digest("base64url");
 }
 
-/** With a mark that no other answer has, by which a form that was sent twice is recognised (`takeOnce`). */
+/** Adds a mark that no other answer has, by which a form that was sent twice is recognised (`takeOnce`). */
 export const markedTokenOf = (accessToken: string): string => `${formTokenOf(accessToken)}.${randomUUID()}`;
 
 /** With a mark or without one. */

@@ -170,7 +170,7 @@ async function requireAccessToken(
 }
 
 /**
- * For publishing in the visitor's name: an access token whose session the user pool confirms. Otherwise it
+ * Publishing in a visitor's name needs an access token whose session the user pool confirms. Otherwise it
  * answers the request and gives null.
  */
 export async function requireCurrentVisitor(
@@ -182,8 +182,8 @@ export async function requireCurrentVisitor(
 }
 
 /**
- * For exporting or destroying data for good: sessions last for weeks, so the sign-in has to be at most ten
- * minutes old, and the user pool has to confirm the session. Otherwise it answers the request and gives null.
+ * Exporting or destroying data needs a sign-in of the last ten minutes, because sessions last for weeks, and
+ * a session that the user pool confirms. Otherwise it answers the request and gives null.
  */
 export async function requireConfirmedVisitor(
   request: IncomingMessage,

@@ -3,7 +3,7 @@ import type { Database } from "@/server/db/database";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { refreshItemRecords, removeLostBrands } from "@/server/search/refresh-records";
 
-/** In the transaction that changed the facts: updates the search, purges answers and marks the ranking. */
+/** Updates the search, purges answers and marks the ranking. Call it in the transaction of the change. */
 export async function announceItem(
   transaction: Database,
   { id, categoryId }: { id: number; categoryId: number },

@@ -25,8 +25,8 @@ export async function loadEditableItem(database: Database, itemId: number): Prom
 }
 
 /**
- * Until the transaction ends, in the order of ids against deadlocks. Imports compare a batch before they
- * write it.
+ * Locks items until the transaction ends, in the order of their ids against deadlocks. Imports compare a
+ * batch before they write it.
  */
 export async function holdItemRows(
   transaction: Database,

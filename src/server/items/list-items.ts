@@ -44,7 +44,7 @@ const ORDERS: Record<ItemOrder, SQL> = {
 const contains = (column: SQL, text: string): SQL =>
   sql`${column} like ${`%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`}`;
 
-/** All words in name, brand or category; or the slug, the key of the source, or the GTIN. */
+/** Matches all words in name, brand or category; or the slug, the key of the source, or the GTIN. */
 export function matchesText(text: string): SQL {
   const gtin = normaliseGtin(text);
   const words = foldText(text).split(" ").filter(Boolean);

@@ -24,8 +24,8 @@ const taken = async (transaction: Database, statement: Parameters<typeof queryRo
   (await queryRows<{ part: Record<string, unknown> }>(transaction, statement)).map(({ part }) => part);
 
 /**
- * Of two aggregates or measurements with the same source and period, the one of the item that stays is kept,
- * so that nothing counts twice; of two equal offers, the one seen last.
+ * Of two aggregates or measurements with the same source and period, that of the item that stays is kept, so
+ * that nothing counts twice; of two equal offers, the one seen last.
  */
 export async function moveNumbers(
   transaction: Database,

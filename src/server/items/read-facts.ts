@@ -96,7 +96,9 @@ const factsSchema = (rules: PictureRules) =>
     negativeNotes: notesSchema,
   });
 
-/** By the category's definitions; numbers as Brazilians write them. Each problem has its field. */
+/**
+ * Reads fields by the category's definitions; numbers as Brazilians write them. Each problem has its field.
+ */
 export function readFacts(
   values: Readonly<Record<string, string>>,
   definitions: readonly AttributeDefinition[],

@@ -6,7 +6,7 @@ import { renewItemEvidence } from "@/server/scores/recompute-category";
 import { repairItemWeights } from "@/server/weights/cluster-weights";
 import { sql } from "drizzle-orm";
 
-/** In the transaction that moved evidence: weights, sums from the rows themselves, Nota and leaf. */
+/** Recomputes weights, sums, Nota and leaf in the transaction that moved evidence between the items. */
 export async function republishMoved(
   transaction: Database,
   itemIds: readonly number[],

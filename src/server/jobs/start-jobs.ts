@@ -50,8 +50,8 @@ export async function deleteOldJobs(database: Database): Promise<number> {
 }
 
 /**
- * One at a time; several processes share the work. A stop aborts the running job without costing it an
- * attempt.
+ * Runs one job at a time; several processes share the work. A stop aborts the running job without costing it
+ * an attempt.
  */
 export function startJobs(database: Database, options: RunnerOptions): Rounds {
   const { kinds, onError, interval = INTERVAL, lease = LEASE, tick = TICK } = options;

@@ -4,8 +4,8 @@ import { answerPlainly } from "@/server/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
- * Of Next and its hosting service, and of proxies that announce a host. Next trusts them from anybody
- * (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
+ * Internal headers of Next and its host, and those of proxies that announce a host. Next trusts them from
+ * anybody (`x-middleware-prefetch` alone empties a page), and this site needs none of them.
  */
 const internalHeader =
   /^(x-(middleware|invoke|nextjs|next|now|vercel|prerender)-|x-matched-path$|x-forwarded-(host|proto|port)$|rsc$|next-)/;

@@ -7,8 +7,8 @@ import { currentTracing } from "@/server/tracing/current-tracing";
 import { observeRequest } from "@/server/metrics/request-metrics";
 
 /**
- * When the answer is complete. Answers from the shared cache are only counted, because a line would cost
- * more.
+ * Logs requests when their answers are complete. Answers from the shared cache are only counted, because a
+ * line would cost more.
  */
 export const requestLogLayer =
   (routeOf: RouteOf): Layer =>

@@ -41,8 +41,8 @@ const ownFolders: ReadonlySet<string> = new Set([
 const notOwn: ReadonlySet<number> = new Set([301, 307, 308, 400, 404, 405, 410]);
 
 /**
- * By the answer's status: an unknown address may be anything that a person typed, so only the site's own
- * first part stays.
+ * Redacts by the answer's status: an unknown address may be anything that a person typed, so only the site's
+ * own first part stays.
  */
 export function redactRequestUrl(url: string, status: number): string {
   if (!notOwn.has(status)) return redactUrl(url);

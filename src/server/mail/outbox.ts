@@ -16,8 +16,8 @@ interface MailOptions {
 }
 
 /**
- * In the transaction that makes the mails necessary. Without a mail server, users read them in their account.
- * A mail with the same occasion stays as it is.
+ * Call it in the transaction that makes the mails necessary. Without a mail server, users read them in their
+ * account. A mail with the same occasion stays as it is.
  */
 export async function addMails(
   transaction: Database,

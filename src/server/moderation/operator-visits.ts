@@ -34,7 +34,7 @@ export async function noteVisit(
     });
 }
 
-/** From the noted visits: the user pool does not list the members of a group. */
+/** Known from the noted visits: the user pool does not list the members of a group. */
 export async function hasOtherModerator(database: Database, userId: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - PRESENT_DAYS * DAY);
   const others = await database.$count(

@@ -35,8 +35,8 @@ export async function keepLowestPrices(
 }
 
 /**
- * In the transaction that changed offers: updates lowest prices, search records and cached pages, and marks
- * rankings by price as outdated.
+ * Call it in the transaction that changed offers. Updates lowest prices, search records and cached pages, and
+ * marks rankings by price as outdated.
  */
 export async function followOfferChanges(
   transaction: Database,

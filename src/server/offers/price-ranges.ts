@@ -17,9 +17,9 @@ const ofOffer = sql.raw(NAMES.map((name) => `o.${name}`).join(", "));
 const ofRange = sql.raw(NAMES.map((name) => `p.${name}`).join(", "));
 
 /**
- * In the transaction that changed the offers. A range ends when the price changes, becomes too old, or its
- * offer is gone. Unchanged prices write nothing. Of several prices of an offer on a day (America/Sao_Paulo),
- * the last one counts.
+ * Call it in the transaction that changed the offers. A range ends when the price changes, becomes too old,
+ * or its offer is gone. Unchanged prices write nothing. Of several prices of an offer on a day
+ * (America/Sao_Paulo), the last one counts.
  */
 export async function recordPrices(
   transaction: Database,

@@ -139,7 +139,7 @@ interface ItemRange {
   readonly last: number;
 }
 
-/** With about as many reviews as one statement reads; a single item may have more. */
+/** A range has about as many reviews as one statement reads; a single item may have more. */
 async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
   let after = 0;
   for (;;) {

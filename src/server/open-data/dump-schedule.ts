@@ -17,8 +17,8 @@ const hourFormat = new Intl.DateTimeFormat("en-GB", {
 });
 
 /**
- * Without any dump it does not wait for the hour. Each day gets one job; if it fails for good, it waits for
- * the operator. False where nothing was due.
+ * A site without any dump does not wait for the hour. Each day gets one job; if it fails for good, it waits
+ * for the operator. False where nothing was due.
  */
 export async function enqueueDueDump(database: Database, now: Date): Promise<boolean> {
   const isBeforeHour = Number(hourFormat.format(now)) < HOUR;

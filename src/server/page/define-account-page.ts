@@ -18,10 +18,10 @@ interface AccountRequest {
 }
 
 /**
- * For the visitor of the access token in the `User` cookie. Without a valid token it redirects to the sign-in
- * (302), which leads back; it is a 503 while tokens cannot be verified, and a 404 without accounts. Never
- * cached or indexed. It only notes that the site has seen the account; changes go to the API with an
- * Authorization header.
+ * The visitor comes from the access token in the `User` cookie. Without a valid token the page redirects to
+ * the sign-in (302), which leads back; it is a 503 while tokens cannot be verified, and a 404 without
+ * accounts. Never cached or indexed. It only notes that the site has seen the account; changes go to the API
+ * with an Authorization header.
  */
 export function defineAccountPage<Props extends object>(
   load: (request: AccountRequest, database: Database) => Promise<Props>,

@@ -50,9 +50,9 @@ interface OperatorPageDefinition<Props> {
 const SMALL_FORM: FormLimits = { fields: 20, fieldBytes: 16 * 1024, files: 0, fileBytes: 0 };
 
 /**
- * For the roles of the page's route (`OPERATOR_ROUTES`). The user comes from the `User` cookie, and the user
- * pool confirms the session at every request. Without a session it redirects to the sign-in, which leads
- * back; without the role or the second factor it is a 403. The form works without scripts, carries the
+ * Open to the roles of the page's route (`OPERATOR_ROUTES`). The user comes from the `User` cookie, and the
+ * user pool confirms the session at every request. Without a session the page redirects to the sign-in, which
+ * leads back; without the role or the second factor it is a 403. The form works without scripts, carries the
  * session's token, and counts once (`takeOnce`). Never cached or indexed.
  */
 export function defineOperatorPage<Props extends object>({

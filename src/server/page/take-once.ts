@@ -9,7 +9,7 @@ import { createReadStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** For so long a form is recognised. Afterwards the process that worked on it counts as dead. */
+/** How long a form is recognised. Afterwards the process that worked on it counts as dead. */
 const KNOWN = sql`interval '2 minutes'`;
 
 /** Milliseconds that the second of two equal forms waits for the first, and between two looks. */

@@ -25,7 +25,7 @@ interface ChangedItem {
   ranking: string;
 }
 
-/** Without the demonstration. */
+/** Leaves out the demonstration. */
 const changedItems = (database: Database, { since, until }: Published, limit: number) =>
   queryRows<ChangedItem>(
     database,

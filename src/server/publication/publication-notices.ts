@@ -45,7 +45,10 @@ const noticeOne = (database: Database, service: Service, now: Date): Promise<boo
     return true;
   });
 
-/** For each service that is set, if scores were published since its last notice. Gives the number of jobs. */
+/**
+ * Enqueues a job for each service that is set, if scores were published since its last notice. Gives the
+ * number of jobs.
+ */
 export async function noticePublications(
   database: Database,
   settings: NoticeSettings,

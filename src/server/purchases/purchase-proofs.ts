@@ -29,7 +29,7 @@ async function readProof(bytes: Buffer): Promise<Result<Proof, ProofProblem>> {
   return photo.ok ? ok({ type: "image/webp", bytes: photo.value.files.large }) : failure("not-a-proof");
 }
 
-/** With the waiting proof; null for a review that a proof cannot be sent for. */
+/** Includes the waiting proof; null for a review that a proof cannot be sent for. */
 export async function loadOwnPurchase(
   database: Database,
   { reviewId, authorId }: { reviewId: number; authorId: string },
@@ -139,8 +139,8 @@ export async function loadProof(
 }
 
 /**
- * Deletes the proof. An accepted one makes the review one of a verified purchase, and its weight, the Nota
- * and the log follow, in one transaction. `gone`: no proof waits.
+ * Deletes the proof. An accepted one makes the review one of a verified purchase, and updates its weight, the
+ * Nota and the log, in one transaction. `gone`: no proof waits.
  */
 export function decideProof(
   database: Database,

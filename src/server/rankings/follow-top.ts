@@ -4,8 +4,8 @@ import { sql } from "drizzle-orm";
 const TOP_SIZE = 5;
 
 /**
- * In the transaction that wrote the entries: closes the rows of items that left a position, and opens one for
- * each new holder.
+ * Closes the rows of items that left a position, and opens one for each new holder. Call it in the
+ * transaction that wrote the entries.
  */
 export async function followTop(transaction: Database, categoryId: number, now: Date): Promise<void> {
   const time = sql`${now.toISOString()}::timestamptz`;

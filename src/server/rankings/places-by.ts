@@ -8,7 +8,7 @@ function firstNotBelow(sorted: Float64Array, value: number): number {
   return low;
 }
 
-/** From 1; equal values keep their order. No NaN. A million values take a third of a second. */
+/** Places from 1; equal values keep their order. No value may be NaN. A million take a third of a second. */
 export function placesBy(values: Float64Array): Int32Array {
   const sorted = values.toSorted();
   const taken = new Int32Array(values.length);

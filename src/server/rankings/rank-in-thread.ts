@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 
-/** From the site's folder: in Next's bundle, `import.meta.url` leads to an asset for browsers. */
+/** A path from the site's folder: in Next's bundle, `import.meta.url` leads to an asset for browsers. */
 const PROGRAM = "src/server/rankings/rank-worker.ts";
 
 /** "taken" for each batch, and the ranking at the end. */

@@ -5,8 +5,8 @@ import { sql, type SQL } from "drizzle-orm";
 const PIECE = 10_000;
 
 /**
- * Without case and accents, with numbers padded to twelve digits, so that "Brisa 9" comes before "Brisa 10"
- * as in `compareForRanking`. Compared by code points.
+ * The sort key: no case, no accents, and numbers padded to twelve digits, so that "Brisa 9" comes before
+ * "Brisa 10" as in `compareForRanking`. Compared by code points.
  */
 export function nameKey(name: SQL): SQL {
   const folded = sql`lower(regexp_replace(normalize(${name}, NFD), '[\\u0300-\\u036f]', '', 'g'))`;
@@ -43,9 +43,9 @@ const insertStates = (states: SQL, day: string): SQL => sql`
   select p.id, ${day}::date, p.name_key, ${stateOf("p")} from ${states} p`;
 
 /**
- * In the transaction that changed the published scores: stores them as the items' states from `day` on (in
- * São Paulo, "2026-11-21"). The last state of a day replaces the others. Ranges of later days, which a wrong
- * clock has written, are removed. Hidden items get no range.
+ * Stores published scores as the items' states from `day` on (in São Paulo, "2026-11-21"), in the transaction
+ * that changed them. The last state of a day replaces the others. Ranges of later days, which a wrong clock
+ * has written, are removed. Hidden items get no range.
  */
 export async function recordRanges(
   transaction: Database,

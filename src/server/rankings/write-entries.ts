@@ -130,8 +130,8 @@ async function removeOthers(transaction: Database, categoryId: number, ids: Int3
 }
 
 /**
- * Only those that are stored differently. Gives the newest period of the ranking's data. `order` has the
- * items of `made`; `previous` those with a position a week ago, in that order.
+ * Writes only entries that are stored differently. Gives the newest period of the ranking's data. `order` has
+ * the items of `made`; `previous` those with a position a week ago, in that order.
  */
 export async function writeEntries(
   transaction: Database,

@@ -38,8 +38,9 @@ async function holdItem(
 }
 
 /**
- * In the transaction that changed the evidence: score, leaf and place in the ranking. The work is constant,
- * whatever the sizes of category and log. `context` is that of the item's category (`loadItemContext`).
+ * Publishes score, leaf and place in the ranking in the transaction that changed the evidence. The work is
+ * constant, whatever the sizes of category and log. `context` is that of the item's category
+ * (`loadItemContext`).
  */
 export async function publishItem(
   transaction: Database,

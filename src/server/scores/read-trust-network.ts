@@ -9,8 +9,8 @@ const linesOf = (path: string) =>
     .map((line) => line.trim().split(","));
 
 /**
- * As REV2 publishes Bitcoin OTC's traders: `otc_network.csv` (rater, rated, mark from -10 to 10, seconds) and
- * `otc_gt.csv` (user, +1 for good or -1 for fraudulent).
+ * The data of Bitcoin OTC's traders from REV2: `otc_network.csv` (rater, rated, mark from -10 to 10, seconds)
+ * and `otc_gt.csv` (user, +1 for good or -1 for fraudulent).
  */
 export function readTrustNetwork(folder: string): { ratings: NetworkRating[]; labels: NetworkLabels } {
   const ratings = linesOf(join(folder, "otc_network.csv")).map(

@@ -71,7 +71,7 @@ async function repairEvidence(database: Database, categoryId: number): Promise<n
   return storeEvidence(database, await findEvidenceDifferences(database, categoryId));
 }
 
-/** In the transaction that moved rows between the items. The caller publishes them. */
+/** Call it in the transaction that moved rows between the items. The caller publishes them. */
 export async function renewItemEvidence(transaction: Database, itemIds: readonly number[]): Promise<void> {
   const right = await recomputeItemEvidence(transaction, itemIds);
   await transaction.delete(evidence).where(inArray(evidence.itemId, [...itemIds]));
@@ -133,9 +133,9 @@ function areSamePriors(a: CategoryPriors, b: CategoryPriors): boolean {
 }
 
 /**
- * Weights from clusters, sums from rows, priors from sums, scores from both, and the ranking. Priors get a
- * new version only if they differ; scores that change by it have the cause "prior". An interrupted
- * publication continues later.
+ * Recomputes weights from clusters, sums from rows, priors from sums, scores from both, and the ranking.
+ * Priors get a new version only if they differ; scores that change by it have the cause "prior". An
+ * interrupted publication continues later.
  */
 export async function recomputeCategory(
   database: Database,

@@ -32,7 +32,7 @@ interface StoredAggregate {
 export const recomputeItemEvidence = (database: Database, itemIds: readonly number[]) =>
   recomputeWhere(database, sql`i.id = any(${numberArray(itemIds)})`);
 
-/** From the rows, without the running sums, so that these can be checked. By item id, then criterion slug. */
+/** Computed without the running sums, so that these can be checked. By item id, then criterion slug. */
 export const recomputeEvidence = (database: Database, categoryId: number) =>
   recomputeWhere(database, sql`i.category_id = ${categoryId}`);
 

@@ -140,9 +140,9 @@ async function verifyVisibility(database: Database): Promise<VerificationProblem
 }
 
 /**
- * Both logs are complete, scores in the log follow from their sums, weights from clusters, running sums from
- * the rows, published scores from evidence and prior, and their last leaves state them; and the hidden items
- * are those of the log.
+ * Checks that both logs are complete, scores in the log follow from their sums, weights from clusters,
+ * running sums from the rows, published scores from evidence and prior, and their last leaves state them; and
+ * that the hidden items are those of the log.
  */
 export async function verifyAllScores(database: Database): Promise<VerificationReport> {
   const problems: VerificationProblem[] = [];

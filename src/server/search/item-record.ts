@@ -40,8 +40,8 @@ export interface ItemRecord extends NewRecord {
 }
 
 /**
- * Of a list `r` with `id`, joined one by one: the planner would rather read whole tables. The version
- * consists of the transactions that wrote the rows.
+ * The rows of a list `r` with `id`, joined one by one: the planner would rather read whole tables. The
+ * version consists of the transactions that wrote the rows.
  */
 const itemsOfList = sql`
   cross join lateral (select *, xmin from item where item.id = r.id offset 0) i

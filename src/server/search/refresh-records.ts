@@ -71,8 +71,8 @@ export async function withAttributes(
 }
 
 /**
- * Until the transaction ends, in the same order as all writers. Of two writers of an item, one of its price
- * and one of its score, the second waits here and then reads what the first wrote.
+ * Locks them until the transaction ends, in the same order as all writers. Of two writers of an item, one of
+ * its price and one of its score, the second waits here and then reads what the first wrote.
  */
 async function holdRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
@@ -93,8 +93,8 @@ async function removeHidden(
 }
 
 /**
- * In the transaction that changed items, offers or published scores. Hidden items lose their records; those
- * of deleted items are removed by the database.
+ * Call it in the transaction that changed items, offers or published scores. Hidden items lose their records;
+ * those of deleted items are removed by the database.
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));

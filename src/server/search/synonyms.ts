@@ -1,6 +1,6 @@
 /**
- * Both directions, without accents and in the singular: the search folds both. Brands that became the name of
- * a thing are left out, because they are somebody's.
+ * Groups apply in both directions, without accents and in the singular: the search folds both. Brands that
+ * became the name of a thing are left out, because they are somebody's.
  */
 export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
   [

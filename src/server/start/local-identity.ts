@@ -62,10 +62,10 @@ export function localIdentityLayers(
 }
 
 /**
- * For trying out the demonstration; the password is printed. It exists only with the local service on a site
- * that only this machine can reach; otherwise that of an earlier start is deleted. Without the demonstration
- * it is deleted once another operator exists: until then nobody else could open the console. The account of
- * the role `empresas` answers for a company of the demonstration.
+ * Creates the account for trying out the demonstration, whose password is printed. It exists only with the
+ * local service on a site that only this machine can reach; otherwise that of an earlier start is deleted.
+ * Without the demonstration it is deleted once another operator exists: until then nobody else could open the
+ * console. The account of the role `empresas` answers for a company of the demonstration.
  */
 export async function provideDemonstrationAccount(
   settings: Settings,

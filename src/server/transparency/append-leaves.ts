@@ -28,7 +28,7 @@ export const leafRows = (leaves: readonly NewLeaf[]): SQL => sql`
     with ordinality as r (kind, item_id, leaf, at, place)
   order by r.place`;
 
-/** Without a lock. The sequencer integrates the leaves after the commit. */
+/** Takes no lock. The sequencer integrates the leaves after the commit. */
 export async function appendLeaves(transaction: Database, leaves: readonly NewLeaf[]): Promise<void> {
   for (let start = 0; start < leaves.length; start += INSERT_SIZE) {
     await transaction.execute(leafRows(leaves.slice(start, start + INSERT_SIZE)));

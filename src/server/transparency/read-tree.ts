@@ -92,7 +92,7 @@ async function readTilesOf(
   return new Map(rows.map(({ key, hashes }) => [key, splitHashes(hashes)]));
 }
 
-/** From tiles alone. */
+/** Reads tiles alone. */
 async function hashRanges(database: Database, ranges: readonly LeafRange[]): Promise<Uint8Array[]> {
   const tiles = await readTilesOf(database, ranges);
   return ranges.map((range) => {

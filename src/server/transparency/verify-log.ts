@@ -158,8 +158,8 @@ class LogVerification {
 }
 
 /**
- * Every leaf against its hash, every tile against the one above, every checkpoint against tree and signature,
- * and every score against its own sums and the priors in the log.
+ * Checks every leaf against its hash, every tile against the one above, every checkpoint against tree and
+ * signature, and every score against its own sums and the priors in the log.
  */
 export async function verifyLog(database: Database): Promise<LogReport> {
   const [counts] = await queryRows<{ size: number; waiting: number }>(

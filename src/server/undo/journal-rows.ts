@@ -62,7 +62,7 @@ interface LinkRow {
   after: string | null;
 }
 
-/** By runs that are not undone, in their order. */
+/** Changes by runs that are not undone, in their order. */
 export async function readLinks(
   database: Database,
   kind: UnitKind,

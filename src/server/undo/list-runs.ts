@@ -21,7 +21,7 @@ export interface UndoForecast {
   passed: number;
 }
 
-/** By kind, from the journal alone. */
+/** Counts by kind, from the journal alone. */
 export async function forecastUndo(database: Database, run: number): Promise<UndoForecast[]> {
   const rows = await queryRows<UndoForecast>(
     database,

@@ -132,7 +132,7 @@ async function restoreEvidence(
   await dropEmptySums(transaction, ownersOf(rows));
 }
 
-/** With all that depends on them: sums, prices, search records, marks for publication. */
+/** Also restores what depends on the rows: sums, prices, search records, marks for publication. */
 async function restore(
   transaction: Database,
   kind: UnitKind,

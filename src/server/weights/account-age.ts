@@ -33,7 +33,7 @@ export async function forgetAccount(database: Database, userId: string): Promise
   remembered.get(database)?.delete(userId);
 }
 
-/** By the local user pool, or when the site first knew of the account. */
+/** The time by the local user pool, or else when the site first knew of the account. */
 export function accountSince(userId: string): SQL {
   const seen = sql`(select first_seen_at from account_seen where user_id = ${userId})`;
   if (!validate(userId)) return seen;

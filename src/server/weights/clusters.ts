@@ -50,7 +50,7 @@ function rootsOf(links: readonly { writer: string; other: string }[]): Map<strin
   return new Map([...roots.keys()].map((writer) => [writer, rootOf(writer)]));
 }
 
-/** From the remaining links. Gives all former members. The caller has locked the clusters. */
+/** Uses the remaining links. Gives all former members. The caller has locked the clusters. */
 export async function rebuildCluster(transaction: Database, writer: string): Promise<string[]> {
   const members = await queryRows<{ writer: string }>(
     transaction,

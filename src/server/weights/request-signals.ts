@@ -34,8 +34,8 @@ export function browserFamilyOf(userAgent: string): string {
 const keys = new WeakMap<SigningSettings, Buffer>();
 
 /**
- * From the log's signing key, which all machines of a site share and no backup contains, so that nobody can
- * try addresses with a copy of the database.
+ * Derived from the log's signing key, which all machines of a site share and no backup contains, so that
+ * nobody can try addresses with a copy of the database.
  */
 function signalKey(settings: SigningSettings): Buffer {
   const known = keys.get(settings);

@@ -22,7 +22,7 @@ async function reweighItem(
 }
 
 /**
- * Each item in a transaction. Call it after the commit of a review, when reviews of others are visible.
+ * Each item is a transaction. Call it after the commit of a review, when reviews of others are visible.
  * `reweighAll` does at the next start what a crash leaves undone.
  */
 export async function reweighItems(
