@@ -23,7 +23,9 @@ const pages = [
   ["/conta/privacidade", "Seus dados"],
 ] as const;
 
-test("nobody else opens the account: the sign-in comes first, and leads there", async ({ page }) => {
+test("a visitor who has not signed in is led to the sign-in, and from there to the account", async ({
+  page,
+}) => {
   for (const [path] of pages) {
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe("/entrar");
@@ -82,7 +84,7 @@ test("the navigation works by keyboard and marks the present page", async ({ pag
   await expect(page.getByRole("region", { name: "Nome" }).getByText("Ana Souza")).toBeVisible();
 });
 
-test("what does not load is told once, and loads at a press", async ({
+test("a part that does not load is reported once, and loads at the press of a button", async ({
   page,
   context,
   allowFailedRequests,
@@ -108,7 +110,11 @@ test("what does not load is told once, and loads at a press", async ({
   await expect(page.getByRole("region", { name: "E-mail" }).getByText(user.email)).toBeVisible();
 });
 
-test("without JavaScript the account says that it needs it", async ({ page, browser, baseURL }) => {
+test("without JavaScript the account page says that it needs JavaScript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const user = await createUser(page.request);
   await signIn(page, user);
   const context = await browser.newContext({

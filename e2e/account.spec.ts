@@ -218,7 +218,7 @@ test("a sign-out everywhere is seen by a second browser", async ({
   await elsewhere.close();
 });
 
-test("everything kept is downloaded, then the account is deleted, and nothing opens it again", async ({
+test("a user downloads all kept data and deletes the account, which cannot be opened again", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -255,7 +255,7 @@ test("everything kept is downloaded, then the account is deleted, and nothing op
   await expect(page.locator("form").getByRole("alert")).toBeVisible();
 });
 
-test("the account ends only after a sign-in of just now, which the page asks for where the word was typed", async ({
+test("the account is deleted only after a fresh sign-in, which the page asks for once the word is typed", async ({
   page,
   allowFailedRequests,
 }) => {

@@ -57,7 +57,7 @@ test("the link of an item leads by the sign-in to its form, which works by keybo
   await checkAccessibilityInBothModes(page);
 });
 
-test("without scripts alerts are made, changed and taken away, and an ended session loses nothing", async ({
+test("without scripts alerts are made, changed and removed, and an ended session loses no input", async ({
   page,
   browser,
   baseURL,
@@ -107,7 +107,10 @@ test("without scripts alerts are made, changed and taken away, and an ended sess
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
-test("a link that confirms an address and is not whole says so", async ({ page, allowFailedRequests }) => {
+test("a shortened link for confirming an address says that it is not complete", async ({
+  page,
+  allowFailedRequests,
+}) => {
   allowFailedRequests(/confirmar-avisos/);
   await page.goto("/confirmar-avisos/errado");
   await expect(page.getByRole("heading", { level: 1, name: "Este link não vale" })).toBeVisible();

@@ -60,7 +60,7 @@ for (const [name, table] of [
   ["paths", addresses],
   ["parameters", parameters],
 ] as const) {
-  test(`absurd ${name} get a fitting answer, and change no other`, () =>
+  test(`absurd ${name} get a fitting answer, and change no other answer`, () =>
     withoutHarm(async () => {
       for (const [target, status, kind, fields] of table) {
         const answer = await sendRaw(PORT, target);
@@ -108,7 +108,7 @@ test("pictures are resized from this site alone", () =>
     }
   }));
 
-test("other methods than reading change and show nothing", () =>
+test("methods other than GET and HEAD change and show nothing", () =>
   withoutHarm(async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "TRACE", "PROPFIND"]) {
       for (const target of [
@@ -138,7 +138,7 @@ test("other methods than reading change and show nothing", () =>
     expect((await sendRaw(PORT, "evil.example:443", { method: "CONNECT" })).status).toBe(405);
   }));
 
-test("every form of a request is answered for what it asks of this site", () =>
+test("unusual forms of request targets lead to no other site", () =>
   withoutHarm(async () => {
     const absolute = await sendRaw(PORT, `http://127.0.0.1:${PORT}${RANKING}`, { headers: { Host: "x" } });
     expect(absolute.status).toBe(200);
@@ -162,7 +162,7 @@ test("every form of a request is answered for what it asks of this site", () =>
     expect([0, 431]).toContain(megabyte.status);
   }));
 
-test("headers that a visitor should not send change no answer, for nobody", () =>
+test("headers that a visitor should not send change the answer for nobody", () =>
   withoutHarm(async () => {
     for (const target of [RANKING, "/busca?q=geladeira"]) {
       const heading = await clean(target);
@@ -181,7 +181,7 @@ test("headers that a visitor should not send change no answer, for nobody", () =
     expect((await sendRaw(PORT, "/", { headers: { Cookie: "a".repeat(20_000) } })).status).toBe(431);
   }));
 
-test("events that are none are refused, each with its reason, and the good one is taken", () =>
+test("invalid events are refused, each with its reason, and the valid one is accepted", () =>
   withoutHarm(async () => {
     for (const [name, request, status, field] of bodies) {
       const answer = await sendRaw(PORT, "/api/event", request);

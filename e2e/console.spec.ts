@@ -2,7 +2,7 @@ import { expectNarrow, openPlainly, queryDatabase, signInWithRole } from "./oper
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
-test("an operator sees how the site is, retries a failed job without scripts, and finds it in the history", async ({
+test("an operator sees the state of the site, retries a failed job without scripts, and finds it in the history", async ({
   page,
   context,
   browser,

@@ -179,7 +179,7 @@ for (const moment of formMoments) {
 }
 
 for (const moment of formMoments) {
-  test(`another address than that of the step before is confirmed that is typed ${moment}`, async ({
+  test(`an address that is typed ${moment} is confirmed instead of that of the step before`, async ({
     page,
     request,
   }) => {

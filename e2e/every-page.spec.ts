@@ -95,7 +95,7 @@ async function checkForSearchEngines(
 
 for (const kind of pages) {
   const { path, name, status = 200, isInvented = false } = kind;
-  test(`${name}: is read by search engines, is accessible in both modes, fits 320 px, and tells what is invented`, async ({
+  test(`${name}: is read by search engines, is accessible in both modes, fits 320 px, and marks invented data`, async ({
     page,
     context,
     request,

@@ -40,7 +40,9 @@ test.describe("without scripts", () => {
   });
 });
 
-test("are kept in the browser, by keyboard and at 320 pixels, and compared from there", async ({ page }) => {
+test("favourites are kept in the browser, by keyboard and at 320 pixels, and compared from there", async ({
+  page,
+}) => {
   await refuseMeasurement(page.context());
   await page.setViewportSize({ width: 320, height: 700 });
   const first = await keep(page, "ventiladores", 0);
@@ -62,7 +64,7 @@ test("are kept in the browser, by keyboard and at 320 pixels, and compared from 
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
 });
 
-test("of two browsers meet in the account, without loss or doubles, also where a request fails midway", async ({
+test("favourites of two browsers are united in the account, without loss or doubles, also if a request fails midway", async ({
   page,
   browser,
   baseURL,

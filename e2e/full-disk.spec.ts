@@ -67,7 +67,7 @@ test("an import that meets a full disk says so in one line, and goes on when the
   }
 });
 
-test("a full disk costs waiting, and no acknowledged event", async ({ operator }) => {
+test("a full disk delays events, and no acknowledged one is lost", async ({ operator }) => {
   test.setTimeout(240_000);
   const { port, dataDirectory, run } = operator;
   const origin = `http://127.0.0.1:${port}`;

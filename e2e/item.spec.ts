@@ -26,7 +26,7 @@ test("an item's page shows its Nota, how it came about and what it costs", async
   }
 });
 
-test("items like it are offered, and lead to pages that offer others", async ({ page, context, request }) => {
+test("related items are offered, and lead to pages that offer others", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const row = await firstRow(request);
   await page.goto(`/itens/${row.slug}`);
@@ -52,7 +52,7 @@ test("items like it are offered, and lead to pages that offer others", async ({ 
   await checkAccessibility(page);
 });
 
-test("what a page says of a Nota follows from the published inputs", async ({ request }) => {
+test("the Nota on a page follows from the published inputs", async ({ request }) => {
   const row = await firstRow(request);
   const answer = await request.get(`/api/items/${row.slug}/score`);
   const inputs = (await answer.json()) as {
@@ -91,7 +91,7 @@ test("reviews are filtered in place, and the address can be shared", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("items like it are links", async ({ page, request }) => {
+  test("related items are links", async ({ page, request }) => {
     const row = await firstRow(request);
     await page.goto(`/itens/${row.slug}`);
     const link = page.getByRole("region", { name: "Geladeiras parecidas" }).getByRole("link").first();

@@ -9,7 +9,7 @@ const pages = [
   "/entrar",
 ];
 
-test("pages fit a phone whose owner reads at one and a half times the size", async ({ page, context }) => {
+test("pages fit a phone with text at one and a half times the usual size", async ({ page, context }) => {
   await refuseMeasurement(context);
   const session = await context.newCDPSession(page);
   await page.setViewportSize({ width: 360, height: 800 });

@@ -176,7 +176,7 @@ test("works by keyboard, fits 320 pixels and is accessible in both modes", async
   await expect(page.getByRole("columnheader")).toHaveCount(2);
 });
 
-test("favourites go into a list, a name that is taken is told at its field, and the sign-in leads back", async ({
+test("favourites go into a list, a name that is already used is reported at its field, and the sign-in leads back", async ({
   page,
   context,
   allowFailedRequests,

@@ -68,7 +68,7 @@ async function expectUnavailable(origin: string, event: string): Promise<void> {
   expect((await ask(`${origin}/rankings/fornos`)).status).toBe(200);
 }
 
-test("a database that goes away and comes back costs waiting, and no event", async ({
+test("a database that goes away and comes back delays events, and none is lost", async ({
   operator,
   postgres,
 }) => {

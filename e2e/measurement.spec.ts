@@ -68,7 +68,7 @@ function storedRankings(): string[] {
   return report.topRankings.map(({ slug }) => slug);
 }
 
-test("a page that is left before the tracker came is counted on the next one", async ({ page }) => {
+test("a page that is left before the tracker has loaded is counted on the next page", async ({ page }) => {
   const events = collectEvents(page);
   let tellAsked: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (tellAsked = resolve));
@@ -87,7 +87,7 @@ test("a page that is left before the tracker came is counted on the next one", a
   await expect.poll(paths).toEqual(["/metodologia", "/rankings"]);
 });
 
-test("a visit that the server cannot store is sent by the tab's next page, when the server says", async ({
+test("a visit that the server cannot store is sent by the tab's next page, at the time that the server names", async ({
   page,
   allowFailedRequests,
 }) => {
@@ -109,7 +109,9 @@ test("a visit that the server cannot store is sent by the tab's next page, when 
   await expect.poll(paths).toEqual(["/metodologia", "/metodologia", "/rankings"]);
 });
 
-test("an event under way when the visitor leaves is stored, and leaving is not held up", async ({ page }) => {
+test("an event that is being sent when the visitor leaves is stored, and does not delay leaving", async ({
+  page,
+}) => {
   await Promise.all([
     page.waitForResponse((response) => isEvent(response.request())),
     page.goto("/rankings"),

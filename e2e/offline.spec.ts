@@ -32,7 +32,7 @@ const savedPaths = (page: Page) =>
 
 const banner = (page: Page) => page.locator("[data-saved-page]");
 
-test("what was visited last can be read without a connection, and nothing of the visitor is kept", async ({
+test("the last visited pages can be read without a connection, and nothing about the visitor is kept", async ({
   page,
   context,
 }) => {
@@ -195,7 +195,7 @@ test("hosts for quality assurance have no worker", async ({ request }) => {
   expect(leaving).not.toContain("pages-1");
 });
 
-test("the manifest has what browsers ask of a site that can be installed", async ({ page, request }) => {
+test("the manifest has what browsers require of a site that can be installed", async ({ page, request }) => {
   await page.goto("/");
   const link = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await request.get(link ?? "");

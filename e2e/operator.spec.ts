@@ -111,7 +111,7 @@ test("a site that is killed during an import ends the command with one line, and
   expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining("problems: 0")]);
 });
 
-test("every wrong setting is named at the start, and nothing is begun", async ({ operator }) => {
+test("the start names every wrong setting, and does nothing else", async ({ operator }) => {
   const site = operator.run("start", [], { PORT: "abc", DATABASE_URL: "mysql://x", COMPANY_CNPJ: "1" });
   expect(await site.ended).toBe(1);
   for (const name of ["PORT", "DATABASE_URL", "COMPANY_CNPJ"])

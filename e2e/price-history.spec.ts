@@ -19,7 +19,7 @@ const offersOf = (page: Page) => page.locator("#ofertas");
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an item tells how its lowest price went, as sentences, a drawing and a table", async ({
+  test("an item shows the history of its lowest price as sentences, a drawing and a table", async ({
     page,
     request,
   }) => {
@@ -39,7 +39,7 @@ test.describe("without scripts", () => {
     expect(await offers.getByRole("row").count()).toBe(priceHistory.changes.length + 1);
   });
 
-  test("offers tell instalments with the total, and links that pay a commission say so", async ({
+  test("offers show instalments with the total, and links that pay a commission say so", async ({
     page,
     request,
   }) => {
@@ -56,7 +56,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a price by card stands beside the cash price, which is the one of the list", async ({
+test("a price by card stands beside the cash price, and the list shows the cash price", async ({
   page,
   request,
 }) => {

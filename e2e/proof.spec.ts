@@ -48,7 +48,7 @@ test("a review that is missing in the public file turns its level red", async ({
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(3);
 });
 
-test("data that do not come leave a level without an answer, and can be asked for again", async ({
+test("a level whose data do not arrive stays without a result, and can be tried again", async ({
   page,
   request,
   allowFailedRequests,
@@ -65,7 +65,7 @@ test("data that do not come leave a level without an answer, and can be asked fo
   await expect(page.getByText("Todas conferem.")).toBeVisible();
 });
 
-test("suppositions change the Nota at once, and their address holds them", async ({ page, request }) => {
+test("assumptions change the Nota at once, and are part of the address", async ({ page, request }) => {
   const { slug } = await firstRow(request);
   await page.goto(`/itens/${slug}/prova-real`);
   const form = page.getByRole("region", { name: "E se…" });
@@ -84,7 +84,7 @@ test("suppositions change the Nota at once, and their address holds them", async
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the sums are there with the server's result, and suppositions are a form", async ({
+  test("the sums are shown with the server's result, and assumptions are a form", async ({
     page,
     request,
   }) => {

@@ -54,7 +54,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await expect(row.last().getByRole("img", { name: "1º", exact: true })).toBeAttached();
   });
 
-  test("weighs the criteria by what matters at home, and goes back", async ({ page }) => {
+  test("sets own weights for the criteria, and goes back to the published ones", async ({ page }) => {
     await page.goto(ranking);
     await page.getByText("O que pesa para você?").click();
     const form = page.getByRole("form", { name: "O que pesa para você?" });
@@ -101,7 +101,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Geladeiras" })).toBeVisible();
   });
 
-  test("finds the last page from behind it, and no ranking of another name", async ({
+  test("is led from beyond the last page to the last one, and gets a 404 for an unknown ranking", async ({
     page,
     allowFailedRequests,
   }) => {
@@ -112,7 +112,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await expect(page.getByRole("searchbox", { name: "Buscar item ou ranking" })).toBeVisible();
   });
 
-  test("gets there by keyboard alone", async ({ page }) => {
+  test("reaches an item by keyboard alone", async ({ page }) => {
     await page.goto(ranking);
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Ir para o conteúdo" })).toBeFocused();

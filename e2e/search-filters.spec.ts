@@ -18,7 +18,9 @@ async function tabTo(
 }
 
 test.describe("a search", () => {
-  test("is refined in place by keyboard alone, and the history goes through it", async ({ page }) => {
+  test("is refined in place by keyboard alone, and the browser's history goes through its states", async ({
+    page,
+  }) => {
     await openSearch(page, "/busca?q=geladeira");
     const whole = await names(page);
     await (await tabTo(page, "Nortenza", "checkbox")).press("Space");
@@ -159,7 +161,7 @@ test.describe("on a small screen", () => {
   });
 });
 
-test.describe("where the drawer's scripts do not come", () => {
+test.describe("where the drawer's scripts do not load", () => {
   test.use({ viewport: { width: 390, height: 720 } });
 
   test("the filters show in the page, as without scripts", async ({ page, allowFailedRequests }) => {
@@ -268,7 +270,7 @@ test.describe("the way back with the drawer open", () => {
 test.describe("when the service is away", () => {
   test.beforeEach(({ context }) => refuseMeasurement(context));
 
-  test("what was found stays, the page says so, and what was asked for comes by itself", async ({
+  test("the old results stay, the page says so, and the new ones come by themselves", async ({
     page,
     allowFailedRequests,
   }) => {

@@ -42,7 +42,7 @@ async function refine(page: Page): Promise<void> {
   await expect(count).toHaveText("1 item");
 }
 
-test("the same build asks Algolia's hosts for the same, and has no service of its own", async ({
+test("the same build sends the same searches to Algolia's hosts, and has no local service", async ({
   page,
   operator,
   browser,

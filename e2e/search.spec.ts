@@ -39,7 +39,7 @@ test.describe("a page of results", () => {
     expect(await names(page)).toEqual(second);
   });
 
-  test("is left and come back to", async ({ page }) => {
+  test("is shown again when a visitor leaves it and comes back", async ({ page }) => {
     await openSearch(page, "/busca?q=geladeira");
     await filters(page)
       .getByRole("checkbox", { name: /Nortenza/ })
@@ -77,7 +77,7 @@ test.describe("a page of results", () => {
 });
 
 test.describe("nothing found", () => {
-  test("offers what finds something, each as a link", async ({ page }) => {
+  test("offers searches that find something, each as a link", async ({ page }) => {
     await openSearch(page, "/busca?q=geladeira&marca=Nortenza");
     await filters(page).getByLabel("Preço máximo").fill("10");
     await page.keyboard.press("Enter");
@@ -141,7 +141,7 @@ test.describe("measurement", () => {
     return { events, insights };
   }
 
-  test("tells of a search how much it found, and which result was opened, but nothing that was typed", async ({
+  test("reports the number of results and the opened result, but nothing that was typed", async ({
     page,
   }) => {
     const { events, insights } = toldBy(page);
@@ -160,7 +160,7 @@ test.describe("measurement", () => {
     expect(await page.evaluate(() => localStorage.getItem("AlgoliaObjectQueryCache"))).toBeNull();
   });
 
-  test("tells the search service of opened results only with consent, under the site's own id", async ({
+  test("reports opened results to the search service only with consent, under the site's own id", async ({
     page,
   }) => {
     const { events, insights } = toldBy(page);

@@ -10,7 +10,7 @@ const TELL_PACKAGES = `--import=${join(import.meta.dirname, "support/tell-packag
 /** Packages of what is not set here: Redis, traces, exports, Algolia. Next brings the first part of OpenTelemetry itself. */
 const OPTIONAL = /^(ioredis|@opentelemetry\/(?!api$).+|hyparquet-writer|algoliasearch)$/;
 
-test("several processes on one PostgreSQL server forget together what a command changed", async ({
+test("a change by a command is purged from the caches of all processes on one PostgreSQL server", async ({
   operator: { dataDirectory, run },
 }) => {
   test.setTimeout(180_000);

@@ -136,7 +136,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("feeds and badges are answered from the shared cache, and 304 for who has them", async ({ request }) => {
+test("news and badges come from the shared cache, with 304 for clients that have them", async ({
+  request,
+}) => {
   for (const path of [`${ranking}/feed.xml`, `${ranking}/rss.xml`, "/feed.json", `/oembed?url=x`]) {
     const first = await request.get(path);
     const etag = first.headers()["etag"];

@@ -185,7 +185,7 @@ test("a forgotten password is replaced by a code", async ({ page, request, allow
   await page.waitForURL("**/conta");
 });
 
-test("who has not confirmed the sign-up is asked for a new code at the sign-in", async ({
+test("a visitor who has not confirmed the sign-up is asked for a new code at the sign-in", async ({
   page,
   request,
   allowFailedRequests,
@@ -219,7 +219,11 @@ test("who has not confirmed the sign-up is asked for a new code at the sign-in",
   await page.waitForURL("**/rankings");
 });
 
-test("a visitor whose cookie has expired goes on without being asked", async ({ page, request, context }) => {
+test("a visitor whose cookie has expired stays signed in without being asked", async ({
+  page,
+  request,
+  context,
+}) => {
   await signIn(page, await createUser(request));
   await context.clearCookies({ name: "User" });
   await page.goto("/conta");
@@ -231,7 +235,7 @@ test("a visitor whose cookie has expired goes on without being asked", async ({ 
   await expect(headerLink(page)).toHaveText("Minha conta");
 });
 
-test("a visitor whose browser keeps no cookie is asked instead of going round", async ({
+test("a visitor whose browser keeps no cookie is asked to sign in instead of being redirected in a circle", async ({
   page,
   request,
   context,
@@ -250,7 +254,7 @@ test("a visitor whose browser keeps no cookie is asked instead of going round", 
   await expect(page.getByText(/aceita cookies/)).toBeVisible();
 });
 
-test("a session that was ended elsewhere is told on any page", async ({
+test("any page says that the session was ended elsewhere", async ({
   page,
   context,
   request,
@@ -303,7 +307,7 @@ test("a return from the hosted login that nobody asked for is refused", async ({
 });
 
 test.describe("a password", () => {
-  test("never goes into an address, and stays typed, where Enter comes before the scripts", async ({
+  test("never goes into an address, and stays in its field, if Enter is pressed before the scripts run", async ({
     page,
     request,
   }) => {
@@ -338,7 +342,7 @@ test.describe("a password", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each screen says what it needs", async ({ page }) => {
+  test("each screen says that it needs JavaScript", async ({ page }) => {
     for (const path of ["/entrar", "/cadastro", "/confirmar", "/recuperar-senha", "/entrar/retorno"]) {
       await page.goto(path);
       // Locators by text pass over what stands in `noscript`, though it is shown.

@@ -129,7 +129,7 @@ test("a sign-up that is not answered keeps what was typed, and works at the retr
   await page.waitForURL("**/conta");
 });
 
-test("a new password that is not answered for keeps what was typed, and works at the retry", async ({
+test("a new password that gets no answer keeps what was typed, and works at the retry", async ({
   page,
   request,
   silentService,
@@ -185,7 +185,7 @@ test.describe("the account", () => {
     await expect(section(page, "E-mail").getByText(user.email)).toBeVisible();
   });
 
-  test("keeps a name that the service did not take, which can be cancelled and sent again", async ({
+  test("keeps a name that the service did not accept, and can cancel it or send it again", async ({
     page,
     request,
     silentService,

@@ -73,7 +73,7 @@ test("an on-screen keyboard leaves the list where it is", async ({ page }) => {
   await expect(page).toHaveURL(/\/itens\//);
 });
 
-test("nothing found is told, with a way on", async ({ page }) => {
+test("a text without suggestions gets a message that says how to go on", async ({ page }) => {
   await openBox(page);
   await field(page).fill("zzxxqqww");
   const message = "Nada parecido com “zzxxqqww”. Tecle Enter para ver alternativas.";
@@ -116,7 +116,7 @@ test("a search that is slow says so quietly, and still answers", async ({ page }
   await expect(page.getByText("Buscando…")).toBeHidden();
 });
 
-test("searches are kept on the device, and forgotten where the visitor says so", async ({ page }) => {
+test("searches are kept on the device, and forgotten when the visitor removes them", async ({ page }) => {
   await openBox(page);
   await field(page).fill("fogão cinco bocas");
   await page.keyboard.press("Enter");

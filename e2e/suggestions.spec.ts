@@ -106,7 +106,7 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-test("a key after a pause is answered at once: no timer stands between the two", async ({ page }) => {
+test("a key after a pause sends its request at once, without a timer", async ({ page }) => {
   await openBox(page);
   await stopClock(page);
   for (const text of ["gelaedira", "celulra", "fogoa"]) {
@@ -125,7 +125,7 @@ test("a key after a pause is answered at once: no timer stands between the two",
   }
 });
 
-test("keys that come fast send one request for the last of them", async ({ page }) => {
+test("several quick keys send one request for the last of them", async ({ page }) => {
   await openBox(page);
   await stopClock(page);
   const queries = collectQueries(page);
@@ -144,7 +144,7 @@ test("keys that come fast send one request for the last of them", async ({ page 
   expect(queries).toHaveLength(1);
 });
 
-test("a held key opens the page in a new tab", async ({ page, context }) => {
+test("a modifier key opens the page in a new tab", async ({ page, context }) => {
   await openBox(page);
   await field(page).fill("gelad");
   const [opened] = await Promise.all([
@@ -179,7 +179,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a choice is told to the site, and nothing of what was typed", async ({ page }) => {
+test("the site is told of a choice, and not of what was typed", async ({ page }) => {
   await openBox(page);
   await field(page).fill("gelaedira");
   await expect(options(page).first()).toBeVisible();

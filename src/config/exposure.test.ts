@@ -36,7 +36,7 @@ describe("a site that others can reach", () => {
     expect(problemsOf(environment)).toEqual(["LOCAL_IDENTITY", secret]);
   });
 
-  it("names the setting that lets them, and never the contents of a secret", () => {
+  it("is told which setting opens it to others, without the contents of a secret", () => {
     const [accounts] = findExposureProblems(settingsOf({ HOST: "0.0.0.0", ...ownSecret }));
     expect(accounts?.expected).toMatch(/off for a site without accounts.* HOST let others/);
   });

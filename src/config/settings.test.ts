@@ -74,7 +74,7 @@ describe("settings", () => {
     expect(text).not.toMatch(/Invalid|undefined/);
   });
 
-  it("take their place from the address that the server has, where none is given", () => {
+  it("take the site's base URL from the server's port if none is given", () => {
     expect(valueOf({ PORT: "8080" }).NEXT_PUBLIC_BASE_URL).toBe("http://localhost:8080");
     expect(valueOf({ NEXT_PUBLIC_BASE_URL: "https://www.example.com/" }).NEXT_PUBLIC_BASE_URL).toBe(
       "https://www.example.com",

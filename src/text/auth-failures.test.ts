@@ -38,7 +38,7 @@ describe("the sentence for a failure", () => {
     }
   });
 
-  it("tells whose account is disabled why they cannot come in", () => {
+  it("tells users of disabled accounts why they cannot sign in", () => {
     expect(describeName("NotAuthorizedException", "User is disabled.")).toMatch(/desativada/);
   });
 

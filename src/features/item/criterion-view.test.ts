@@ -25,7 +25,7 @@ describe("a criterion of an item", () => {
     ).toEqual(["silencio"]);
   });
 
-  it("reads in its unit", () => {
+  it("is written in its unit", () => {
     expect(measuredText(46.2, { unit: "kWh/mês", decimals: 1 })).toBe("46,2\u00a0kWh/mês");
   });
 });

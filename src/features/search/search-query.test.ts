@@ -62,7 +62,7 @@ describe("the address of a search", () => {
     expect(parse({ q })).toMatchObject({ text });
   });
 
-  it("reads prices as Brazilians type them, and takes what says the same as the same", () => {
+  it("reads prices as Brazilians type them, and takes equal ones for the same", () => {
     expect(parse({ preco_min: "1.500", preco_max: "2500,90" })).toMatchObject({
       minimumPriceCents: 150_000,
       maximumPriceCents: 250_090,
@@ -90,7 +90,7 @@ describe("the address of a search", () => {
       expect(parse({ pagina })).toMatchObject({ page: 50 });
   });
 
-  it("has one place in the tree: the category says its department", () => {
+  it("has one path in the tree: the category determines the department", () => {
     expect(parse({ departamento: "eletronicos", categoria: "celulares" })).toMatchObject({
       department: null,
       category: "celulares",

@@ -14,7 +14,7 @@ describe("the state of InstantSearch", () => {
     }
   });
 
-  it("has nothing that is not asked for", () => {
+  it("contains only what the query asks for", () => {
     expect(stateOf(emptySearchQuery)).toEqual({});
   });
 
@@ -41,7 +41,7 @@ describe("the state of InstantSearch", () => {
     });
   });
 
-  it("stands for the whole tree where it names a place that the page does not know", () => {
+  it("stands for the whole tree if it names a path that the page does not know", () => {
     const state = { hierarchicalMenu: { "categories.lvl0": ["Jardim", "Vasos"] } };
     expect(queryOfState(state, exampleCatalogue, PREFIX)).toEqual(emptySearchQuery);
   });

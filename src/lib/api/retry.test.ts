@@ -58,7 +58,7 @@ describe("specification 9: 3 attempts with a capped delay", () => {
     expect(received).toHaveLength(1);
   });
 
-  it("repeats where nobody listens", async () => {
+  it("repeats after a refused connection", async () => {
     const { client, delays } = await setUp([]);
     await server?.close();
     await expect(client.get("/rankings")).rejects.toMatchObject({ code: "ECONNREFUSED" });

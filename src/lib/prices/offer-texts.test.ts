@@ -29,7 +29,7 @@ describe("the prices of an offer", () => {
     });
   });
 
-  it("tell the discount of who does not pay by card, and never more than it is", () => {
+  it("tell the discount for paying without a card, and never overstate it", () => {
     expect(pricesOf({ ...offerOf(90_001, 10, 9_990), cardPriceCents: 100_000 })).toEqual({
       cash: "à vista no Pix, boleto ou dinheiro",
       card: { cents: 100_000, payment: "no cartão em 1 vez", discount: "9% a menos à vista" },

@@ -51,7 +51,7 @@ it("counts 40 and 180 days with today", () => {
   expect(priceHistory(span("2025-12-31", "2026-01-01"), today)).toBeNull();
 });
 
-it("tells the median from 60 days with a price on", () => {
+it("gives the median once 60 days have a price", () => {
   const enough = [
     { cents: 10_000, from: "2026-05-01", to: "2026-06-29" },
     { cents: 8_000, from: "2026-06-29", to: null },

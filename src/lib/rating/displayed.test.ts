@@ -38,7 +38,7 @@ describe("specification 9: the displayed Nota and its band", () => {
     );
   });
 
-  it("never orders two means the other way round", () => {
+  it("never reverses the order of two means", () => {
     fc.assert(
       fc.property(anyMean, anyMean, (a, b) =>
         a <= b ? displayedScore(a) <= displayedScore(b) : displayedScore(a) >= displayedScore(b),

@@ -48,10 +48,10 @@ describe("words about the price", () => {
 });
 
 describe("a text", () => {
-  it.each(["tv", "a b", "5g", "ó-à", " x9 "])("%j has letters enough", (text) => {
+  it.each(["tv", "a b", "5g", "ó-à", " x9 "])("%j has enough letters", (text) => {
     expect(isSuggestible(text)).toBe(true);
   });
-  it.each(["", " ", "a", "é", "--", "a!", "%%%", "💡💡"])("%j has not", (text) => {
+  it.each(["", " ", "a", "é", "--", "a!", "%%%", "💡💡"])("%j has too few letters", (text) => {
     expect(isSuggestible(text)).toBe(false);
   });
 });

@@ -207,7 +207,7 @@ describe("a server that asks to wait (Retry-After)", () => {
     expect(delays).toEqual([200, 400]);
   });
 
-  it("for longer than attempts may be apart, is asked by the tab's next page, after that time", async () => {
+  it("is asked by the tab's next page, after that time, if the wait is longer than attempts may be apart", async () => {
     const first = setUp([waitSeconds(429, 60)]);
     first.tracker.track(event("a"));
     await first.becomeIdle();

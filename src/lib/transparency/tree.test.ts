@@ -61,7 +61,7 @@ const rangesHashed = (ranges: readonly LeafRange[]) => ranges.map(hashRange);
 const head = (size: number) => ({ size, root: naiveRoot(0, size) });
 
 describe("the tree", () => {
-  it("hashes a leaf and a node apart, as RFC 6962 does", () => {
+  it("hashes leaves and nodes differently, as RFC 6962 does", () => {
     expect(toHex(sha256(leafInput(new Uint8Array())))).toBe(
       "6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d",
     );

@@ -36,7 +36,7 @@ describe("the three forms of a Merchant feed", () => {
   const product = { id: "P1", title: "Brisa & Cia", link: "https://loja.example/1", price: "99.90 BRL" };
   const installment = { months: "10", amount: "9.99 BRL" };
 
-  it("are RSS, whose own elements stand back behind Google's", async () => {
+  it("are RSS, in which Google's elements take precedence over its own", async () => {
     const [row] = await rowsOf(`<?xml version="1.0"?>
       <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>Loja</title>
       <item><title>outro</title><link>https://loja.example/1</link><g:title>Brisa &amp; Cia</g:title><g:id>P1</g:id>
@@ -93,11 +93,11 @@ describe("a product", () => {
     [{ adult: "yes" }, "adult adult"],
     [{ link: "javascript:alert(1)" }, "link address"],
     [{ title: "" }, "title missing"],
-  ])("stays out for %j", (changes, issue) => {
+  ])("is left out because of %j", (changes, issue) => {
     expect(reasons(changes)).toEqual({ isTaken: false, issues: [issue] });
   });
 
-  it("does without a value that is wrong", () => {
+  it("is taken without a wrong value", () => {
     expect(reasons({ gtin: "7891000315508" })).toEqual({ isTaken: true, issues: ["gtin gtin"] });
     expect(reasons({}, { months: "0", amount: "9.99 BRL" }).issues).toEqual(["installment instalments"]);
     expect(reasons({}, { months: "10", amount: "9.99 BRL", credit_type: "lease" }).issues).toEqual([

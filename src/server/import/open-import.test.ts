@@ -214,7 +214,7 @@ describe("a spreadsheet of Excel", () => {
     },
   );
 
-  it("with hundreds of thousands of empty rows is refused, and stays small in memory before", async () => {
+  it("with hundreds of thousands of empty rows is refused, and takes little memory until then", async () => {
     const file = xlsxOf({ A: header + '<row s="1"/>'.repeat(300_000) });
     expect(await read("empty.xlsx", file)).toContain("mais de 200000 linhas vazias");
   });
@@ -227,7 +227,7 @@ describe("a spreadsheet of Excel", () => {
     expect(await read("texts.xlsx", file)).toContain("mais de 64 MiB");
   });
 
-  it("of the old format is told so", async () => {
+  it("of the old format is refused with that reason", async () => {
     expect(await read("a.xls", Buffer.from("d0cf11e0a1b11ae1", "hex"))).toContain("salve-o como .xlsx");
   });
 });

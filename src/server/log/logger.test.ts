@@ -130,7 +130,7 @@ describe("requests in the log", () => {
     ["/ana-souza", 405, "/…"],
     ["/api/ana-souza?email=x", 400, "/api/…"],
     ["/?ana", 400, "/"],
-  ])("%s with %i is told of as %s", (url, status, expected) => {
+  ])("%s with %i is logged as %s", (url, status, expected) => {
     expect(redactRequestUrl(url, status)).toBe(expected);
   });
 });

@@ -138,7 +138,7 @@ describe("a form", () => {
     expect(press()).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("is free again where the browser shows a page again that was left", async () => {
+  it("can be sent again when the browser shows a page again that was left", async () => {
     const user = userEvent.setup();
     render(<Sample submit={() => Promise.resolve({ goOn: () => undefined })} />);
     await fill(user);
@@ -148,7 +148,7 @@ describe("a form", () => {
     expect(code()).toHaveValue("123456");
   });
 
-  it("can be cancelled, keeps what was typed, and forgets what comes of it later", async () => {
+  it("can be cancelled, keeps what was typed, and ignores a later answer", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: (milliseconds) => vi.advanceTimersByTime(milliseconds) });
     let finish: (problem: SubmissionProblem<keyof Values>) => void = () => undefined;

@@ -13,7 +13,7 @@ describe("specification 9: the Nota as a ring", () => {
     [70, "good", "Nota 70 de 100: Bom"],
     [89, "very-good", "Nota 89 de 100: Muito Bom"],
     [100, "excellent", "Nota 100 de 100: Excelente"],
-  ])("says %i aloud with its band and wears its colours", (displayed, band, spoken) => {
+  ])("says %i aloud with its band, and has the colours of the band", (displayed, band, spoken) => {
     render(<ScoreRing score={{ displayed, low: null, high: null }} />);
     const ring = screen.getByRole("img", { name: spoken });
     expect(ring).toHaveAttribute("data-band", band);

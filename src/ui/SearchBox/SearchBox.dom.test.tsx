@@ -335,7 +335,7 @@ describe("by keyboard", () => {
     expect(screen.getByRole("button", { name: "Buscar" })).toHaveFocus();
   });
 
-  it("an accent that is being written is no choice", async () => {
+  it("composing an accent chooses nothing", async () => {
     serveSuggestions();
     renderBox();
     const user = await typeAndWait();
@@ -357,7 +357,7 @@ describe("by pointer", () => {
     expect(push).toHaveBeenCalledExactlyOnceWith("/rankings/geladeiras");
   });
 
-  it("held keys and the middle button open a new tab", async () => {
+  it("modifier keys and the middle button open a new tab", async () => {
     const open = vi.fn();
     vi.stubGlobal("open", open);
     serveSuggestions();

@@ -116,7 +116,7 @@ describe("a page with a session", () => {
     );
   });
 
-  it("is told beside a modal dialog too, which leaves everything else out", async () => {
+  it("is shown beside a modal dialog too, which hides everything else", async () => {
     const { end } = await watch(
       <Modal isOpen onClose={() => undefined}>
         <ModalContent>Pergunta</ModalContent>
@@ -191,7 +191,7 @@ describe("a page without a session", () => {
   });
 });
 
-it("fetches what follows a session where there is one, and lives without it where it does not come", async () => {
+it("loads the code that follows a session if there is one, and works without it if it does not load", async () => {
   storeTokens();
   const { unmount } = render(<SessionState loadWatch={() => Promise.resolve(() => <p>segue</p>)} />);
   expect(await screen.findByText("segue")).toBeInTheDocument();

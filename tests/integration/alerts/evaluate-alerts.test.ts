@@ -94,7 +94,7 @@ describe("an alert about a price", () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it("begins with the price of now, and again with another threshold", async () => {
+  it("starts from the present price, and does so again with another threshold", async () => {
     await setPrice(ids.brisa, 10_000);
     await follow("brisa", [["price", 20_000]]);
     await evaluate();

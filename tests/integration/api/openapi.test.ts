@@ -346,7 +346,7 @@ describe("the OpenAPI description", () => {
     await expectDocumented(method, template, response);
   });
 
-  it("documents no answer that the requests above do not draw, but those of load and of failures", () => {
+  it("documents only answers that the requests above produce, and those of load and of failures", () => {
     const drawn = new Set(probes.map(([method, template, , status]) => `${method} ${template} ${status}`));
     const documented = Object.entries(description.paths).flatMap(([template, methods]) =>
       Object.entries(methods).flatMap(([method, { responses }]) =>

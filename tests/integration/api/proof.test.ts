@@ -165,7 +165,7 @@ describe("the proof of an item", () => {
     expect(proof?.supposed).toBeNull();
   });
 
-  it("supposes a lower Nota with one more review of one star", async () => {
+  it("assumes a lower Nota with one more review of one star", async () => {
     const proof = await load(["mais-uma"]);
     expect(proof!.supposed!.mean).toBeLessThan(proof!.inputs.published.mean!);
   });

@@ -74,7 +74,7 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
     await stop();
   });
 
-  it("are assumed while the connection is lost, and work again after", async () => {
+  it("are assumed to be missed while the connection is lost, and work again afterwards", async () => {
     const cache = await filledCache();
     const { stop, isHeard } = receiving(cache);
     await isHeard;
@@ -129,7 +129,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that brings no pur
   afterAll(() => test.close());
   const heartbeat = { interval: 50, patience: 300 };
 
-  it("is told at the start where it leads through a pooler, and works with a direct one beside it", async () => {
+  it("is reported at the start if it goes through a pooler, and works with a direct one beside it", async () => {
     const pooler = await startPgbouncer(url);
     const pooled = openServerDatabase(pooler.urlOf(url));
     const common = { database: pooled.database, cdn: null, heartbeat, firstPatience: 1_500 };

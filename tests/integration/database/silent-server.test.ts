@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../setup/database";
 import { startProxy } from "../../support/swallowing-proxy";
 
 describe.runIf(inject("engine") === "postgres")("a database whose server falls silent", () => {
-  it("is closed all the same, and ends what waits for an answer", async () => {
+  it("can be closed all the same, which ends whatever waits for an answer", async () => {
     const test = await openTestDatabase();
     const network = await startProxy(test.connection.DATABASE_URL ?? "");
     const handle = openServerDatabase(network.url);

@@ -14,7 +14,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that leads to a st
   });
   afterAll(() => test.close());
 
-  it.each(["a query", "a transaction"])("is told and left after %s", async (kind) => {
+  it.each(["a query", "a transaction"])("is reported and no longer used after %s", async (kind) => {
     const handle = openServerDatabase(test.connection.DATABASE_URL ?? "", { maximumConnections: 1 });
     const { database } = handle;
     const process = async () =>
@@ -33,7 +33,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that leads to a st
     await handle.close();
   });
 
-  it("is kept after any other error", async () => {
+  it("is still used after any other error", async () => {
     const handle = openServerDatabase(test.connection.DATABASE_URL ?? "", { maximumConnections: 1 });
     const ids: unknown[] = [];
     for (let round = 0; round < 2; round += 1) {

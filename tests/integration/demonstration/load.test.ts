@@ -67,7 +67,7 @@ describe("the demonstration catalogue in the database", () => {
     expect(span?.months).toBe(13);
   });
 
-  it("ranks items in every category and has unrated and few ones", async () => {
+  it("ranks items in every category, and has items without a rating and with few reviews", async () => {
     const rows = await queryRows<{ ranked: number; few: number; unrated: number }>(
       test.database,
       sql`select ranked_count as ranked, few_count as few, unrated_count as unrated from ranking`,
@@ -150,7 +150,7 @@ describe("the demonstration catalogue in the database", () => {
     ).toBe(true);
   });
 
-  it("is removed without touching other categories; the log holds; twice is once", async () => {
+  it("can be removed, also twice, without touching other categories, and the log stays valid", async () => {
     const own = await addCategory(test.database, { slug: "proprios" });
     const fan = await addItem(test.database, own, "Ventilador Real 40");
     await addReviews(test.database, fan, times(6, 5));

@@ -55,7 +55,7 @@ async function exportedEvents(userId: string): Promise<unknown[]> {
 }
 
 describe("the events of an account", () => {
-  it("come with a token of it, either one", async () => {
+  it("come with an access token or an id token of it", async () => {
     expect((await send(ana, await bearer(ana))).status).toBe(204);
     expect((await send(ana, { Authorization: await idTokenOf(issuer, ana) })).status).toBe(204);
     expect(await stored()).toMatchObject([
@@ -85,7 +85,7 @@ describe("the events of an account", () => {
     expect(await stored()).toEqual([]);
   });
 
-  it("are refused without a token where the id can be nobody's browser", async () => {
+  it("are refused without a token if the id cannot be a browser's", async () => {
     for (const id of ["google_1234567890", "sa-east-1:maria", "0192f0c1-5d3f-7e7c-9a55-0d3b0f1f7a10"])
       expect((await send(id)).status).toBe(401);
     expect(await stored()).toEqual([]);

@@ -51,7 +51,7 @@ describe("favourites of an account", () => {
     expect(await slugsOf("ana")).toEqual([]);
   });
 
-  it("end at their number, and name what did not fit", async () => {
+  it("are limited in number, and the answer names those that did not fit", async () => {
     const { database } = test;
     await database.execute(sql`
       insert into item (category_id, external_key, slug, name, search_text, content_hash)

@@ -113,7 +113,7 @@ describe("lists of an account", () => {
     expect((await slugsOf(key.id)).filter((slug) => slug === "brisa")).toHaveLength(1);
   });
 
-  it("end at their numbers", async () => {
+  it("are limited in number, and so are their items", async () => {
     const { database } = test;
     const key = await makeList();
     await database.execute(sql`

@@ -201,7 +201,7 @@ describe("codes", () => {
     expect(await confirm(await site.lastCode(email))).toBe("");
   });
 
-  it("of a forgotten password are dead after a few guesses, also where they come at once", async () => {
+  it("of a forgotten password become invalid after a few guesses, also if these come at once", async () => {
     const ClientId = site.settings.clientId;
     const submit = (person: TestUser) => async (ConfirmationCode: string) =>
       refusal(
@@ -227,7 +227,7 @@ describe("codes", () => {
     expect(await enter(atOnce)).toBe("");
   });
 
-  it("of a contact are dead after a few guesses", async () => {
+  it("of a contact become invalid after a few guesses", async () => {
     const person = await site.createUser();
     const { access: AccessToken } = tokensOf(await signInBySrp(srp(person)));
     const address = "outra.adivinhada@example.com";
@@ -243,7 +243,7 @@ describe("codes", () => {
     expect(await verify(code)).not.toBe("");
   });
 
-  it("of an SMS are dead after a few guesses, and cannot be sent without end", async () => {
+  it("of an SMS become invalid after a few guesses, and cannot be sent without end", async () => {
     const person = await site.createUser();
     const { access: AccessToken } = tokensOf(await signInBySrp(srp(person)));
     await site.call("SetUserMFAPreference", {
@@ -264,7 +264,7 @@ describe("codes", () => {
     expect(answers.at(-1)).toMatch(/^(LimitExceeded|TooManyRequests|NotAuthorized)Exception/);
   });
 
-  it("of an authenticator are dead after a few guesses, in one sign-in and over many", async () => {
+  it("of an authenticator become invalid after a few guesses, in one sign-in and over many", async () => {
     const { person, authenticator } = await withAuthenticator();
     const begin = async () => signInBySrp(srp(person));
     const { body } = await begin();

@@ -41,7 +41,7 @@ async function findAccount() {
 }
 
 describe("the demonstration account", () => {
-  it("lets in with what is printed, at every start", async () => {
+  it("can sign in with the printed password, at every start", async () => {
     const first = await ensureDemonstrationAccount(site.identity);
     expect(first.email).toBe("demonstracao@provareal.example");
     expect(passwordRules(defaultPasswordPolicy).every(({ isMet }) => isMet(first.password))).toBe(true);

@@ -96,7 +96,7 @@ describe("signing in again", () => {
     expect(await valueOf(auth.setPreferredMfa("none"))).toEqual({ changed: true });
   });
 
-  it("is not for who came by the hosted login, and not for nobody", async () => {
+  it("is not offered to users of the hosted login, nor to visitors who have not signed in", async () => {
     const { auth } = facade;
     expect(await valueOf(auth.isHostedSession())).toBe(false);
     await defaultStorage.setItem(keyOf("oauthSignIn"), "true,false");

@@ -199,7 +199,7 @@ describe("a code", () => {
     expect((await exchange(shown)).body["error"]).toBe("invalid_grant");
   });
 
-  it("is worth nothing when changed, its time of sign-in neither", async () => {
+  it("is worth nothing if it or its time of sign-in was changed", async () => {
     const { code, code_verifier } = await getCode(await site.createUser());
     const [random = ""] = code.split(".");
     const earlier = `${random}.${(Date.now() - 9e6).toString(36)}`;

@@ -107,7 +107,7 @@ describe("npm run prova -- mailbox", () => {
 });
 
 describe("npm run prova -- users", () => {
-  it("does to a user what it says", async () => {
+  it("changes a user as the command says", async () => {
     expect((await command(["users", "disable", "Ana@example.com"])).output).toContain("Disabled.");
     expect(await userState()).toEqual([{ isEnabled: false, status: "confirmed" }]);
     expect((await command(["users", "require-new-password", "ana@example.com"])).code).toBe(0);
@@ -131,7 +131,7 @@ describe("npm run prova -- users", () => {
 });
 
 describe("the audit of commands", () => {
-  it("tells what was done, when and how it ended, and of whom nothing", async () => {
+  it("says what was done, when and how it ended, and nothing about the user", async () => {
     const file = join(String(test.connection.DATA_DIR), "audit.log");
     rmSync(file, { force: true });
     await command(["mailbox", "--for", "ana@example.com"]);

@@ -42,7 +42,7 @@ it.each([
   expect(await response.json()).toMatchObject({ type: "/api/problems/database-unavailable" });
 });
 
-it("who a token is from is known without it", async () => {
+it("the owner of a token is known without the database", async () => {
   const response = await fetch(`${api.origin}/api/me`, { headers: { Authorization } });
   expect(response.status).toBe(200);
 });

@@ -84,7 +84,7 @@ async function addEvents(visitorId: string, count: number, now = Date.parse("202
 const countEvents = (visitorId: string) => test.database.$count(event, eq(event.visitorId, visitorId));
 
 describe("specification 7: both rules of the Authorization header", () => {
-  it("Bearer with the access token", async () => {
+  it("accept Bearer with the access token", async () => {
     const response = await call("GET", "/api/me", { Authorization: bearer });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: user, username: user, tokenUse: "access" });
@@ -92,17 +92,17 @@ describe("specification 7: both rules of the Authorization header", () => {
     expect(response.headers.get("etag")).toBeNull();
   });
 
-  it("the id token alone", async () => {
+  it("accept the id token alone", async () => {
     const response = await call("GET", "/api/me", { Authorization: idToken });
     expect(await response.json()).toEqual({ id: user, username: user, tokenUse: "id" });
   });
 
-  it("the name of the scheme in any case", async () => {
+  it("accept the name of the scheme in any case", async () => {
     const Authorization = bearer.replace("Bearer", "bearer");
     expect((await call("GET", "/api/me", { Authorization })).status).toBe(200);
   });
 
-  it("neither swapped tokens nor other schemes", async () => {
+  it("accept neither swapped tokens nor other schemes", async () => {
     const accessToken = bearer.replace("Bearer ", "");
     for (const Authorization of [
       accessToken,
@@ -161,7 +161,7 @@ describe("actions that cannot be undone", () => {
     ["twenty days ago", 20 * 24 * 3600],
     ["eleven minutes ago", 660],
     ["at no time that the token says", undefined],
-  ])("needs a sign-in of just now, and not one %s (RFC 9470)", async (_when, seconds) => {
+  ])("need a fresh sign-in, and refuse one %s (RFC 9470)", async (_when, seconds) => {
     await addEvents(user, 1);
     const before = await countEvents(user);
     for (const [method, path] of endpoints) {
@@ -176,7 +176,7 @@ describe("actions that cannot be undone", () => {
     expect(issuer.getUserCalls).toEqual([]);
   });
 
-  it("is done up to ten minutes after it; reading who one is needs none", async () => {
+  it("are possible up to ten minutes after a sign-in; reading one's own data needs no fresh one", async () => {
     for (const [method, path] of endpoints) {
       const response = await call(method, path, { Authorization: await signedInAgo(590) });
       expect(response.ok).toBe(true);

@@ -84,7 +84,7 @@ describe("npm run prova -- import", () => {
   it.each([
     ["the output leaves at once", '{ "$@" 2>&3; echo "code $?" >&3; } | true'],
     ["output and problems leaves at once", '{ "$@" 2>&1; echo "code $?" >&3; } | true'],
-  ])("does its work where who reads %s", async (_what, pipeline) => {
+  ])("does its work although the reader of %s", async (_what, pipeline) => {
     const file = folder.write("piped.csv", [reviewHeader, ...reviewRows(150)].join("\n"));
     const options = ["import", file, "--mapping", mapping, "--apply-category"];
     const program = [process.execPath, "--import", "tsx", "src/server/cli/main.ts", ...options];

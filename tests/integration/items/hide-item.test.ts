@@ -122,7 +122,7 @@ describe("a hidden item", () => {
     ]);
   });
 
-  it("is found where the log does not know of it, and a database from before gets its leaves", async () => {
+  it("is reported if the log has no leaf of it, and an older database gets its leaves", async () => {
     const itemId = await addItem(test.database, categoryId, 'Vento "Sul" & Água');
     await test.database.update(item).set({ hiddenAt: now }).where(eq(item.id, itemId));
     const problems = async () => (await verifyAllScores(test.database)).problems.map(({ kind }) => kind);

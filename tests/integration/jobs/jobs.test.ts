@@ -123,7 +123,7 @@ describe("an attempt", () => {
     expect(await countJobs(test.database)).toEqual({ waiting: 0, running: 0, dead: 1 });
   });
 
-  it("tells a failure that its kind expects, and is the last one where that is final", async () => {
+  it("stores the message of an expected failure, and is the last one if that failure is final", async () => {
     const id = await enqueue();
     await runNext(() => Promise.reject(new JobFailure("O arquivo não existe mais.", { isFinal: true })));
     expect(await stored(id)).toMatchObject({ state: "dead", error: "O arquivo não existe mais." });

@@ -91,7 +91,7 @@ describe("a mail", () => {
     expect(await states()).toEqual(["sent"]);
   });
 
-  it("gets no header from what it tells of", async () => {
+  it("gets no header from the texts in it", async () => {
     await consent();
     const subject = "Brisa\r\nBcc: eve@example.com\r\n\r\nTexto";
     await put("a", { content: { ...content, subject } });

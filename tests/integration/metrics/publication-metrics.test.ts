@@ -32,7 +32,7 @@ describe("metrics of what is published", () => {
     await test.close();
   });
 
-  it("are nought where nothing waits", async () => {
+  it("are 0 while nothing waits", async () => {
     expect(await readMetrics()).toEqual(Object.fromEntries(names.map((name) => [name, 0])));
   });
 

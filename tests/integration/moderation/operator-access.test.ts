@@ -317,7 +317,7 @@ describe("a form that is sent twice at once", () => {
 });
 
 describe("the table of roles", () => {
-  it("is strictest: a role that needs no second factor opens nothing of the others", () => {
+  it("never lets a role without a second factor open pages of another role", () => {
     const facts = { groups: ["empresas", "moderadores"], factors: [] };
     expect(refusalOf(facts, "/operador")).toBeNull();
     expect(refusalOf(facts, "/operador/moderacao")).toBe("second-factor");

@@ -264,7 +264,7 @@ describe("an item with published means", () => {
   });
 });
 
-describe("items like the one of a page", () => {
+describe("related items", () => {
   it("are on it as links, and it is kept for as long as others", async () => {
     const { body, text, headers } = await serve("brisa-forte");
     expect(text).toContain("Ventiladores parecidos");

@@ -91,7 +91,7 @@ it("a pair that enough visitors compare has a page for search engines, at one ad
   expect(await partPaths()).toContain("/sitemaps/comparacoes.xml");
 });
 
-it("below that the address with both items answers, which is not for search engines", async () => {
+it("with fewer visitors the address with both items answers, which is not for search engines", async () => {
   await visit(path, PAGE_FROM - 1);
   await visit(path, 30, new Date("2026-01-01T00:00:00Z"));
   expect(await countPairs(test.database, now)).toBe(0);

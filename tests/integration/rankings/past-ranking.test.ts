@@ -128,7 +128,7 @@ describe("the ranking of a day", () => {
     ["2026-05-14", 38],
     ["2026-05-16", 37],
     ["2026-05-18", 38],
-  ])("is on %s what the transparency log alone makes of it", async (day, total) => {
+  ])("on %s is what can be computed from the transparency log alone", async (day, total) => {
     const rebuilt = rankItems(await rebuildItems(day), { draws: 0 });
     const page = await pastPage(day);
     expect(page.total).toBe(total);

@@ -378,7 +378,7 @@ describe("clusters", () => {
     expect(await weights(0)).toEqual([0.5, 0.5]);
   });
 
-  it("are healed where a crash left weights of before, and by a recomputation", async () => {
+  it("are repaired if a crash left old weights, and by a recomputation", async () => {
     await write("ana", 0, { signals: place });
     await write("bia", 0, { signals: place });
     const right = await state();

@@ -139,14 +139,14 @@ describe("who may write, judge and report", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("everybody with a verified telephone", async () => {
+  it("everybody with a verified telephone may", async () => {
     issuer.getUser = () => poolUser("fone", { phone_number_verified: "true" });
     const headers = await bearerOf("fone");
     expect((await call("POST", OWN, headers, newReview())).status).toBe(201);
     expect((await call("DELETE", OWN, headers)).status).toBe(204);
   });
 
-  it("nobody what is somebody else's", async () => {
+  it("nobody may change or remove what is somebody else's", async () => {
     const [ana, bia] = [await bearerOf("ana"), await bearerOf("bia")];
     const created = (await (await call("POST", OWN, ana, newReview())).json()) as { id: number };
     const before = await test.database.select().from(review);

@@ -97,7 +97,7 @@ const ids = async (parameters: Record<string, unknown>) =>
 const sorted = async (parameters: Record<string, unknown>) => (await ids(parameters)).sort();
 
 describe("a search with the unmodified lite client", () => {
-  it("answers everything by the custom ranking where nothing is asked for, what has none last", async () => {
+  it("answers an empty query with all records in the custom ranking, those without values last", async () => {
     const result = await search({ query: "" });
     expect(result.hits.map(({ objectID }) => objectID)).toEqual(["4", "1", "3", "2", "5", "6"]);
     expect(result).toMatchObject({

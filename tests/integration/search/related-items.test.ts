@@ -63,7 +63,7 @@ async function someSlugs(category: string) {
   return rows.map(({ slug }) => slug);
 }
 
-describe("items like one", () => {
+describe("related items", () => {
   it("are four of its category with a Nota, not itself and none of its neighbours in the ranking", async () => {
     for (const slug of await someSlugs("geladeiras")) {
       const subject = await subjectOf(slug);
@@ -78,7 +78,7 @@ describe("items like one", () => {
     }
   });
 
-  it("are like it: most share what the ranking shows of it", async () => {
+  it("are like the item: most share the attributes that the ranking shows", async () => {
     const slugs = await someSlugs("geladeiras");
     const kinds = await queryRows<{ slug: string; kind: string }>(
       opened.database,

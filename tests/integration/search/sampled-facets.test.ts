@@ -44,8 +44,8 @@ async function search(more: Record<string, unknown>): Promise<Result> {
 const trueCount = (color: string) =>
   Array.from({ length: RECORDS }, (_, index) => index).filter((index) => colorOf(index) === color).length;
 
-describe("what very many records have", () => {
-  it("is counted by a sample of them, which is said", async () => {
+describe("facet values of very many records", () => {
+  it("are counted over a sample, and the answer says so", async () => {
     const found = await search({ hitsPerPage: 3 });
     expect(found).toMatchObject({ exhaustiveNbHits: false, exhaustiveFacetsCount: false });
     expect(found.hits).toHaveLength(3);
@@ -56,7 +56,7 @@ describe("what very many records have", () => {
       expect(Math.abs(count / trueCount(color) - 1), color).toBeLessThan(0.1);
   });
 
-  it("is counted one by one where filters leave few", async () => {
+  it("are counted one by one if filters leave few records", async () => {
     const found = await search({ facetFilters: ["color:verde"] });
     expect(found).toMatchObject({ exhaustiveNbHits: true, exhaustiveFacetsCount: true });
     expect(found.facets["color"]).toEqual({ verde: trueCount("verde") });

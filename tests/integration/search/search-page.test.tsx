@@ -209,7 +209,7 @@ describe("a search that finds nothing", () => {
     expect(page.body).toContain('href="/rankings/fogoes"');
   });
 
-  it("offers no number without its thing, but where to begin", async () => {
+  it("offers rankings, and no search for a number without its product", async () => {
     const page = await serve({ q: "iphone 15" });
     expect(page.text).toContain("Nada encontrado para “iphone 15”");
     expect(page.body).not.toContain("q=15");
@@ -217,7 +217,7 @@ describe("a search that finds nothing", () => {
     expect(page.body.match(/href="\/rankings\/[\w-]+"/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
-  it("offers the thing that there is: capinha de celular", async () => {
+  it("offers the part of the text that exists: capinha de celular", async () => {
     const page = await serve({ q: "capinha de celular" });
     expect(page.body).toContain('href="/busca?q=celular"');
   });

@@ -58,7 +58,7 @@ describe("the overview", () => {
     await waitFor(() => expect(part("Aparelhos")).toHaveTextContent("2 aparelhos"));
   });
 
-  it("holds also where devices are not kept, or nothing is known of the user", async () => {
+  it("works also if devices are not kept, or nothing is known about the user", async () => {
     show({ attributes: null }, (auth) =>
       auth.failNext("listDevices", { name: "DeviceConfiguration", message: "" }),
     );
@@ -76,13 +76,13 @@ describe("the end of the session", () => {
     expect(addresses).toEqual([ENDED_ADDRESS]);
   });
 
-  it.each(["SessionInvalid", "NotAuthenticated"])("is found by what loads: %s", async (name) => {
+  it.each(["SessionInvalid", "NotAuthenticated"])("is noticed when a part loads: %s", async (name) => {
     const { addresses } = show({}, (auth) => auth.failNext("currentUser", { name, message: "" }));
     await waitFor(() => expect(addresses).toEqual([ENDED_ADDRESS]));
     expect(screen.queryByText(accountText.failed)).not.toBeInTheDocument();
   });
 
-  it("is found by what changes", async () => {
+  it("is noticed when something is changed", async () => {
     const { auth, addresses, user } = showInAccount(
       <AccountLayout page="profile">
         <NameSection user={{ id: "u1", username: "u1", attributes: { name: "Ana" }, preferredMfa: "none" }} />
@@ -96,7 +96,7 @@ describe("the end of the session", () => {
     );
   });
 
-  it("in another tab leads away as well", async () => {
+  it("in another tab leads to the sign-in as well", async () => {
     const { auth, addresses } = show();
     await screen.findByText(/ana@example.com/);
     act(() => auth.signOutElsewhere());

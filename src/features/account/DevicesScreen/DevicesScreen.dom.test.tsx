@@ -39,7 +39,7 @@ it("lists devices by names that people know, this one first and marked", async (
 
 const findQuestion = () => screen.findByRole("alertdialog");
 
-it("forgets one after a question", async () => {
+it("forgets a device after a confirmation", async () => {
   const { user, auth } = show([here, phone]);
   await user.click(await list().findByRole("button", { name: "Esquecer Safari no iPhone" }));
   const question = await findQuestion();
@@ -62,7 +62,7 @@ it("forgets one after a question", async () => {
   expect(list().getByRole("heading", { level: 2 })).toHaveFocus();
 });
 
-it("forgets this one by the facade's own way, and then has nothing to remember", async () => {
+it("forgets this device by the facade's own operation, and then has nothing to remember", async () => {
   const { user, auth } = show([here, phone]);
   const forget = vi.spyOn(auth, "forgetDevice");
   await user.click(await list().findByRole("button", { name: "Esquecer Chrome no Linux" }));
@@ -74,7 +74,7 @@ it("forgets this one by the facade's own way, and then has nothing to remember",
   expect(screen.queryByRole("region", { name: text.remember.heading })).not.toBeInTheDocument();
 });
 
-it("marks what is remembered, and offers no remembering of it", async () => {
+it("marks remembered devices, and does not offer to remember them again", async () => {
   show([{ ...here, isRemembered: true }, phone]);
   await list().findByRole("button", { name: "Esquecer Safari no iPhone" });
   const rows = list().getAllByRole("listitem");

@@ -89,7 +89,7 @@ describe("the end of the account", () => {
   };
   beforeEach(() => void vi.mocked(eraseData).mockReset().mockResolvedValue({ ok: true, value: undefined }));
 
-  it("comes after its word, erases first the data and then the user, and says goodbye", async () => {
+  it("needs the confirmation word, erases first the data and then the user, and says goodbye", async () => {
     const { user, auth, addresses } = await start();
     expect(await section().findByText(text.delete.confirm.note("ana@example.com"))).toBeInTheDocument();
     const word = section().getByRole("textbox");
@@ -164,7 +164,7 @@ describe("the end of the account", () => {
     expect(await screen.findByRole("heading", { name: text.farewell.title })).toBeInTheDocument();
   });
 
-  it("deletes nothing where the question is called off, and keeps the word", async () => {
+  it("deletes nothing if the sign-in is cancelled, and keeps the word", async () => {
     const { user, auth } = await start(longAgo());
     await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
     await user.click(await (await openDialog()).findByRole("button", { name: accountText.cancel }));
@@ -174,7 +174,7 @@ describe("the end of the account", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("leads who came by the hosted login through a sign-in of its own, and back", async () => {
+  it("leads users of the hosted login through its sign-in and back", async () => {
     const { user, auth, addresses } = await start({ ...longAgo(), isHosted: true });
     await user.type(await section().findByRole("textbox"), "EXCLUIR{Enter}");
     await user.click(
@@ -184,7 +184,7 @@ describe("the end of the account", () => {
     expect([auth.account.isSignedIn, auth.account.isDeleted]).toEqual([false, false]);
   });
 
-  it("is called off", async () => {
+  it("can be cancelled", async () => {
     const { user, auth } = await start();
     await user.click(await section().findByRole("button", { name: accountText.cancel }));
     expect(section().getByRole("button", { name: text.delete.start })).toHaveFocus();

@@ -35,7 +35,7 @@ describe("the name", () => {
     expect(name.getByRole("heading", { name: "Nome" })).toHaveFocus();
   });
 
-  it("goes away where it is emptied, and is not too long", async () => {
+  it("is removed if it is emptied, and refused if it is too long", async () => {
     const { user, auth } = show();
     const name = section("Nome");
     await name.findByText("Ana Souza");
@@ -135,7 +135,7 @@ describe("the telephone", () => {
     expect(phone.getByText("(11) 91234-5678")).toHaveTextContent(text.unverified);
   });
 
-  it("is taken out after a question, which Escape answers with no", async () => {
+  it("is removed after a confirmation, which Escape cancels", async () => {
     const { user, auth } = show({ attributes: withPhone });
     const phone = section("Telefone");
     await phone.findByText("(11) 91234-5678");

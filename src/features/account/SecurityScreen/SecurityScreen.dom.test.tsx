@@ -25,7 +25,7 @@ describe("the password", () => {
     return { ...shown, password, current, next };
   };
 
-  it("changes with the present one, and password managers are told of whom", async () => {
+  it("changes with the present one, and tells password managers whose it is", async () => {
     const { user, auth, password, current, next } = await openForm();
     expect(current).toHaveFocus();
     expect(current).toHaveAttribute("autocomplete", "current-password");
@@ -97,7 +97,7 @@ describe("the password", () => {
     expect(auth.account.password).toBe("Senha-Antiga-1");
   });
 
-  it("is told from other refusals of the service", async () => {
+  it("that is wrong is told apart from other refusals of the service", async () => {
     const { user, auth, password, current, next } = await openForm();
     await user.type(current, "Senha-Antiga-1");
     auth.failNext("changePassword", { name: "LimitExceededException", message: "Attempt limit exceeded" });
@@ -157,7 +157,7 @@ describe("the second factor", () => {
     expect(inUse).toHaveTextContent(text.secondFactor.totp.name);
   });
 
-  it("is called off without a trace", async () => {
+  it("can be cancelled without a trace", async () => {
     const { user, auth } = show();
     const factor = section(text.secondFactor.heading);
     await factor.findByText(text.secondFactor.off);
@@ -228,7 +228,7 @@ describe("signing out", () => {
     await waitFor(() => expect(addresses).toEqual(["/entrar?motivo=saiu"]));
   });
 
-  it("is not pressed twice", async () => {
+  it("is done once, however often it is pressed", async () => {
     const { user, auth } = show();
     await screen.findByText(text.secondFactor.off);
     const signOut = vi.spyOn(auth, "signOut");

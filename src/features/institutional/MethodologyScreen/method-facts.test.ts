@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const { worked, growing, perfect, stars, minimumCounted } = methodFacts();
 
 describe("the examples of the method page", () => {
-  it("come out even, so that the reader's check ends in the same sum", () => {
+  it("are exact without rounding, so that the reader's own sum gives the same", () => {
     const { priorReviews, priorMean, weight, divisor, mean, displayed } = worked.explanation;
     expect(divisor).toBe(priorReviews + weight);
     expect(mean * divisor).toBe(priorReviews * priorMean + weight * worked.evidenceMean);

@@ -40,7 +40,7 @@ const tableText = (element: HTMLElement) =>
     .map((row) => [...row.children].map((cell) => cell.textContent).join(" | "));
 
 describe("an item with a position", () => {
-  it("shows Nota, band, place with its doubt, interval in words, evidence and date", async () => {
+  it("shows Nota, band, position with the likely ones, interval in words, evidence and date", async () => {
     await show(exampleItem({ isTied: true }));
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Brisa Forte");
     expect(screen.getByRole("img", { name: "Nota 84 de 100: Muito Bom" })).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe("an item with a position", () => {
     ]);
   });
 
-  it("has ways to its sections, each of which is there", async () => {
+  it("links to its sections, all of which exist", async () => {
     await show(exampleItem());
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });
     const links = within(navigation).getAllByRole("link");
@@ -263,7 +263,7 @@ describe("the offers of an item", () => {
   });
 });
 
-describe("items like it", () => {
+describe("related items", () => {
   it("are links with Nota, ranking and price, without an order of their own", async () => {
     await show(exampleItem(), [
       exampleRelated(),
@@ -295,7 +295,7 @@ describe("items like it", () => {
     );
   });
 
-  it("are no section where there are none", async () => {
+  it("have no section if there are none", async () => {
     await show(exampleItem());
     expect(screen.queryByRole("region", { name: /parecid/ })).toBeNull();
     expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();

@@ -19,7 +19,7 @@ describe("the chart of prices", () => {
     expect(chart?.grid.every(({ top }) => top >= 0 && top <= 100)).toBe(true);
   });
 
-  it("parts the line where nobody offered the item", () => {
+  it("interrupts the line where nobody offered the item", () => {
     const chart = chartOf([
       { cents: 100_000, from: "2026-06-01", to: "2026-06-05" },
       { cents: 90_000, from: "2026-06-10", to: null },

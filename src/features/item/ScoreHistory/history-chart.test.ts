@@ -23,7 +23,7 @@ describe("the chart of a score's history", () => {
     expect(chart?.area).toBe("M0 50V50H50V16.67H100V50H50V83.33H0Z");
   });
 
-  it("parts where the item had no rating, and begins with the first one", () => {
+  it("is interrupted where the item had no rating, and begins with the first one", () => {
     const chart = historyChart(
       [change("01", null), change("01", 80), change("03", null), change("06", 90)],
       until,

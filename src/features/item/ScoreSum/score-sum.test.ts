@@ -10,14 +10,14 @@ function sentenceOf(item: ItemDetail): string {
   return sumSentence(item, sum);
 }
 
-describe("Nota v1: the sentence shown to readers", () => {
+describe("the sentence that explains a Nota to readers", () => {
   it("adds the base of the category and the reviews", () => {
     expect(sentenceOf(exampleItem())).toBe(
       "84 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55.",
     );
   });
 
-  it("tells what the reviews weigh where that is not their number", () => {
+  it("tells the weight of the reviews if it is not their number", () => {
     const explanation = { ...exampleItem().explanation!, weightSum: 34.6 };
     const score = { ...exampleItem().score, mean: (15 * 75 + 34.6 * 87) / 49.6 };
     expect(sentenceOf(exampleItem({ explanation, score: { ...score, displayed: 83 } }))).toBe(

@@ -59,7 +59,7 @@ describe("a row", () => {
     expect(listOf([unpriced], true, past).querySelector(".rowPrice")).toBeNull();
   });
 
-  it("says place, name, facts, doubt, Nota and price, and leads to the item", () => {
+  it("shows place, name, facts, interval, likely positions, Nota and price, and leads to the item", () => {
     const list = listOf([row]);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");

@@ -43,7 +43,7 @@ describe("sections of a ranking's page", () => {
     ]);
   });
 
-  it("has nothing to show of nothing", () => {
+  it("has no sections for an empty list", () => {
     expect(shape([])).toEqual([]);
   });
 });

@@ -153,7 +153,7 @@ describe("what it is narrowed by", () => {
   });
 });
 
-describe("when it is not as it should be", () => {
+describe("a search without current results, or without any", () => {
   it("says that the list is an older one, and tries again on demand", async () => {
     const { onRetry } = show({ isSettled: false }, { outage: { attempts: 2, isTrying: false } });
     expect(screen.getByText(searchText.outage)).toBeInTheDocument();

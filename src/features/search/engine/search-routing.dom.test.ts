@@ -32,7 +32,7 @@ describe("a step in the history", () => {
   });
 
   it.each(["routeChangeComplete", "routeChangeError"] as const)(
-    "is Next's while another page is on its way, whose address may be there already, until %s",
+    "is Next's while another page loads, whose address may already be shown, until %s",
     (end) => {
       setMountedSearch(setting);
       Router.events.emit("routeChangeStart", "/busca?q=fogao", { shallow: false });

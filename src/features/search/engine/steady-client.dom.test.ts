@@ -63,7 +63,7 @@ describe("a search while the service is away", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("is given up for a newer one, which alone is answered", async () => {
+  it("is cancelled for a newer one, and only the newer one is answered", async () => {
     const { asked, steady, search } = scriptedSource();
     const older = search();
     asked[0]?.fail();
@@ -88,7 +88,7 @@ describe("a search while the service is away", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("tells those who listen, until they do not", async () => {
+  it("tells its listeners until they unsubscribe", async () => {
     const { asked, steady, search } = scriptedSource();
     const listener = vi.fn();
     const end = steady.subscribe(listener);

@@ -75,7 +75,7 @@ describe("the confirmation of a sign-up", () => {
     expect(carriedUsername()).toBeNull();
   });
 
-  it("stops looking for that when the page is left, and goes nowhere any more", async () => {
+  it("stops waiting for that when the page is left, and leads nowhere any more", async () => {
     const signIn = deferred<ReturnType<typeof ok<SignInState>>>();
     const wait = vi.fn<Auth["waitForAutoSignIn"]>(() => signIn.promise);
     const shown = show({ waitForAutoSignIn: wait });
@@ -119,7 +119,7 @@ describe("the confirmation of a sign-up", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(/muitas tentativas/);
   });
 
-  it("sends a new code at once after five wrong ones, and what was said of the old one goes", async () => {
+  it("sends a new code at once after five wrong ones, and removes the message about the old one", async () => {
     const shown = show({
       confirmSignUp: fails("LimitExceededException", "Attempt limit exceeded, please try after some time."),
       resendSignUpCode: () => Promise.resolve(ok({ medium: "EMAIL", destination: "a***@e***" })),
@@ -136,7 +136,7 @@ describe("the confirmation of a sign-up", () => {
     expect(screen.queryByText(text.resent)).not.toBeInTheDocument();
   });
 
-  it("sends another code after a while, and says the same whatever becomes of it", async () => {
+  it("sends another code after a while, and shows the same message whether that works or not", async () => {
     vi.useFakeTimers();
     const resend = vi
       .fn<Auth["resendSignUpCode"]>()
@@ -167,7 +167,7 @@ describe("the confirmation of a sign-up", () => {
   });
 });
 
-it("a confirmation that nobody was sent to asks for the address", async () => {
+it("a visitor who does not come from the sign-up is asked for the address", async () => {
   const shown = show({ confirmSignUp: done, waitForAutoSignIn: fails("AutoSignInFailed") });
   await userEvent.type(screen.getByRole("textbox", { name: text.email }), " ana@example.com ");
   await typeCode();

@@ -87,7 +87,7 @@ describe("e-mail or telephone and password", () => {
     expect(shown.calls).toEqual(["signIn +5511912345678 Segredo#1"]);
   });
 
-  it("are asked for before the service is, by name of the field", async () => {
+  it("that are missing are reported at their field, before any call of the service", async () => {
     const shown = show({});
     await press(shown.user, signInText.signIn.submit);
     expect(screen.getByRole("alert")).toHaveFocus();
@@ -123,7 +123,7 @@ describe("e-mail or telephone and password", () => {
     expect(shown.calls).toEqual(Array(2).fill("signIn ana@example.com Segredo#1"));
   });
 
-  it("can be taken back where the service takes its time, and lead nowhere then", async () => {
+  it("can be cancelled while the service is slow, and then lead nowhere", async () => {
     const answer = deferred<ReturnType<typeof ok<SignInState>>>();
     const shown = show({ signIn: () => answer.promise, cancelSignIn: () => undefined });
     await typeCredentials(shown);
@@ -328,7 +328,7 @@ describe("what else the service may ask", () => {
   it.each([
     [{ CODE_DELIVERY_DESTINATION: "a***@e***" }, signInText.challenge.leadCode("a***@e***"), "Código"],
     [{}, signInText.challenge.leadUnknown, "Resposta"],
-  ])("is said as far as the pool tells: %o", async (parameters, lead, label) => {
+  ])("shows as much as the pool tells: %o", async (parameters, lead, label) => {
     const shown = show({ signIn: becomes({ kind: "custom-challenge", parameters }) });
     await typeCredentials(shown);
     expect(await screen.findByText(lead)).toBeInTheDocument();
@@ -410,7 +410,7 @@ describe("a visitor who comes back", () => {
     await waitFor(() => expect(shown.left).toEqual(["/conta"]));
   });
 
-  it("is asked where that page sends back at once, instead of going round", async () => {
+  it("is asked to sign in if that page sends them back at once, instead of being redirected in a circle", async () => {
     storeTokens();
     const first = screenWith(session, { next: "/conta" });
     const { unmount } = render(first.element);

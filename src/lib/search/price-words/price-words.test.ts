@@ -8,7 +8,7 @@ function read(typed: string): [text: string, minimum: number | null, maximum: nu
   return [text, minimumCents && minimumCents / 100, maximumCents && maximumCents / 100];
 }
 
-describe("the most that is to be paid", () => {
+describe("a highest price", () => {
   it.each([
     ["celular até 2000 reais", "celular", 2000],
     ["celular ate 2000", "celular", 2000],
@@ -49,7 +49,7 @@ describe("the most that is to be paid", () => {
   });
 });
 
-describe("the least, and both", () => {
+describe("a lowest price, and both bounds", () => {
   it.each([
     ["notebook a partir de 3000", "notebook", 3000, null],
     ["notebook mais de 3 mil", "notebook", 3000, null],

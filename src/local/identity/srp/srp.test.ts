@@ -102,7 +102,7 @@ describe("powers of the group", () => {
     expect(modularPower(2n, 8n)).toBe(256n);
   });
 
-  it("have no base that leads nowhere", () => {
+  it("have no result for a base of trivial order", () => {
     for (const base of [0n, 1n, prime - 1n, prime, prime + 1n, 2n * prime]) {
       expect(modularPower(base, 5n)).toBeNull();
     }
@@ -126,7 +126,7 @@ describe("the proof of a password", () => {
     expect(isProven(identity, given.verifier, given.exchange, given.proof)).toBe(false);
   });
 
-  it("holds whatever bytes come first", () => {
+  it("is right whatever its first bytes are", () => {
     for (let round = 0; round < 20; round += 1) {
       const { verifier, exchange, proof } = proveQuickly("senha-longa");
       expect(isProven(identity, verifier, exchange, proof)).toBe(true);
@@ -149,14 +149,14 @@ describe("the proof of a password", () => {
     expect(isProven(identity, other.verifier, exchange, proof)).toBe(false);
   });
 
-  it("takes no A with which nobody needs a password", () => {
+  it("refuses every A with which no password would be needed", () => {
     const multiples = [prime, 2n * prime].map((value) => value.toString(16));
     for (const hex of ["", "0", "000", "xyz", "-1", "0x2", " 2", ...multiples, "f".repeat(769)]) {
       expect(parseClientValue(hex)).toBeNull();
     }
   });
 
-  it("does not fail over an A that has no order", () => {
+  it("fails without an exception for an A of trivial order", () => {
     const { verifier } = createVerifier(identity, "senha-longa");
     for (const hex of ["1", (prime - 1n).toString(16)]) {
       const clientValue = parseClientValue(hex) ?? "";
@@ -200,15 +200,15 @@ describe("the proof of a password", () => {
   });
 });
 
-describe("a password that came as it is", () => {
-  it("is compared with what was kept of it", () => {
+describe("a password that was sent in plain text", () => {
+  it("is compared with its stored hash", () => {
     const kept = createVerifier(identity, "senha-longa");
     expect(isPassword(identity, kept, "senha-longa")).toBe(true);
     expect(isPassword(identity, kept, "senha-Longa")).toBe(false);
     expect(isPassword({ ...identity, name: "other" }, kept, "senha-longa")).toBe(false);
   });
 
-  it("is kept differently each time, and for each user", () => {
+  it("is stored with another hash each time, and for each user", () => {
     const first = createVerifier(identity, "senha-longa");
     const second = createVerifier(identity, "senha-longa");
     expect(first.salt).not.toBe(second.salt);

@@ -28,7 +28,7 @@ describe("names to sign in with", () => {
     expect(parseSignInName(text)).toBeNull();
   });
 
-  it("give nobody's subject, the same for the same name and key alone", () => {
+  it("without a user give an invented subject, the same only for the same name and key", () => {
     const subject = subjectOfNobody(keysWith(1), "Ana@example.com");
     expect(z.uuidv4().safeParse(subject).success).toBe(true);
     expect(subjectOfNobody(keysWith(1), "ana@EXAMPLE.com")).toBe(subject);

@@ -8,7 +8,7 @@ describe("a word as two", () => {
     expect(splitsOf("lavaeseca")).toContainEqual({ left: "lava", right: "seca", distance: 2 });
   });
 
-  it("is never cut inside a letter beyond the first plane", () => {
+  it("is never cut inside a character outside of the Basic Multilingual Plane", () => {
     const halves = splitsOf("뒨𘲚𡵷𘲚").flatMap(({ left, right }) => [left, right]);
     expect(halves.length).toBeGreaterThan(0);
     for (const half of halves) expect(half).not.toMatch(/\p{Surrogate}/u);

@@ -26,7 +26,7 @@ describe("words that sound alike", () => {
     ["aspirador", "haspirado"],
     ["refrigerador", "refrijerado"],
     ["inox", "inoquis"],
-  ])("%s and %s have a key", (left, right) => {
+  ])("%s and %s have the same key", (left, right) => {
     expect(phoneticKey(left)).not.toBe("");
     expect(phoneticKey(right)).toBe(phoneticKey(left));
   });
@@ -41,7 +41,9 @@ describe("words that sound otherwise", () => {
     ["fogao", "fusao"],
     ["tela", "teto"],
     ["celular", "celulose"],
-  ])("%s and %s have not", (left, right) => expect(phoneticKey(left)).not.toBe(phoneticKey(right)));
+  ])("%s and %s have different keys", (left, right) =>
+    expect(phoneticKey(left)).not.toBe(phoneticKey(right)),
+  );
 
   it.each(["tv", "fan", "55", "4k", "16gb", "漢字漢字", ""])("%j has none", (word) => {
     expect(phoneticKey(word)).toBe("");

@@ -82,7 +82,7 @@ describe("the distance of two words", () => {
     expect(prefixDistance("gelaed", "geladeira", 2)).toBe(1);
   });
 
-  it("is the plain definition's up to the limit", () => {
+  it("equals that of the plain definition up to the limit", () => {
     fc.assert(
       fc.property(letters, letters, fc.constantFrom(1, 2), (a, b, limit) => {
         expect(editDistance(a, b, limit)).toBe(Math.min(slowDistance(a, b), limit + 1));
@@ -127,7 +127,7 @@ describe("the neighbours of a word", () => {
 });
 
 describe("text for the database", () => {
-  it("has neither NUL nor half a pair, in keys and values", () => {
+  it("has neither NUL nor half of a surrogate pair, in keys and values", () => {
     expect(storableText("a\0b\ud800c😀")).toBe("abc😀");
     expect(parseStorableJson('{"k\\u0000":["\\ud800","😀","\\ud83d\\ude00"]}')).toEqual({
       k: ["", "😀", "😀"],

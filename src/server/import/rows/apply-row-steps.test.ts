@@ -53,12 +53,12 @@ async function rowsOf({ content, rows, show, name = "a-2024.csv", files = {}, gi
   return found;
 }
 
-describe("rows where", () => {
+describe("conditions on rows", () => {
   const content = "nome;ano;nota\nUm;2023;9\nDóis;2024;-\nTrês;2024;1.000,5\nTrês;2024\n";
   const shown = async (where: object) => rowsOf({ content, rows: [{ where }], show: ["nome", "nota"] });
   const broken = [5, "a linha tem 2 células, e o cabeçalho tem 3"];
 
-  it("conditions hold stay, and broken rows stay to be reported", async () => {
+  it("keep the rows for which they hold, and broken rows, to report them", async () => {
     expect(await shown({ value: "nome", in: ["DOIS", "um"] })).toEqual([
       [2, "Um", "9"],
       [3, "Dóis", "-"],
@@ -79,7 +79,7 @@ describe("rows where", () => {
     ).toEqual([[4, "Três", "1.000,5"], broken]);
   });
 
-  it("name a column that is missing are refused", async () => {
+  it("that name a missing column are refused", async () => {
     expect(await shown({ value: "Nada", present: true })).toBe(
       "faltam no arquivo colunas que o mapeamento lê: “Nada”; as que ele tem: “nome”, “ano”, “nota”",
     );
