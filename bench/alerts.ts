@@ -17,7 +17,7 @@ const CATEGORIES = 40;
 const ITEMS = 20_000;
 const ALERTS_OF_AN_ITEM = 5;
 const USERS = 2_000;
-/** One item of so many changes its Nota and its price. */
+/** One item in this many changes its Nota and its price. */
 const CHANGED_ONE_IN = 100;
 const SECONDS_BAR = 2;
 const MEMORY_BAR = 300 * 2 ** 20;
@@ -44,7 +44,7 @@ async function addItems(database: Database): Promise<void> {
         row_number() over (partition by category_id order by displayed desc, item_id)::int as place from score) p`);
 }
 
-/** Of each item two alerts about the Nota, two about the price and one about the position; all know how things stand. */
+/** Adds for each item two alerts about the Nota, two about the price and one about the position, with the present state. */
 async function addAlerts(database: Database): Promise<void> {
   await database.execute(sql`
     insert into mail_subscription (user_id, email, consented_at, link_key)
@@ -64,7 +64,7 @@ async function fill(database: Database): Promise<void> {
   await addAlerts(database);
 }
 
-/** Marks what a publication of all rankings marks that has changed the Notas and prices of these items. */
+/** Adds the marks of a publication of all rankings that changed the Notas and prices of these items. */
 async function mark(database: Database, items: readonly number[]): Promise<void> {
   const categories = await queryRows<{ id: number }>(database, sql`select id from category`);
   await database.transaction(async (transaction) => {

@@ -157,7 +157,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
   };
   let isOver = false;
 
-  /** Counts an answer of a kind. It stands for no status. */
+  /** Counts an answer of a kind that has no status. */
   const count = (request: string, kind: string): number => {
     const { away } = ledger;
     const counted = ledger.answers.find(
@@ -168,7 +168,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
     return 0;
   };
 
-  /** The status of an answer; 0 where there is none. */
+  /** The status of an answer; 0 if there is none. */
   const ask = async (
     address: string,
     { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> } = {},

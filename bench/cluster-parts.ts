@@ -25,9 +25,9 @@ export interface Part {
   readonly name: string;
   /** Ends it at once, as a crash would. */
   readonly crash: () => Promise<unknown>;
-  /** What an operator or a supervisor does about it. */
+  /** Repairs it, as an operator or a supervisor would. */
   readonly mend: () => Promise<unknown>;
-  /** Whether the others use it again; without this it is back when it is mended. */
+  /** Whether the other parts use it again; without this function it counts as back once it is repaired. */
   readonly isBack?: () => Promise<boolean>;
 }
 
@@ -63,7 +63,10 @@ async function startDatabases() {
   return { primary, standby };
 }
 
-/** The recipe for the pages with the addresses of this machine, and writes to the standby once the primary does not answer. */
+/**
+ * The configuration for pages with the addresses of this machine. It sends writes to the standby once the primary does not
+ * answer.
+ */
 function describeProxy(
   { pages, database }: { pages: number; database: number },
   databases: Awaited<ReturnType<typeof startDatabases>>,
@@ -168,7 +171,7 @@ export async function startCluster(directory: string, say: (text: string) => voi
       DATABASE_LISTEN_URL: direct,
       DATABASE_REPLICA_URL: databases.standby.url,
       REDIS_URL: redis.url,
-      // The load names its visitors, as the proxy for TLS would.
+      // The load sends addresses of visitors in headers, as the proxy for TLS would.
       TRUSTED_PROXIES: "2",
       METRICS_TOKEN,
       LOCAL_IDENTITY: "on",
@@ -217,7 +220,7 @@ export async function startCluster(directory: string, say: (text: string) => voi
   ];
   const stop = async () => {
     await Promise.all(sites.map((site) => site.stop()));
-    // Its own end would wait for sessions of the database that is gone.
+    // A normal stop would wait for sessions of the database that is gone.
     await pooler.crash();
     await Promise.all([pooler.stop(), proxy.stop(), redis.stop()]);
     await databases.standby.stop();

@@ -20,7 +20,7 @@ import { median, requireProgram } from "./load";
 import { read } from "./servers";
 
 const RANKING = "/rankings/celulares";
-/** How long a part is away before somebody mends it, in milliseconds. */
+/** How long a part is away before it is repaired, in milliseconds. */
 const OUTAGE = 3_000;
 /** So many of each kind are acknowledged before the next part is killed. */
 const ACKNOWLEDGED = 3;
@@ -89,7 +89,7 @@ const describeAnswers = (answers: readonly Answers[]) =>
     )
     .join(", ");
 
-/** Counts what was acknowledged and is not there. */
+/** Counts acknowledged changes that are missing. */
 async function countLost({ origin, databaseUrl }: Cluster, { events, reviews, sessions }: Ledger) {
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();

@@ -32,7 +32,7 @@ const ANSWER_LIMIT = 20_000;
 const PAUSE = 20;
 const REVIEW_PAUSE = 150;
 
-/** What the load has been answered. */
+/** The answers that the load got. */
 interface Observed {
   /** Answers by method, path and status. */
   statuses: Map<string, number>;

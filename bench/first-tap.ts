@@ -6,7 +6,7 @@ const RUNS = 5;
 const SLOWER = 4;
 const TAPPED_AFTER_MILLISECONDS = 1000;
 
-/** What a tap came to, in milliseconds after it. */
+/** The effects of a tap, in milliseconds after it. */
 export interface FirstTap {
   /** The field has the focus, and the frame that shows it has been painted. */
   answered: number;

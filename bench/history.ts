@@ -13,7 +13,7 @@ const DAYS = ["2026-11-21", "2026-11-22", "2026-11-23"] as const;
 /** Items whose score changes on the last day. */
 const CHANGED = 1_000;
 
-/** A million items with scores, without reviews: a history knows of nothing else. */
+/** A million items with scores, without reviews, because a history needs only scores. */
 async function fill(database: Database): Promise<void> {
   await database.execute(sql`
     insert into category (slug, name, description, item_noun) values ('itens', 'Itens', 'Itens.',

@@ -16,7 +16,7 @@ const RUNS = 200;
 const WARM_UP = 20;
 const BAR = 20;
 
-/** Events of two weeks: the views of an item are the more the lower its number, and grow for every third item. */
+/** Events of two weeks: items with lower numbers have more views, and the views of every third item grow. */
 async function addEvents(database: Database): Promise<void> {
   const today = brazilianDay(new Date());
   await makeDays(

@@ -20,7 +20,7 @@ const run = promisify(execFile);
 const DEFAULT_ITEMS = 100_000;
 /**
  * What a million items may take, in seconds of processor time, which says more than the clock of a machine with other work.
- * Fewer may take their share of it.
+ * Fewer items may take a proportional share.
  */
 const MILLION_SECONDS = 30;
 const MEMORY_BAR = 300 * 2 ** 20;
@@ -62,7 +62,7 @@ async function changeSome(database: Database): Promise<number> {
   return ids.length;
 }
 
-/** Reads pages without end, and keeps how long each took, in milliseconds,. */
+/** Reads pages until it is stopped, and keeps how long each took, in milliseconds. */
 class Reader {
   readonly times: number[] = [];
   #isRunning = true;

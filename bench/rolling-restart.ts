@@ -10,7 +10,7 @@ import { buildProject, changeSources, copyProject, readBuild } from "./second-bu
 import { freePort, type RunningServer, startSite } from "./servers";
 
 const RANKING = "/rankings/celulares";
-/** Walks while two builds answer: more than the processes, so that each is asked for what the other one has. */
+/** Walks while two builds answer: more than there are processes, so that each gets requests for files of the other build. */
 const WALKS = 3;
 
 /** A tab that is open all the time, and what went wrong in it. */
@@ -36,7 +36,7 @@ async function openTab(browser: Browser, origin: string, path: string): Promise<
   page.on("pageerror", (error) => tab.problems.push(`script: ${error.message}`));
   page.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "failed";
-    // The browser itself gives up what a page no longer needs.
+    // The browser itself cancels requests that a page no longer needs.
     if (reason !== "net::ERR_ABORTED") tab.problems.push(`${reason}: ${request.url()}`);
   });
   page.on("response", (response) => {
@@ -74,7 +74,7 @@ async function walk(tab: Tab): Promise<void> {
   await follow(tab, 'header a[href="/"]', /:\d+\/$/);
 }
 
-/** Lets the field of the header suggest, whose scripts come at that moment. */
+/** Makes the header's field show suggestions, whose scripts are loaded at that moment. */
 async function suggest({ page }: Tab): Promise<void> {
   await page.locator("#busca-texto").pressSequentially("cel");
   await page.locator("#busca-texto[role=combobox]").waitFor();
@@ -113,7 +113,7 @@ async function restartUnder(
   };
   await second.stop();
   await start(portOf(second));
-  // The data of its build are answered no more; the next link loads the page anew.
+  // The data of its build are no longer served; the next link loads the page anew.
   await suggest(waiting);
   const scripts = [...waiting.given];
   const before = waiting.problems.length;

@@ -7,7 +7,7 @@ import {
   test,
 } from "./support/fixtures";
 
-// Each is many pages and sign-ins long.
+// Each of these journeys has many pages and sign-ins.
 test.describe.configure({ timeout: 180_000 });
 
 const pages = [

@@ -13,7 +13,7 @@ import { hydrated } from "./support/hydrated";
 
 const NEW_PASSWORD = "Outra-Prova-9173";
 
-// Each is many pages and sign-ins long.
+// Each of these journeys has many pages and sign-ins.
 test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ context }) => refuseMeasurement(context));
@@ -75,7 +75,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   await page.waitForURL("**/conta");
   await expect(page.getByText("Verificação em duas etapas ligada")).toBeVisible();
 
-  // The remembered device is spared the code.
+  // The remembered device needs no code.
   await section(page, "Sair").getByRole("button", { name: "Sair deste aparelho" }).click();
   await page.getByText("Você saiu da sua conta.").waitFor();
   await enterCredentials(page, user);

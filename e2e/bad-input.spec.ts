@@ -22,7 +22,7 @@ function kindOf({ headers, body }: RawAnswer): AnswerKind {
   return type.startsWith("text/html") && /<html[^>]* lang="pt-BR"/.test(body) ? "page" : "other";
 }
 
-/** No answer at all is none either. */
+/** A missing answer shows nothing either. */
 function checkAnswer(name: string, answer: RawAnswer): void {
   const { status, headers, body } = answer;
   expect(status, name).toBeGreaterThanOrEqual(200);
@@ -48,7 +48,7 @@ async function clean(path: string): Promise<string> {
   return /<h1[^>]*>.*?<\/h1>/s.exec(body)?.[0] ?? "";
 }
 
-/** The same page before and after everything that a test sends, and a site that is well. */
+/** Checks that a page is the same before and after everything that a test sends, and that the site is well. */
 async function withoutHarm(send: () => Promise<void>): Promise<void> {
   const before = [await clean(RANKING), await clean("/busca?q=geladeira"), await clean("/")];
   await send();

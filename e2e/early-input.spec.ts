@@ -9,7 +9,7 @@ import { field, options } from "./support/suggestions";
 const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
 
 /**
- * A submit, before the scripts: later on React hydrates the page at the first thing that is done to it, and the form is
+ * A submit before the scripts run: later React hydrates the page at the first input, and the form is
  * sent by its scripts.
  */
 function submittedEarly(moment: EarlyMoment, form: string): EarlyInput[] {
@@ -23,7 +23,7 @@ async function reviewedItem(request: APIRequestContext): Promise<string> {
   return rows[0]?.slug ?? "";
 }
 
-/** The documents that a page asks for from now on, and what it sends to the identity service. */
+/** The documents that a page requests from now on, and its calls of the identity service. */
 function collectSent(page: Page): string[] {
   const sent: string[] = [];
   page.on("request", (request) => {

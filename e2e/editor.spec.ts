@@ -8,7 +8,7 @@ const measured = (slug: string, name: string, unit: string, worst: number) => ({
   measurement: { best: 0, worst, unit, decimals: 1 },
 });
 
-/** What a file of kettles means. */
+/** The mapping of a file of kettles. */
 const mapping = {
   category: {
     slug: "chaleiras-eletricas",

@@ -14,7 +14,7 @@ interface KindOfPage {
 
 const dayBefore = (days: number) => daysBefore(brazilianDay(new Date()), days);
 
-/** Every kind of page that a visitor can open. `item`, `unrated` and `pair` stand for slugs that the ranking tells. */
+/** Every kind of page that a visitor can open. `item`, `unrated` and `pair` stand for slugs that the ranking gives. */
 const pages: KindOfPage[] = [
   { path: "/", name: "home", isInvented: true },
   { path: "/rankings", name: "index of rankings", isInvented: true },

@@ -29,7 +29,7 @@ test.describe("without scripts", () => {
     await page.goto("/rankings/ventiladores");
     await hearts(page).first().click();
     await expect(page).toHaveURL(/\/favoritos\?item=/);
-    // Locators by text pass over what stands in `noscript`, though it is shown.
+    // Locators by text skip the contents of `noscript`, although they are shown.
     const told = page.locator("main noscript strong");
     await expect(told).toBeVisible();
     expect(await told.evaluate((element) => element.textContent)).toBe(
@@ -83,7 +83,7 @@ test("favourites of two browsers are united in the account, without loss or doub
   await expect(listed(page)).toHaveText([own, shared]);
   expect(await keptHere(page)).toBeNull();
 
-  // On the second one the server does what is asked, and its first answers get lost.
+  // On the second device the server does what is asked, but its first answers get lost.
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   await refuseMeasurement(context);
   const second = await context.newPage();
@@ -109,7 +109,7 @@ test("favourites of two browsers are united in the account, without loss or doub
   await expect.poll(() => keptHere(second)).toBeNull();
   await expect(listed(second)).toHaveText([another, own, shared]);
 
-  // What one device takes away is away on the other one.
+  // A favourite that one device removes is gone on the other one.
   await second.getByRole("button", { name: `Tirar ${own} dos favoritos` }).click();
   await expect(listed(second)).toHaveText([another, shared]);
   await page.reload();

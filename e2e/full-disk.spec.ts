@@ -32,7 +32,7 @@ async function fillLog(disk: SmallDisk): Promise<void> {
   for (let megabytes = 0; megabytes < 400; megabytes += 1) await client.query(write);
 }
 
-/** What imports a file of that many items which lies on the disk, for a program within it. */
+/** The command that imports a file of that many items on the disk, for a program that runs within it. */
 const importOnDisk = (disk: SmallDisk, directory: string, count: number) =>
   importOf(disk.path, count).map((word) => word.replace(disk.path, directory));
 
@@ -83,7 +83,7 @@ test("a full disk delays events, and no acknowledged one is lost", async ({ oper
     const acknowledged: string[] = [];
     let sent = 0;
     const send = async () => {
-      // Fields that an event may have, as long as they may be, of what cannot be compressed.
+      // An event with all fields at their greatest length, of text that cannot be compressed.
       const noise = (length: number) => randomBytes(length / 2).toString("hex");
       const fields = { path: `/${noise(480)}`, item: noise(200), ranking: noise(200), brand: noise(200) };
       const payload = visitPayload(fields);

@@ -38,7 +38,7 @@ test("an account that is disabled while its user browses ends their session; the
   const disabling = operator.run("cli", ["users", "disable", user.email]);
   expect(await disabling.ended, disabling.output()).toBe(0);
   await page.getByRole("link", { name: "Aparelhos" }).first().click();
-  // The hosted login is left too; the page that it leads back to says why.
+  // The session of the hosted login is ended too; the page to which it leads back says why.
   await page.waitForURL("/");
   await expect(page.getByRole("status").filter({ hasText: "desativada" })).toBeVisible();
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("User");

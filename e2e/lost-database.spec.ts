@@ -7,7 +7,7 @@ import { type Program, test as base } from "./support/operator";
 import { postEvent, signedBody, visitPayload } from "./support/signed-event";
 import { importOf } from "./support/small-catalogue";
 
-/** A PostgreSQL server of the test's own, which forgets nothing that it acknowledged. */
+/** The test's own PostgreSQL server, which keeps everything that it acknowledged, also after a crash. */
 const test = base.extend<{ postgres: PostgresServer }>({
   postgres: async ({}, use) => {
     const server = await startPostgres({ isDurable: true });
@@ -43,7 +43,7 @@ async function storedEvents(url: string): Promise<string[]> {
   return rows.map((row) => row.event_id);
 }
 
-/** Stops, or lets go on, every process of the server: connections stay open, and nothing answers. */
+/** Stops or continues every process of the server. While they are stopped, connections stay open and nothing answers. */
 function signalAll(server: PostgresServer, signal: "STOP" | "CONT"): void {
   const main = String(server.processId());
   const children = execFileSync("ps", ["-o", "pid=", "--ppid", main]).toString().split(/\s+/).filter(Boolean);
@@ -64,7 +64,7 @@ async function expectUnavailable(origin: string, event: string): Promise<void> {
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
   for (const text of [page.text, problem.text, await refused.text()])
     expect(text).not.toMatch(/ECONN|terminat|pg-pool|node_modules|prova-pg|timeout exceeded|read timeout/i);
-  // What is in the shared cache needs no database.
+  // Pages in the shared cache need no database.
   expect((await ask(`${origin}/rankings/fornos`)).status).toBe(200);
 }
 

@@ -8,7 +8,7 @@ interface SentEvent {
   signature: string;
 }
 
-/** By then a page whose scripts run has sent what it sends of a visit. */
+/** After this time a page whose scripts run has sent the events of a visit. */
 const EVENTS_WITHIN_MILLISECONDS = 1500;
 
 const isEvent = (request: Request) => request.url().endsWith("/api/event");
@@ -132,7 +132,7 @@ test("refusing is as easy as accepting, stops the events and removes the anonymo
   await expect(refuse).toBeVisible();
   const [refuseBox, acceptBox] = [await refuse.boundingBox(), await accept.boundingBox()];
   expect(refuseBox?.height).toBe(acceptBox?.height);
-  // As tall as the page, where the notice is in its own place and lies over nothing.
+  // The window is as tall as the page, so that the notice covers nothing.
   await page.setViewportSize({
     width: 1280,
     height: await page.evaluate(() => document.documentElement.scrollHeight),

@@ -5,7 +5,7 @@ import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./opera
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
-/** What the API needs of a session that a browser has. */
+/** The parts of a browser's session that the API needs. */
 async function authorizationOf(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === "User");
   const { Token } = JSON.parse(decodeURIComponent(cookie?.value ?? "{}")) as {
@@ -117,7 +117,7 @@ test("a review is reported, removed, appealed against and restored, partly witho
   const plainSecond = await openPlainly(browser, ofSecond);
   await plainSecond.goto("/operador/moderacao");
   await expectNarrow(plainSecond);
-  // Who decided first cannot decide the appeal, now that there is somebody else.
+  // The moderator who decided first cannot decide the appeal, now that there is another one.
   await page.goto(`/operador/moderacao/${id}`);
   await expect(page.getByText("outra pessoa da moderação precisa decidir")).toBeVisible();
   await plainSecond.locator(entry).click();

@@ -27,7 +27,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
   const first = run("cli", importOf(dataDirectory, 5));
   expect([await first.ended, first.output()]).toEqual([0, expect.stringContaining("5 new")]);
 
-  // As open as others left it.
+  // The directory is as open as others left it.
   chmodSync(dataDirectory, 0o755);
   const site = run("start");
   await expect.poll(site.output, { timeout: 120_000 }).toContain(`running at http://localhost:${port}`);

@@ -58,7 +58,7 @@ test("specification 2: other hosts are indexed", async ({ baseURL }) => {
   for (const path of [...pages, ...others]) {
     const { headers, body } = await askAs("www.provareal.example", `${baseURL}${path}`);
     expect([path, headers["x-robots-tag"]]).toEqual([path, undefined]);
-    // Searches are listed nowhere.
+    // Pages of searches are noindex on every host.
     expect([path, body.includes("noindex")]).toEqual([path, path.startsWith("/busca")]);
   }
   expect((await askAs("www.provareal.example", `${baseURL}/robots.txt`)).body).toContain("Sitemap: ");

@@ -88,7 +88,7 @@ test("a review is found, looked at, voted on and reported in the list, by whoeve
   await page.keyboard.press("Escape");
   await expect(own.getByRole("link", { name: /^Foto 2/ })).toBeFocused();
 
-  // Nobody has signed in: the vote leads there, and back to the review.
+  // Nobody has signed in: the vote leads to the sign-in, and back to the review.
   await own.getByRole("link", { name: "Sim" }).click();
   await page.waitForURL(/\/entrar/);
   await hydrated(page);

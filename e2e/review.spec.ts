@@ -151,7 +151,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   expect(after.mean).not.toBe(before.mean);
   await expect(page.getByRole("img", { name: `Nota ${after.displayed} de 100` }).first()).toBeAttached();
 
-  // The browser makes the new Nota anew from the public data, down to its leaf.
+  // The browser computes the new Nota from the public data, down to its leaf.
   await page.goto(`/itens/${slug}/prova-real`);
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
   await expect(page.getByText("Todas conferem.")).toBeVisible();

@@ -90,7 +90,7 @@ test.describe("a search", () => {
     await filters(page).getByRole("searchbox", { name: "Procurar marca" }).fill("kova");
     const brands = filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox");
     await expect(brands).toHaveCount(1);
-    // Another filter does not end what is looked for.
+    // Another filter does not clear the text in the brands' field.
     await filters(page).getByRole("checkbox", { name: "Só avaliados" }).check();
     await expect(count(page)).not.toHaveText("240 itens");
     await expect(brands).toHaveCount(1);

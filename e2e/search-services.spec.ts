@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const QUERIES = /\/1\/indexes\/(\*|%2A)\/queries/;
 
-/** What a search asks for, whatever brings it. */
+/** The parameters of a search, whatever control causes it. */
 interface Batch {
   requests: Record<string, unknown>[];
 }
@@ -53,7 +53,7 @@ test("the same build sends the same searches to Algolia's hosts, and has no loca
   await hydrated(page);
   await refine(page);
 
-  // The other site's catalogue matters to nothing here: one of its own, so that no demonstration is loaded.
+  // The catalogue of the other site does not matter here: it gets a small one, so that no demonstration is loaded.
   expect(await operator.run("cli", importOf(operator.dataDirectory, 5)).ended).toBe(0);
   const program = operator.run("start", [], {
     ALGOLIA_APPLICATION_ID: "JOURNEY1",
@@ -88,7 +88,7 @@ test("the same build sends the same searches to Algolia's hosts, and has no loca
   });
 
   // The server cannot reach Algolia from here: the page says so, and is no page for crawlers.
-  // What a site that has just started, and a new window, need for their first page is not what is measured.
+  // The time that a new process and a new window need for their first page is not measured.
   await hosted.goto("/rankings");
   const start = Date.now();
   const answer = await hosted.goto("/busca?q=geladeira");

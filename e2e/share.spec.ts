@@ -93,7 +93,7 @@ test("pages of other sites show the cards and the badge, and no other page", asy
   allowFailedRequests,
   allowConsoleErrors,
 }) => {
-  // What the other site's page cannot show, and its icon, which is any page.
+  // The page that the other site's page cannot show, and the icon of that page.
   allowFailedRequests(/\/(itens|entrar|favicon\.ico)/);
   allowConsoleErrors(/frame-ancestors|Framing/);
   const response = await page.request.get(`${baseURL}${ranking}`);

@@ -17,7 +17,7 @@ const newAddress = () => `entrada-${randomUUID()}@example.com`;
 const password = "Prova-Real-4821";
 const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
 
-/** What the header shows; there is one link or button in its place, whoever looks. */
+/** The link or button of the header for the account; there is always exactly one. */
 const headerLink = (page: Page) =>
   page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] > :visible");
 
@@ -245,7 +245,7 @@ test("a visitor whose browser keeps no cookie is asked to sign in instead of bei
     await context.clearCookies({ name: "User" });
     await page.goto("/conta");
   };
-  // The cookie goes whenever it comes, as in a browser that refuses it.
+  // The cookie is removed whenever it is set, as in a browser that refuses it.
   await context.addInitScript(() => {
     Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
   });
@@ -345,7 +345,7 @@ test.describe("without JavaScript", () => {
   test("each screen says that it needs JavaScript", async ({ page }) => {
     for (const path of ["/entrar", "/cadastro", "/confirmar", "/recuperar-senha", "/entrar/retorno"]) {
       await page.goto(path);
-      // Locators by text pass over what stands in `noscript`, though it is shown.
+      // Locators by text skip the contents of `noscript`, although they are shown.
       const told = page.locator("main noscript strong");
       await expect(told, path).toBeVisible();
       expect(await told.evaluate((element) => element.textContent)).toBe("Esta página precisa de JavaScript");

@@ -36,7 +36,7 @@ interface FilledForm {
   readonly submit: string;
   /** Types into the fields. */
   readonly fill: () => Promise<void>;
-  /** What was typed still stands in them. */
+  /** Checks that the typed values are still in the fields. */
   readonly expectKept: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ async function sendInVain(page: Page, service: SilentService, form: FilledForm):
   await cancelButton(page).click();
   await expect(page.getByRole("button", { name: form.submit, exact: true })).toBeEnabled();
   await form.expectKept();
-  // What was cancelled is not told to have failed later.
+  // A cancelled call is not reported as failed later.
   await page.clock.runFor(callLimit);
   await expect(page.getByText(noAnswer)).toHaveCount(0);
 

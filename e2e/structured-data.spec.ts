@@ -87,7 +87,7 @@ function thingsIn(value: unknown): Thing[] {
   return [...("@type" in value ? [value] : []), ...Object.values(value).flatMap(thingsIn)];
 }
 
-/** What the vocabulary and Google's rules refuse of a thing. */
+/** The faults of a thing by the vocabulary and by Google's rules. */
 function problemsOf(thing: Thing, origin: string): string[] {
   const type = String(thing["@type"]);
   const known = vocabulary[type];

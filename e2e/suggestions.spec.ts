@@ -113,7 +113,7 @@ test("a key after a pause sends its request at once, without a timer", async ({ 
     await field(page).fill("");
     await expect(options(page)).toHaveCount(0);
     await page.clock.runFor(1_000);
-    // What stands before the last key comes unseen.
+    // The text before the last key is put into the field without events.
     await field(page).evaluate(
       (element: HTMLInputElement, beginning) => {
         element.value = beginning;

@@ -178,8 +178,8 @@ function findPrograms(): Counts {
 type Stage = readonly [name: string, work: () => Counts | Promise<Counts>];
 
 /**
- * What runs one after another. Types, build and lint run beside the tests that need no build: both processors are busy until
- * the tests end, which take longest. The journeys have the machine for themselves.
+ * The order of the stages. Types, build and lint run beside the tests that need no build: both processors are busy until
+ * the tests end, which take longest. The journeys have the machine to themselves.
  */
 const beforeJourneys: readonly (readonly Stage[])[] = [
   [

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // As in the site: what compares rendering does not compare gzip.
+  // As in the site, so that the comparison of rendering does not include gzip.
   compress: false,
   typescript: { ignoreBuildErrors: true },
   outputFileTracingRoot: join(dirname(fileURLToPath(import.meta.url)), "..", ".."),

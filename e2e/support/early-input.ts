@@ -24,7 +24,7 @@ interface RootFiber {
   stateNode: { current: { memoizedState: { isDehydrated: boolean } } };
 }
 
-/** Does it as a visitor does. */
+/** Makes the input as a visitor does. */
 async function doAsVisitor(page: Page, input: EarlyInput): Promise<void> {
   if ("press" in input) await page.locator(input.press).click();
   else if ("submit" in input) {

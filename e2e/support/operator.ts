@@ -28,7 +28,7 @@ export interface Operator {
 /** A line of the progress of an import that no terminal shows: "48% · 5,000 records · 336/s · 16s left". */
 const progress = /^\d+% · /;
 
-/** What a command says besides its progress, line by line. */
+/** The output of a command without its progress, line by line. */
 export const linesOf = (output: string): string[] =>
   output.split("\n").filter((line) => line !== "" && !progress.test(line));
 

@@ -9,7 +9,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** What of a request differs from a plain GET. */
+/** The parts of a request that differ from a plain GET. */
 export interface RawRequest {
   method?: string;
   headers?: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { Page } from "playwright/test";
 import { test as base } from "./fixtures";
 
-/** A service that takes connections and requests, and says nothing. */
+/** A service that accepts connections and requests, and never answers. */
 export interface SilentService {
   /** Sends what the page asks the identity service to the silent one, from now on. */
   silence: (page: Page) => Promise<void>;

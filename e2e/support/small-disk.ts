@@ -10,7 +10,7 @@ export interface SmallDisk {
   path: string;
   /** Leaves this many bytes. */
   fill: (free: number) => void;
-  /** Gives back what {@link fill} took. */
+  /** Frees the space that {@link fill} took. */
   clear: () => void;
   remove: () => void;
 }

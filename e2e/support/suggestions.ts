@@ -6,7 +6,7 @@ import { hydrated } from "./hydrated";
 export const field = (page: Page) => page.getByLabel("Buscar item ou ranking");
 export const list = (page: Page) => page.getByRole("listbox", { name: "Sugestões de busca" });
 export const options = (page: Page) => page.getByRole("option");
-/** What stands in the place of the list where there is nothing to choose. */
+/** The message in the place of the list when there is nothing to choose. */
 export const problem = (page: Page) => page.locator("#busca p:not([role])");
 
 const isSearch = (request: Request) => request.url().includes("/local/search/1/indexes/*/queries");
@@ -30,7 +30,7 @@ export async function openBox(page: Page, path = "/"): Promise<void> {
   await expect(field(page)).toHaveRole("combobox");
 }
 
-/** Has a page find these recent searches, newest first, once. */
+/** Stores these recent searches for a page, newest first, once. */
 export async function keepSearches(page: Page, searches: readonly string[]): Promise<void> {
   await page.addInitScript((texts) => {
     if (sessionStorage.getItem("is-prepared")) return;

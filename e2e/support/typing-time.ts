@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 type Watching = HTMLInputElement & { painted?: Promise<number> };
 
 /**
- * Presses the last key of a text in the search box of a page whose suggestions are loaded. What stands before it comes
+ * Presses the last key of a text in the search box of a page whose suggestions are loaded. The text before it comes
  * into the field unseen, so that nothing is suggested before that key, however slow the machine.
  * @param text finds items
  * @returns milliseconds from the key until the first suggestion is painted, by the page's own clock

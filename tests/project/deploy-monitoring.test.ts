@@ -59,7 +59,7 @@ const recordsIn = (expression: string) => expression.match(/\bprova:[a-z0-9_:]+/
 describe("what Prometheus and Grafana are told to look at", () => {
   beforeAll(() => {
     const cache = new HttpCache({ bytes: 2 ** 20, entryBytes: 2 ** 20 });
-    // Nothing is asked of the database before the metrics are read.
+    // The database gets no query before the metrics are read.
     publishMetrics({
       ...{ cache, database: {} as never },
       readPool: () => ({ busy: 0, idle: 0, waiting: 0 }),

@@ -51,7 +51,7 @@ interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The address that the visitor has, one of this machine. */
+  /** The visitor's address, one of this machine. */
   localAddress?: string;
 }
 

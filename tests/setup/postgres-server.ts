@@ -41,7 +41,7 @@ export function serverAccount(): Account | undefined {
   );
 }
 
-/** The programs' directory for the account: a copy where the original is out of its reach. */
+/** The programs' directory for the account: a copy if the account cannot reach the original. */
 function reachableBinaries(binaries: string, directory: string, account: Account | undefined): string {
   try {
     execFileSync(join(binaries, "postgres"), ["--version"], { stdio: "ignore", ...account });

@@ -77,7 +77,7 @@ describe("an alert about a price", () => {
     await setPrice(ids.brisa, 15_000);
     expect(await evaluate()).toMatchObject({ told: 0 });
     expect(await subjects()).toEqual(["Brisa está por R$\u00a0200,00"]);
-    // It rises and falls within a day of the mail: what the user knows is still so.
+    // The price rises and falls within a day of the mail, so the user still knows the present state.
     await setPrice(ids.brisa, 25_000);
     expect(await evaluate(later(1_000))).toMatchObject({ told: 0 });
     await setPrice(ids.brisa, 18_000);
@@ -86,7 +86,7 @@ describe("an alert about a price", () => {
     expect(await areAlertsDue(test.database, later(REST))).toBe(true);
     expect(await evaluate(later(REST))).toMatchObject({ told: 0 });
     expect(await areAlertsDue(test.database, later(REST))).toBe(false);
-    // It rises, and falls a day later.
+    // The price rises, and falls a day later.
     await setPrice(ids.brisa, 25_000);
     await evaluate(later(REST + 1));
     await setPrice(ids.brisa, 19_000);

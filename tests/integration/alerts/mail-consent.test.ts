@@ -90,12 +90,12 @@ it("an address is asked first, and gets mails about alerts after it has confirme
   expect(receiver.mails[0]?.parsed.subject).toBe("Confirme seus avisos por e-mail");
   const token = tokenOf("confirmar-avisos");
 
-  // What is told before that is read in the account alone.
+  // Earlier alerts can only be read in the account.
   await ruinFirst(1);
   expect(await evaluate(2)).toMatchObject({ told: 2 });
   expect(await send(2)).toEqual({ withheld: 2 });
 
-  // A look changes nothing, as programs that look for harmful links take one.
+  // Opening the link changes nothing, because programs that look for harmful links open it too.
   expect(await showConsent({ params: { token } }, database)).toMatchObject({
     page: { isKnown: true, isConfirmed: false, address: "a…@example.com" },
   });

@@ -143,7 +143,7 @@ it("shows what changed weights would move, publishes them, and takes them back",
   expect(published).toMatchObject({ kind: "done" });
   expect((await readCriteria(database, fans)).map(({ weight }) => weight)).toEqual([0.2, 0.8]);
 
-  // The form of before is about criteria that are no more.
+  // The earlier form contains criteria that do not exist any more.
   const late = await send({ ...page.criteria.values, action: "criteria", seen: page.seen });
   expect(late).toMatchObject({ kind: "form", status: 409 });
   expect(pageOf(late).criteria).toMatchObject({ current: ["Vento: 20%", "Ruído: 80%"] });

@@ -109,7 +109,7 @@ const expectGreen = async () => {
   expect([report.problems, report.pending]).toEqual([[], 0]);
 };
 
-/** Weights, rules, and criteria that come and go. */
+/** Changes of weights and of rules, and criteria that are added and removed. */
 const changes: [string, (criteria: CriterionDefinition[]) => CriterionDefinition[]][] = [
   ["other weights", (criteria) => weighted(criteria, [0.05, 0.15, 0.8])],
   [

@@ -64,7 +64,7 @@ describe.runIf(inject("engine") === "postgres")("public reads from a standby tha
     await primary.stop();
   });
 
-  /** The page as the cache keeps it until a purge. */
+  /** Loads the page as the cache would keep it until a purge. */
   const page = async () => {
     const { response } = await cache.get(ADDRESS, async () => {
       const { text, headers } = await servePage(aboutPage as unknown as PageModule<object>);

@@ -29,7 +29,7 @@ function eventAt(now: string, change: Record<string, unknown> = {}): EventRecord
   return { ...parsed.value, isAccount: false, subnet: "203.0.113.0/24" };
 }
 
-/** Lets everything that is stored be of the day before. */
+/** Moves everything that is stored to the day before. */
 const sleepADay = () =>
   test.database.execute(sql`update event set received_at = received_at - interval '1 day'`);
 const count = (table: typeof event | typeof eventSeen) => test.database.$count(table);

@@ -30,7 +30,7 @@ const row = (visitorId: string, receivedAt: Date) => ({
 });
 const visitors = async () => (await test.database.select().from(event)).map(({ visitorId }) => visitorId);
 
-/** The counts of the events, without their numbers where one event is all. */
+/** The stored counts as sorted texts, each with its events and visitors at the end. */
 const counts = async () =>
   (await test.database.select().from(eventDayCount))
     .map(

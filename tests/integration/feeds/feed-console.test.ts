@@ -222,7 +222,7 @@ it("a wrong feed goes without a trace: every table and every score is as before 
   }
   // The ranking says when data of it last changed.
   await database.update(category).set({ importedAt: null });
-  // What the item cost while the feed was there stays in its history of prices, and jobs stay in their list.
+  // The history of prices keeps what the item cost while the feed was there, and the list of jobs keeps the jobs.
   const left = differences(before, await allTables(database)).filter(
     (row) => !/^\+ (job|price_range) /.test(row),
   );

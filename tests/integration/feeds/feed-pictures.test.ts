@@ -399,7 +399,7 @@ it("stays out of the way of imports and of their undo", async () => {
   expect(await undo(first)).toMatchObject({ ok: true, value: { kept: 0 } });
   expect(differences(before, await allTables(test.database))).toEqual([]);
 
-  // A picture that comes after the import does not keep the undo from its item.
+  // A picture that comes after the import does not stop the undo of its item.
   const second = await runOf("Brisa,Brisa Nova\nVento,Vento Novo");
   await run([pictured("A", `${base}/a.jpg`), pictured("B", `${base}/b.jpg`, OTHER_GTIN)]);
   expect(await fetchAll()).toEqual({ taken: 1, failed: 0 });

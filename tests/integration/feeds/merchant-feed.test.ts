@@ -140,7 +140,7 @@ it("stops and asks where the file has lost more than 15% of its rows, and goes o
   expect(await offersOf(feedId)).toHaveLength(1);
   const stateOf = async () => (await test.database.select().from(feed).where(eq(feed.id, feedId)))[0]?.state;
   expect(await stateOf()).toBe("waits");
-  // Rows in another currency are as good as lost.
+  // Rows in another currency count as lost.
   const foreign = items.map((each, index) => (index < 4 ? each.replace("BRL", "USD") : each));
   expect(await run(feedId, foreign)).toMatchObject({ state: "waits", rows: 16 });
   expect(await run(feedId, items)).toMatchObject({ state: "done" });

@@ -140,7 +140,7 @@ describe("the demonstration account", () => {
     expect(await provideDemonstrationAccount(site.settings, site.identity, false)).toBeNull();
     expect(await findUserByName(site.test.database, DEMONSTRATION_EMAIL)).toBeNull();
     expect(await findUserByName(site.test.database, other.email)).not.toBeNull();
-    // Nobody gets them back who has taken them away.
+    // Accounts that somebody has removed do not come back.
     await changeUser(site.test.database, user.sub, { groups: [] }, new Date());
     expect(await provide()).toBeNull();
   });

@@ -109,7 +109,7 @@ it("leads from a file to a published ranking, and back, by forms alone", async (
     differences(before, await allTables(test.database)).filter((row) => /^. (item|review) /.test(row)),
   ).toEqual([]);
 
-  // Two tabs, and one more after the first has been taken.
+  // Two tabs send the form, and a third one after the first form has been accepted.
   await Promise.all([1, 2].map(() => step(id, { action: "run" })));
   await step(id, { action: "run" });
   await work(runImportJob);

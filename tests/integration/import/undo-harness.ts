@@ -44,7 +44,7 @@ export async function allTables(database: Database): Promise<Record<string, stri
   return contents;
 }
 
-/** The rows that one has and the other has not, in a few words. */
+/** The rows that only one of the two has, in a few words. */
 export function differences(before: Record<string, string[]>, after: Record<string, string[]>): string[] {
   return Object.keys(before).flatMap((table) => {
     const [old, now] = [new Set(before[table]), new Set(after[table])];

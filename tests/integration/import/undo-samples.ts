@@ -109,7 +109,7 @@ export const randomImport: fc.Arbitrary<RandomImport> = fc
     return { content: [header, ...rows].join("\n"), mapping: { category, item, ...parts(isMeasured) } };
   });
 
-/** The import with which the category comes about. */
+/** The import that creates the category. */
 export const firstImport: fc.Arbitrary<RandomImport> = randomImport.map(({ content, mapping }) => ({
   content,
   mapping: {

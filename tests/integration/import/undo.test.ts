@@ -60,7 +60,7 @@ async function lastRun(): Promise<number> {
   return row?.id ?? 0;
 }
 
-/** Imports, and gives the number of the run; null where the mapping does not fit the category of now. */
+/** Imports, and gives the number of the run; null if the mapping does not fit the present category. */
 async function importAtRandom({ content, mapping }: RandomImport): Promise<number | null> {
   const call = {
     file: folder.write("acaso.csv", content),

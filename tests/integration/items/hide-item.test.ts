@@ -52,7 +52,7 @@ const whole = async () => ({
   entries: await test.database.select().from(rankingEntry).orderBy(asc(rankingEntry.itemId)),
 });
 
-/** Everything that visitors could find the item by, and whether it is there. */
+/** Every way in which visitors could find the item, and whether the item is there. */
 async function traces() {
   const { database } = test;
   const parsed = parseReviewQuery({});

@@ -146,7 +146,7 @@ beforeAll(async () => {
   const names = { fileName: "a.csv", mapping: "a", fingerprint: "a" };
   await test.database.insert(importRun).values({ ...names, state: "finished" });
   await test.database.insert(importDraft).values({ folder: "a", fileName: "a.csv" });
-  // Which reviews a company answers is not for this table to say.
+  // This table does not say which reviews a company may answer.
   await addCompany(test.database, "Brisa", { items: [itemId], users: ["mod"] });
   provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
   site = await serve(async (req, res) => {

@@ -145,7 +145,7 @@ describe("the first steps", () => {
     ]);
     expect(pageOf(await showRemoval(address, operator, test.database)).content).toBeNull();
 
-    // Neither criteria nor items that nothing is known of are a ranking's data.
+    // Criteria and items without evidence do not count as data of a ranking.
     const empty = await addCategory(test.database, { slug: "vazia", criteria: [{}] });
     await addItem(test.database, empty, "Sem nada");
     await refreshRanking(test.database, empty, new Date());

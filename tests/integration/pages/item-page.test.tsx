@@ -269,7 +269,7 @@ describe("related items", () => {
     const { body, text, headers } = await serve("brisa-forte");
     expect(text).toContain("Ventiladores parecidos");
     expect(body).toMatch(/id="parecidos".*href="\/itens\/quase-novo"/);
-    // Without a Nota nobody is helped by it.
+    // An item without a Nota is not offered, because it helps nobody.
     expect(body).not.toContain('href="/itens/sem-voz"');
     expect(headers.get("Cache-Control")).toContain("s-maxage=300");
     expect(headers.get("Cache-Tag")).toBe("site,item-brisa-forte,category-ventiladores");

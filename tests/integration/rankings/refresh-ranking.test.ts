@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-/** All that a refresh writes of entries; with the version of each row, which a write changes. */
+/** Everything that a refresh writes about entries, with the version of each row, which a write changes. */
 const readStored = async () => ({
   entries: await queryRows<{ item_id: number; list_order: number; version: string }>(
     test.database,
@@ -68,7 +68,7 @@ const storedRanking = () =>
 
 const [first, second, , fourth, fifth, sixth] = [0, 1, 2, 3, 4, 5];
 
-/** What happens to a ranking between two refreshes. */
+/** Changes of a ranking between two refreshes. */
 const changes: Record<string, () => Promise<unknown>> = {
   "nothing but a new day": () => Promise.resolve(),
   "better reviews of a fan": () => addReviews(test.database, fans[fourth ?? 0] ?? 0, times(9, 5)),

@@ -140,7 +140,7 @@ describe("what joins two writers", () => {
       ids.push(await write(`bia-${index}`, 0, other));
     }
     expect(await clusters()).toEqual([0, 1, 2].map((index) => [`ana-${index}`, `bia-${index}`]));
-    // What a moderator looks at first. Nothing is hidden. Many reviews on one day are a burst, and the last came a day later.
+    // Moderators look at these first; nothing is hidden. Many reviews on one day are a burst, and the last came a day later.
     const suspicions = await loadSuspicions(test.database, ids);
     expect(ids.map((id) => suspicions.get(id)?.reasons.join(" "))).toEqual([
       "cluster burst",
@@ -389,7 +389,7 @@ describe("clusters", () => {
     expect(problems.map(({ kind }) => kind).sort()).toEqual(["evidence", "weights"]);
     await recomputeCategory(test.database, categoryId, { now });
     expect((await state()).sums).toEqual(right.sums);
-    // An interrupted writer leaves weights and sums that belong together, but not to the cluster of now.
+    // An interrupted writer leaves weights and sums that fit each other, but not the present cluster.
     await test.database.execute(sql`delete from cluster_member`);
     expect(await reweighAll(test.database, () => now)).toBe(1);
     expect(await weights(0)).toEqual([0.7, 0.7]);

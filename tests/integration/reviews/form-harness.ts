@@ -3,7 +3,7 @@ import { formTokenOf } from "@/server/identity/form-token";
 import type { GetServerSideProps } from "next";
 import { serve, type TestServer } from "../api/serve-api";
 
-/** What a page with a form answers: its props, a redirect, or that there is none. */
+/** The answer of a page with a form: its props, a redirect, or that there is no such page. */
 export interface FormAnswer<Props> {
   status: number;
   props?: { outcome: { page: Props } };

@@ -66,7 +66,7 @@ interface Made {
   unhelpful: number;
 }
 
-/** The order by taking one review after the other, as the rule says it. */
+/** The expected order, made by taking one review after the other as the rule says. */
 function expectedOrder(reviews: readonly Made[]): number[] {
   const use = ({ helpful, unhelpful }: Made) => wilsonLowerBound(helpful, unhelpful);
   const isNew = ({ at, helpful, unhelpful }: Made) =>

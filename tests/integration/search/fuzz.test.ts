@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 
-/** All of them together; the suite runs a part, `SEARCH_FUZZ_RUNS=10000` the whole. */
+/** The number of all requests. The suite runs a part; `SEARCH_FUZZ_RUNS=10000` runs all. */
 const RUNS = Number(process.env["SEARCH_FUZZ_RUNS"] ?? 1_000);
 const SEED = Number(process.env["SEARCH_FUZZ_SEED"] ?? 20_261_121);
 /** Longest that a request may take on a busy machine, in milliseconds; most take a hundredth. */

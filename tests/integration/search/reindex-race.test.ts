@@ -79,7 +79,7 @@ describe("what changes between the reading of items and the writing of their rec
       await score(transaction, scored, 77);
       await refreshItemRecords(transaction, [scored]);
     });
-    // Changes whose writers have not come to the search yet.
+    // Changes whose writers have not written their search records yet.
     await database.execute(sql`update item set lowest_price_cents = 5 where id = ${moved}`);
     await database.transaction((transaction) => writeMadeItems(transaction, made));
     const { stored, wanted } = await storedAndWanted(ids);
@@ -217,7 +217,7 @@ describe.runIf(inject("engine") === "postgres")("a build beside writers on sever
   });
 });
 
-/** Until a connection to this database waits for another. */
+/** Waits until a connection to this database waits for another one. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
     const [row] = await queryRows<{ count: number }>(

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Each test is at a time of its own, behind the pause that one before it may have caused. */
+/** Each test has a clock of its own, after the pause that an earlier test may have caused. */
 let now = Date.now();
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: (now += LATER) });

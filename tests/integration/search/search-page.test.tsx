@@ -10,7 +10,7 @@ import * as searchPage from "../../../pages/busca";
 
 let test: TestDatabase;
 let answer: LocalSearchHandler;
-/** The batches that the service was asked for. */
+/** The batches that the service received. */
 const asked: string[] = [];
 
 const serve = (query: Record<string, string | string[]> = {}): Promise<ServedPage> =>

@@ -27,7 +27,7 @@ export async function serveSearch(database: Database, admit: AddressLimit = () =
   const { port } = server.address() as AddressInfo;
   const url = `127.0.0.1:${port}${localSearch.servicePath}`;
   const hosts = [{ url, accept: "readWrite" as const, protocol: "http" as const }];
-  // What a busy machine delays is no failure.
+  // A delay on a busy machine is no failure.
   const options = { hosts, timeouts: { connect: 60_000, read: 60_000, write: 60_000 } };
   const writeKey = await readWriteKey(database);
   return {

@@ -1,4 +1,4 @@
-/** A process of `starts-at-once.test.ts`: does to the database what a start does, and prints whether it built the search. */
+/** A process of `starts-at-once.test.ts`: prepares the database as a start does, and prints whether it built the search. */
 import { loadSettings } from "@/config/settings";
 import { startSearchUpkeep } from "@/server/start/local-search";
 import { prepareDatabase } from "@/server/start/prepare-database";

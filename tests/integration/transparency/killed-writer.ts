@@ -1,5 +1,5 @@
 /**
- * What a process does before it is killed: `add` a review, or `integrate` leaves up to the signature. It opens the
+ * The work of a process before it is killed: `add` a review, or `integrate` leaves up to the signature. It opens the
  * database of its settings.
  */
 import { openDatabase } from "@/server/db/open-database";

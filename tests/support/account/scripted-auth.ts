@@ -38,7 +38,7 @@ export interface ScriptedAuth extends Auth {
   readonly account: ScriptedAccount;
   /** The next call of an operation fails. */
   failNext(operation: keyof Auth, problem: AuthFailure): void;
-  /** The next call of an operation waits for what this gives to be called. */
+  /** The next call of an operation waits until the returned function is called. */
   holdNext(operation: keyof Auth): () => void;
   /** Ends the session as the facade does at one of the five messages of the pool. */
   endSession(end: SessionEnd): void;

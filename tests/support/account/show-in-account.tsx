@@ -12,7 +12,7 @@ import { vi } from "vitest";
 interface ShownScreen {
   user: UserEvent;
   auth: ScriptedAuth;
-  /** Where the screen led, in order. */
+  /** The addresses to which the screen led, in order. */
   addresses: string[];
 }
 
