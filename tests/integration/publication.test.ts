@@ -61,7 +61,7 @@ const run = async (kind: typeof tellHubJob, payload: unknown) => {
 };
 const all = { since: hours(-1).toISOString(), until: hours(1).toISOString() };
 
-it("jobs come about for what is published after the first look, once, and none without settings", async () => {
+it("jobs are made once for what is published after the first look, and none without settings", async () => {
   const { database } = test;
   expect(await noticePublications(database, {} as typeof settings, hours(-2))).toBe(0);
   expect(await noticePublications(database, settings, hours(-1))).toBe(0);

@@ -41,7 +41,7 @@ async function readSession() {
 }
 
 describe("specification 7: reading the session before each request", () => {
-  it("asks nobody where nobody is signed in", async () => {
+  it("makes no request if nobody is signed in", async () => {
     await expect(readSession()).resolves.toEqual({ idToken: null });
     expect(service.calls).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe("specification 7: reading the session before each request", () => {
     await expect(readSession()).resolves.toEqual({ idToken: IdToken });
   });
 
-  it("gives none where the cookie alone is left, and takes it away", async () => {
+  it("gives none if only the cookie is left, and removes the cookie", async () => {
     writeUserCookie({ id: "user-1" });
     await expect(readSession()).resolves.toEqual({ idToken: null });
     await vi.waitFor(() => expect(readUserCookie()).toBeNull());

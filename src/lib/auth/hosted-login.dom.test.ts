@@ -224,7 +224,7 @@ describe("specification 2: an answer of the hosted login", () => {
     expect(await auth.readSession()).toEqual({ ok: true, value: null });
   });
 
-  it("is processed one at a time, and who needs the session waits for it", async () => {
+  it("is processed one at a time, and callers that need the session wait for it", async () => {
     const request = await start();
     const { AccessToken, IdToken } = hostedTokens();
     service.answer("/oauth2/token", { body: { access_token: AccessToken, id_token: IdToken }, after: 300 });
@@ -304,7 +304,7 @@ describe("specification 4: the sign-out of hosted-login users", () => {
     expect(readUserCookie()).toBeNull();
   });
 
-  it("is not that of others", async () => {
+  it("is not used for users who signed in otherwise", async () => {
     await storeSession();
     service.answer("RevokeToken", { body: {} });
     expect(await auth.signOut()).toEqual({ ok: true, value: undefined });

@@ -58,7 +58,7 @@ describe("specification 4: the user", () => {
 
 describe("specification 6: reading user data needs the user-data scope", () => {
   it.each(["openid email", "", "aws.cognito.signin.user.administrator"])(
-    "with %j the bare user comes, and nobody is asked",
+    "with %j the user comes without attributes, and no request is made",
     async (scope) => {
       await storeSession({ scope });
       expect(await facade.auth.currentUser()).toEqual({

@@ -128,7 +128,7 @@ describe("likelyPositions", () => {
     }
   });
 
-  it("equals, to the last position, the reading of every draw", () => {
+  it("gives exactly the positions that reading every draw gives", () => {
     const score = fc.record({
       slug: fc.string({ maxLength: 6 }),
       mean: fc.oneof(fc.double({ min: 0, max: 100, noNaN: true }), fc.constantFrom(40, 70, 70.5)),
@@ -147,7 +147,7 @@ describe("likelyPositions", () => {
     expect(likelyPositions(scoresOf(400), DRAWS)).toEqual(plainRanges(scoresOf(400), DRAWS));
   });
 
-  it("equals it in a large ranking, where the tails of the draws hold the wanted quantiles", () => {
+  it("gives the same in a large ranking, where the wanted quantiles lie in the tails of the draws", () => {
     const ranges = likelyPositions(scoresOf(3_000), DRAWS);
     expect(ranges.filter((_, index) => index % 25 === 0)).toEqual(plainRanges(scoresOf(3_000), DRAWS, 25));
   });
@@ -168,7 +168,7 @@ describe("likelyPositions", () => {
     expect(Math.max(...errors)).toBeLessThanOrEqual(5);
   });
 
-  it("spans both places of equals and one place of the far apart", () => {
+  it("spans both places of equal items, and one place of items that are far apart", () => {
     expect(
       likelyPositions([
         { slug: "item-1", mean: 95, deviation: 1 },

@@ -186,7 +186,7 @@ describe("tie groups", () => {
     expect(ranked.map(({ tieGroup }) => tieGroup)).toEqual([1, 1, 2, 2]);
   });
 
-  it("without uncertainty hold only equal means", () => {
+  it("contain only equal means where nothing is uncertain", () => {
     const ranked = rankItems(
       [70, 70, 69.999, 20].map((mean, index) => item(index, `${index}`, scoreOf(mean))),
     );

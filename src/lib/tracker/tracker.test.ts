@@ -151,7 +151,7 @@ describe("specification 9: retries of events", () => {
     expect(delays).toEqual([200, 400]);
   });
 
-  it("say when they are made, and stay one event", async () => {
+  it("carry the time of each attempt, and stay one event", async () => {
     const { tracker, sent, handedOver, state, becomeIdle } = setUp(["no answer", 503]);
     const afternoons = [noon + 86_400_000, noon + 2 * 86_400_000];
     state.duringWait = () => {

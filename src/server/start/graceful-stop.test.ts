@@ -20,7 +20,7 @@ async function endOf(stop: string): Promise<{ code: number | null; said: string 
 }
 
 describe("a process that is told to stop", () => {
-  it("ends with its stop, and after the limit without it", async () => {
+  it("ends with code 0 when its stop is done, and with 1 at the limit", async () => {
     const [done, hanging] = await Promise.all([
       endOf("() => Promise.resolve()"),
       endOf("() => new Promise(() => undefined)"),

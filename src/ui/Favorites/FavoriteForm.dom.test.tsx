@@ -45,7 +45,7 @@ it("shows what another tab has kept, and other buttons of the same page", () => 
   expect(button("b")).toHaveAttribute("aria-pressed", "true");
 });
 
-it("shows nobody what waits for somebody's account", () => {
+it("does not show an item that waits for an account", () => {
   rememberFavorites([
     { slug: "a", name: "Item a", owner: "ana" },
     { slug: "b", name: "Item b" },

@@ -54,7 +54,7 @@ it("takes the place of the page when the server is down, tries again, and leads 
   expect(screen.queryByRole("heading", { name: text.title })).not.toBeInTheDocument();
 });
 
-it("leaves alone what a newer press has cancelled", () => {
+it("does not appear for a navigation that a newer press has cancelled", () => {
   show();
   const cancelled = Object.assign(new Error("Loading initial props cancelled"), { cancelled: true });
   act(() => router.events.emit("routeChangeError", cancelled, "/rankings", {}));

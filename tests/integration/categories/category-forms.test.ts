@@ -159,7 +159,7 @@ it("shows what changed weights would move, publishes them, and takes them back",
   expect((await readCriteria(database, fans)).map(({ weight }) => weight)).toEqual([0.7, 0.3]);
 });
 
-it("asks before a criterion goes that people have rated, and can throw the draft away", async () => {
+it("asks before it removes a criterion that people have rated, and can discard the draft", async () => {
   const { database } = test;
   const page = await edited();
   await send({

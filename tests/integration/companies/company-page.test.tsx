@@ -60,7 +60,7 @@ it("shows the items of a company's brands and those that are said to be its own,
   expect(markup).toContain('href="/rankings/motores"');
 });
 
-it("is on the item's page, where an editor's word counts before the brand", async () => {
+it("is on the item's page, where the editor's choice takes precedence over the brand", async () => {
   const companyOf = async (slug: string) => {
     const found = await loadItem(test.database, slug);
     return found.kind === "found" ? found.item.company : found.kind;

@@ -42,7 +42,7 @@ describe("favourites of an account", () => {
     expect(await slugsOf("bia")).toEqual([]);
   });
 
-  it("know former names, and have nothing to keep of what does not exist", async () => {
+  it("accept former slugs, and leave out items that do not exist", async () => {
     const { database } = test;
     expect(await addFavorites(database, "ana", ["brisa-antiga", "nenhum", "brisa"], at(1))).toEqual([]);
     expect(await slugsOf("ana")).toEqual(["brisa"]);

@@ -106,7 +106,7 @@ describe("passwords", () => {
     expect(await lockedFor(person)).toBe(0);
   });
 
-  it("are counted whichever way they come", async () => {
+  it("are counted together, whichever operation they come by", async () => {
     const person = await site.createUser();
     const { access: AccessToken } = tokensOf(await signInBySrp(srp(person)));
     const plain = (PASSWORD: string) =>
@@ -131,7 +131,7 @@ describe("passwords", () => {
     expect(refusal(await change(person.password))).not.toBe("");
   });
 
-  it("that are tried at once are no more than those in turn", async () => {
+  it("that are tried at once get no more attempts than those in turn", async () => {
     const person = await site.createUser();
     const guesses = Array.from({ length: 15 }, (_, index) => enter(person, `tentativa-${index}`));
     const answers = await Promise.all([...guesses, enter(person, "ainda-mais-uma")]);

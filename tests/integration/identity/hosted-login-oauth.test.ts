@@ -297,7 +297,7 @@ describe("user info and revocation", () => {
       headers: { ...(authorization && { authorization }) },
     });
 
-  it("shows what the scopes of the token show", async () => {
+  it("shows what the scopes of the token allow", async () => {
     const user = await site.createUser();
     const { accessToken } = await tokensOf(user, CLIENT, "openid phone");
     const response = await userInfo(`Bearer ${accessToken}`);

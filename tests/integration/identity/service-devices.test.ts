@@ -224,7 +224,7 @@ describe("wrong passwords", () => {
     expect(await enter(user, "Outra-senha-boa", device.key)).toBe("");
   });
 
-  it("that come at once on a confirmed device are no more than those in turn", async () => {
+  it("that come at once on a confirmed device get no more attempts than those in turn", async () => {
     const user = await service.makeUser();
     const device = await confirmNewDevice(user);
     const guesses = Array.from({ length: 12 }, (_, index) => enter(user, `tentativa-${index}`, device.key));

@@ -101,7 +101,7 @@ describe("an edited item", () => {
     ]);
   });
 
-  it("is not overwritten by who saw an earlier version", async () => {
+  it("is not overwritten by somebody who saw an earlier version", async () => {
     const seen = seenOf(await rowOf("a"));
     await edit("a", { name: "Brisa Forte" });
     const { id } = await rowOf("a");

@@ -147,7 +147,7 @@ describe("the form of an item", () => {
     expect((await heal()).orphans).toBe(2);
   });
 
-  it("is of no item that is not there", async () => {
+  it("is missing for an unknown item", async () => {
     expect(await showItemForm(addressOf({}, 999), operator, test.database)).toEqual({ kind: "missing" });
   });
 });

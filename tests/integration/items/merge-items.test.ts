@@ -199,7 +199,7 @@ describe("two items that are one", () => {
     await healthy();
   });
 
-  it("lead on when the one that stayed is merged too", async () => {
+  it("redirect to the next one when the one that stayed is merged too", async () => {
     await merge("a", "b");
     const { stays } = await merge("c", "a");
     for (const slug of ["briza", "brisa"])

@@ -125,7 +125,7 @@ describe("the page of a review", () => {
     });
   });
 
-  it("offers its author neither, and takes neither", async () => {
+  it("offers neither to the author of the review, and accepts neither", async () => {
     issuer.getUser = () => poolUser("eva", { email_verified: "true" });
     const token = await tokenOf("eva");
     expect((await show(token)).props?.outcome.page).toMatchObject({ reader: "author" });

@@ -125,7 +125,7 @@ describe("react-instantsearch over the local service", () => {
     expect(duplex.total).toBeLessThan(20);
   });
 
-  it("keeps to bounds of price and score, and to what has one at all", async () => {
+  it("keeps to bounds of price and score, and to items that have one", async () => {
     const { items } = await find({ text: "celular", minimumPriceCents: 100_000, maximumPriceCents: 250_000 });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ price }) => price !== null && price >= 1_000 && price <= 2_500)).toBe(true);
@@ -153,7 +153,7 @@ describe("react-instantsearch over the local service", () => {
     expect(new Set(pages.flatMap(({ items }) => items.map(({ id }) => id))).size).toBe(40);
   });
 
-  it("finds nothing where there is nothing, and what would find something", async () => {
+  it("finds nothing under too narrow filters, and offers broader queries that find something", async () => {
     const change = { text: "geladeira", category: "geladeiras", maximumPriceCents: 100 };
     expect(await find(change)).toMatchObject({ items: [], total: 0, pageCount: 0 });
     const setting = settingOf(change);

@@ -170,7 +170,7 @@ describe.runIf(inject("engine") === "postgres")("a build beside writers on sever
     expect((await storedAndWanted(ids)).stored.get(id)).toMatchObject({ name: "Aurora 1" });
   });
 
-  it("is not what keeps two changes of one item: who comes second reads the first", async () => {
+  it("is not needed to keep two changes of one item: the second writer reads the first one's", async () => {
     const [id = 0] = await itemIds();
     await database.transaction((transaction) => refreshItemRecords(transaction, [id]));
     let scoring: Promise<void> | undefined;

@@ -202,7 +202,7 @@ describe("a search that finds nothing", () => {
     expect(page.text).toMatch(/sem nenhum filtro 20 itens/);
   });
 
-  it("offers rankings that begin alike, and says what does not matter", async () => {
+  it("offers rankings that begin alike, and advice on the spelling", async () => {
     const page = await serve({ q: "foguete" });
     expect(page.text).toContain("Nada encontrado para “foguete”");
     expect(page.text).toContain(searchText.nothing.spelling);

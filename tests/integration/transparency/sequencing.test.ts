@@ -103,7 +103,7 @@ describe("leaves that wait", () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it("leave no room behind that every look for new ones would read through", async () => {
+  it("leave no dead rows behind that every later look would read", async () => {
     const { database } = test;
     await addImportLeaves(database, VACUUM_AFTER);
     const pages = async () => {

@@ -10,7 +10,7 @@ const reader = { key, browser: "a-browser-of-its-own", now };
 const signed = signFormState(key, reader.browser, { step: "código" }, now);
 
 describe("the signed state of a form", () => {
-  it("comes back as it went", () => {
+  it("is read as it was written", () => {
     expect(readFormState(shape, reader, signed)).toEqual({ step: "código" });
   });
 

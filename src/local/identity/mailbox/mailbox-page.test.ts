@@ -48,7 +48,7 @@ describe("the mailbox's page", () => {
     expect(htmlOf(page)).toContain('<a href="/local/identity/mailbox?para=a%40b.c">Parar de atualizar');
   });
 
-  it("says so where there is nothing, without believing what the address says", () => {
+  it("says that there are no messages, and escapes the recipient from the address", () => {
     expect(htmlOf(mailboxPage("Prova Real", [], everything, now))).toContain("Nenhuma mensagem ainda.");
     const view = readMailboxView(`para=${encodeURIComponent('"><script>alert(1)</script>')}&atualizar=1`);
     const html = htmlOf(mailboxPage("Prova Real", [], view, now));
