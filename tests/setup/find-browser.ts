@@ -6,7 +6,10 @@ import { describeMachine, findOnPath, installDebianPackage, type Machine } from 
 
 /** Sources of a browser for the journeys, in order of preference. */
 export type BrowserSource =
-  { kind: "executable"; path: string } | { kind: "debian" } | { kind: "download" } | { kind: "none" };
+  | { kind: "executable"; path: string }
+  | { kind: "debian" }
+  | { kind: "download" }
+  | { kind: "none" };
 
 /** The facts for {@link chooseBrowser}. */
 export interface BrowserFacts extends Pick<Machine, "isRoot" | "hasApt"> {

@@ -1,7 +1,13 @@
 import { failure, ok, type Result } from "@/lib/result";
 
 type PhoneNumberProblem =
-  "empty" | "characters" | "area-code" | "area-code-missing" | "ninth-digit" | "length" | "country";
+  | "empty"
+  | "characters"
+  | "area-code"
+  | "area-code-missing"
+  | "ninth-digit"
+  | "length"
+  | "country";
 
 /** The 67 area codes in use (Anatel, Plano Geral de Códigos Nacionais). */
 const AREA_CODE = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;

@@ -3,7 +3,16 @@ import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { z } from "zod";
 
 export type ValueKind =
-  "text" | "long" | "number" | "whole" | "stars" | "price" | "date" | "period" | "truth" | "address";
+  | "text"
+  | "long"
+  | "number"
+  | "whole"
+  | "stars"
+  | "price"
+  | "date"
+  | "period"
+  | "truth"
+  | "address";
 
 export interface MappingField {
   /** Name in the mapping; a dot separates the part from the field. */

@@ -5,7 +5,12 @@ import type { ReportReason } from "@/lib/contracts/report-reason";
 
 /** The last four are about a form that was sent. */
 export type OperatorRefusal =
-  "wrong-role" | "second-factor" | "session-over" | "wrong-token" | "too-large" | "malformed";
+  | "wrong-role"
+  | "second-factor"
+  | "session-over"
+  | "wrong-token"
+  | "too-large"
+  | "malformed";
 
 export type OperatorPage<Props> =
   | { kind: "open"; routes: readonly string[]; page: Props }

@@ -1,7 +1,12 @@
 import type { eventNames } from "@/lib/contracts/event";
 
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 type TrackedEventName = (typeof eventNames)[number];
 

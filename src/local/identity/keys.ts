@@ -22,7 +22,14 @@ export interface IdentityKeys {
 }
 
 type KeyPurpose =
-  "code" | "demonstration" | "device-group" | "form" | "refresh-token" | "secret-block" | "subject" | "totp";
+  | "code"
+  | "demonstration"
+  | "device-group"
+  | "form"
+  | "refresh-token"
+  | "secret-block"
+  | "subject"
+  | "totp";
 
 const storedJwk = z.looseObject({ kty: z.literal("RSA"), n: z.string(), e: z.string(), d: z.string() });
 

@@ -10,7 +10,9 @@ const ROWS = 20;
 
 /** A company without an item in a ranking is missing. */
 type CompanyLookup =
-  { kind: "found"; company: Company } | { kind: "moved"; slug: string } | { kind: "missing" };
+  | { kind: "found"; company: Company }
+  | { kind: "moved"; slug: string }
+  | { kind: "missing" };
 
 interface StoredRow extends StoredRankingRow {
   category_slug: string;

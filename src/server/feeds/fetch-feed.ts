@@ -29,7 +29,8 @@ export interface FeedRequest {
 }
 
 export type FetchedFeed =
-  { kind: "unchanged" } | { kind: "stored"; etag: string | null; lastModified: string | null };
+  | { kind: "unchanged" }
+  | { kind: "stored"; etag: string | null; lastModified: string | null };
 
 const fail = (reason: FeedFailure["reason"], detail?: string) =>
   new FeedFailureError({ reason, ...(detail !== undefined && { detail }) });

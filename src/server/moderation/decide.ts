@@ -45,7 +45,12 @@ export interface DecisionRequest {
  * `other-moderator`: an appeal needs another moderator than the one who decided.
  */
 export type DecisionProblem =
-  "unknown-review" | "own-review" | "changed" | "not-possible" | "needs-reason" | "other-moderator";
+  | "unknown-review"
+  | "own-review"
+  | "changed"
+  | "not-possible"
+  | "needs-reason"
+  | "other-moderator";
 
 async function holdReview(transaction: Database, reviewId: number): Promise<ReviewRow | null> {
   const [row] = await transaction.select().from(review).where(eq(review.id, reviewId)).for("update");

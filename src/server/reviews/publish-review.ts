@@ -29,7 +29,10 @@ interface RefusedPhoto {
 }
 
 export type PublishProblem =
-  CreateReviewProblem | EditReviewProblem | "too-many-photos" | { readonly photos: readonly RefusedPhoto[] };
+  | CreateReviewProblem
+  | EditReviewProblem
+  | "too-many-photos"
+  | { readonly photos: readonly RefusedPhoto[] };
 
 async function decodeAll(files: readonly SentFile[]): Promise<Result<DecodedPhoto[], RefusedPhoto[]>> {
   const results = await Promise.all(

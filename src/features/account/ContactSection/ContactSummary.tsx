@@ -9,7 +9,8 @@ import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
 
 export type ContactStep =
-  { readonly kind: "edit" | "remove" } | { readonly kind: "code"; readonly destination: string };
+  | { readonly kind: "edit" | "remove" }
+  | { readonly kind: "code"; readonly destination: string };
 
 interface ContactSummaryProps {
   name: ContactName;

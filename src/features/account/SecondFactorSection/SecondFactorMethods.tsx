@@ -16,7 +16,8 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = accountText.security.secondFactor;
 
 export type SecondFactorStep =
-  { readonly kind: "totp"; readonly secret: string; readonly uri: string } | { readonly kind: "off" };
+  | { readonly kind: "totp"; readonly secret: string; readonly uri: string }
+  | { readonly kind: "off" };
 
 interface SecondFactorMethodsProps {
   user: AuthUser | null;
