@@ -50,11 +50,14 @@ const onlyServer = [
   "tests/integration/demonstration/{generation,load}.test.ts",
 ];
 
+/** Tests of browser code that need a window each. */
+const sessionTests = "src/lib/auth/**/*.dom.test.{ts,tsx}";
+
 /** Ends a test that hangs, in milliseconds. A test that only waits for its turn on a busy machine needs far less. */
 const LONGEST_TEST = 180_000;
 
 /**
- * Five suites: `unit` (pure code, Node), `browser` (components and browser code in jsdom, files named
+ * Six suites: `unit` (pure code, Node), `browser` and `browser-sessions` (components and browser code in jsdom, files named
  * `*.dom.test.*`), `project` (the rules of the house), and the integration suite twice: on the embedded
  * database and on a PostgreSQL server, apart from the lists above.
  */
@@ -88,18 +91,25 @@ export default defineConfig({
           setupFiles: ["tests/setup/fresh-modules.ts", "tests/setup/fail-on-console-error.ts"],
         },
       },
-      {
+      // Amplify tells every listener of its window, also those that earlier files left, what happens to a session.
+      ...(["browser", "browser-sessions"] as const).map((name) => ({
         resolve: { alias: browserAlias },
         plugins,
         test: {
-          name: "browser",
+          name,
           css,
           environment: "jsdom",
-          include: ["src/**/*.dom.test.{ts,tsx}"],
+          isolate: name === "browser-sessions",
+          include: [name === "browser" ? "src/**/*.dom.test.{ts,tsx}" : sessionTests],
+          exclude: name === "browser" ? [sessionTests] : [],
           testTimeout: LONGEST_TEST,
-          setupFiles: ["tests/setup/fail-on-console-error.ts", "tests/setup/dom.ts"],
+          setupFiles: [
+            "tests/setup/fresh-modules.ts",
+            "tests/setup/fail-on-console-error.ts",
+            "tests/setup/dom.ts",
+          ],
         },
-      },
+      })),
       {
         resolve: { alias },
         test: {

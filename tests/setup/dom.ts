@@ -1,8 +1,68 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 
 // A busy machine must not make a wait fail.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+/*
+ * The test files of a worker share one window, which takes longer to make than most files run. What a file leaves in it is
+ * taken back when the file ends: properties of the window and its parts, listeners, storage, cookies, and the page itself.
+ */
+const shared = [
+  window,
+  document,
+  navigator,
+  history,
+  Document.prototype,
+  Element.prototype,
+  HTMLElement.prototype,
+  Navigator.prototype,
+];
+const before = shared.map((part) => ({ part, properties: Object.getOwnPropertyDescriptors(part) }));
+const listeners = new AbortController();
+const plainAdd = EventTarget.prototype.addEventListener;
+
+EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
+  const isShared = this === window || this === document;
+  const given = typeof options === "boolean" ? { capture: options } : (options ?? {});
+  const signals = [listeners.signal, ...(given.signal ? [given.signal] : [])];
+  plainAdd.call(this, type, listener, isShared ? { ...given, signal: AbortSignal.any(signals) } : options);
+};
+
+function restoreProperties(): void {
+  for (const { part, properties } of before) {
+    for (const key of Reflect.ownKeys(part)) {
+      if (!(key in properties)) Reflect.deleteProperty(part, key);
+    }
+    for (const [key, descriptor] of Object.entries(properties)) {
+      const now = Object.getOwnPropertyDescriptor(part, key);
+      if (now?.configurable && (now.value !== descriptor.value || now.get !== descriptor.get))
+        Object.defineProperty(part, key, descriptor);
+    }
+  }
+}
+
+function expireCookies(): void {
+  for (const pair of document.cookie.split("; ")) {
+    const [name = ""] = pair.split("=");
+    document.cookie = `${name}=; path=/; max-age=0`;
+  }
+}
+
+afterAll(() => {
+  listeners.abort();
+  EventTarget.prototype.addEventListener = plainAdd;
+  expireCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  for (const part of [document.documentElement, document.body]) {
+    for (const { name } of [...part.attributes]) part.removeAttribute(name);
+  }
+  history.replaceState(null, "", "/");
+  restoreProperties();
+});
