@@ -1,9 +1,10 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
-import { JOURNALED_TABLES, type UnitKind } from "@/server/undo/journaled-tables";
-import { sql } from "drizzle-orm";
+import { tableOf } from "@/server/undo/journal-rows";
+import { imageExpression, JOURNALED_TABLES, type UnitKind } from "@/server/undo/journaled-tables";
+import { sql, type SQL } from "drizzle-orm";
 
-/** A later run whose rows refer to the unit, or anything else (null), such as a user with a review. */
+/** Another run whose rows refer to the unit, or anything else (null), such as a user with a review. */
 export type Dependents = Map<string, number | null>;
 
 const ITEM_PARTS: readonly UnitKind[] = ["offer", "review", "aggregate", "measurement"];
@@ -36,6 +37,14 @@ export async function dependentsOfItems(
   return found;
 }
 
+/** The run that left the company of an item `t` as it is now; null where an editor has changed it since. */
+function lastRunOfItemCompany(): SQL {
+  const image = sql.raw(imageExpression(tableOf("item-company", "")));
+  return sql`(select case when last.after = md5((${image})::text) then last.run_id end
+    from import_change last where last.kind = 'item-company' and last.unit = t.item_id::text and last.kept is null
+    order by last.seq desc limit 1)`;
+}
+
 /** Still needed by items, brands, users or answers, or given back to an item by the undo of a later run. */
 export async function dependentsOfCompanies(
   transaction: Database,
@@ -45,9 +54,8 @@ export async function dependentsOfCompanies(
   const rows = await queryRows<{ unit: string; run: number | null }>(
     transaction,
     sql`with wanted as (select unnest(${numberArray(companyIds)}) as id)
-      select t.company_id::text as unit, min(c.run_id) as run from item_company t join wanted w on w.id = t.company_id
-        left join import_change c on c.kind = 'item-company' and c.unit = t.item_id::text and c.kept is null
-        group by t.company_id
+      select t.company_id::text as unit, ${lastRunOfItemCompany()} as run
+        from item_company t join wanted w on w.id = t.company_id
       union all
       select c.before ->> 'company_id', min(c.run_id) from import_change c
         where c.kind = 'item-company' and c.kept is null
@@ -77,7 +85,7 @@ export async function withoutFormerCompany(
   return new Map(rows.map(({ unit }) => [unit, null]));
 }
 
-/** Categories that still have items; null where no other run wrote to them. */
+/** Categories that still have items, with another run that wrote to them. */
 export async function dependentsOfCategories(
   transaction: Database,
   categoryIds: readonly number[],

@@ -2,6 +2,7 @@ import { giveItem, takeItem } from "@/server/companies/assign-items";
 import { readCompanies, seenOf } from "@/server/companies/company-row";
 import { mergeCompanies } from "@/server/companies/merge-companies";
 import { queryRows } from "@/server/db/database";
+import { listKept } from "@/server/undo/list-runs";
 import { undoImport } from "@/server/undo/undo-import";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -156,4 +157,33 @@ it("is undone with the import, but for what others use since", async () => {
   ]);
   expect((await undo(await lastRun())).ok).toBe(true);
   expect(differences(empty, await allTables(test.database))).toEqual([]);
+});
+
+it("stays with a later import that gave it an item, and leaves with that", async () => {
+  await importRows("bancos", ["a;Banco do Brasil;191;10;3,5"]);
+  const before = await companies();
+  await importRows("bancos", ["b;Banco Sol;12ABC345;20;4,5"]);
+  const creation = await lastRun();
+  await importRows("bancos", ["a;Banco do Brasil;12ABC345;10;3,5"]);
+  const move = await lastRun();
+  expect(await undo(creation)).toMatchObject({ ok: true, value: { kept: 0 } });
+  expect(await companies()).toMatchObject([{ items: [] }, { items: ["Banco do Brasil"] }]);
+  expect((await undo(move)).ok).toBe(true);
+  expect(await companies()).toEqual(before);
+});
+
+it("stays with an editor who gave it an item of an earlier import", async () => {
+  await importRows("bancos", ["a;Banco do Brasil;191;10;3,5"]);
+  await importRows("bancos", ["b;Banco Sol;12ABC345;20;4,5"]);
+  const creation = await lastRun();
+  const gift = {
+    companyId: await idOf("company", "Banco Sol"),
+    itemId: await idOf("item", "Banco do Brasil"),
+  };
+  await giveItem(test.database, gift, change);
+  expect((await undo(creation)).ok).toBe(true);
+  expect(await companies()).toMatchObject([{ items: [] }, { items: ["Banco do Brasil"] }]);
+  expect(await listKept(test.database, creation, 10)).toEqual([
+    { kind: "company", name: "Banco Sol", slug: null, reason: "used" },
+  ]);
 });
