@@ -19,7 +19,7 @@ import {
   type BenchCategory,
 } from "./search-vocabulary";
 
-const PIECE = 2_000;
+const BATCH = 2_000;
 
 /** An element of a list, chosen by a number. With `skew` above 1 the first ones are more frequent. */
 export function pick<Value>(list: readonly Value[], index: number, salt: number, skew = 1): Value {
@@ -172,6 +172,6 @@ async function addItems(database: Database, ids: readonly number[], from: number
 /** Adds the categories and so many items with prices and published scores, without records for the search. */
 export async function addSearchCatalogue(database: Database, items: number): Promise<void> {
   const ids = await addCategories(database);
-  for (let from = 0; from < items; from += PIECE)
-    await addItems(database, ids, from, Math.min(items, from + PIECE));
+  for (let from = 0; from < items; from += BATCH)
+    await addItems(database, ids, from, Math.min(items, from + BATCH));
 }

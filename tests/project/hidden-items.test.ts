@@ -31,7 +31,7 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "reviews/own-reviews.ts": "authors keep seeing what they wrote",
   scores: "hidden items are evidence, and go on to be scored",
   "search/build-tiers.ts": "the bounds of tiers are an estimate",
-  "search/item-pieces.ts": "the records of the pieces leave them out",
+  "search/item-batches.ts": "the records of the batches leave them out",
   transparency: "the log states every score",
   undo: "an import is taken back whether its items are hidden or not",
   weights: "reviews of hidden items are weighed too",

@@ -14,7 +14,7 @@ import { sql, type SQL } from "drizzle-orm";
 
 /** Marks in one run, and alerts in one transaction. */
 const MARKS = 500;
-const PIECE = 500;
+const BATCH = 500;
 
 interface StoredAlert {
   id: number;
@@ -62,7 +62,7 @@ const readAlerts = (transaction: Database, condition: SQL, after: number) =>
       from alert a join category c on c.id = a.category_id left join item i on i.id = a.item_id
       left join score s on s.item_id = a.item_id left join ranking_entry e on e.item_id = a.item_id
       where a.id > ${after} and ${condition}
-      order by a.id limit ${PIECE} for update of a`,
+      order by a.id limit ${BATCH} for update of a`,
   );
 
 const watchedOf = ({ kind, threshold, low, high, isWithin, top, toldAt }: StoredAlert): WatchedAlert => ({
@@ -142,7 +142,7 @@ export interface EvaluateCounts {
   readonly told: number;
 }
 
-async function evaluatePiece(
+async function evaluateBatch(
   transaction: Database,
   condition: SQL,
   after: number,
@@ -157,7 +157,7 @@ async function evaluatePiece(
   const names = await namesOf(transaction, judged);
   const mails = judged.flatMap((each) => mailOf(each, names, now));
   await addMails(transaction, mails, { now, hasServer });
-  const last = rows.length < PIECE ? null : (rows.at(-1)?.id ?? null);
+  const last = rows.length < BATCH ? null : (rows.at(-1)?.id ?? null);
   return { last, told: mails.length, count: rows.length };
 }
 
@@ -173,14 +173,14 @@ async function evaluateAll(
   while (after !== null) {
     options.signal?.throwIfAborted();
     const from: number = after;
-    const piece = await database.transaction(async (transaction) => {
-      const done = await evaluatePiece(transaction, condition, from, options);
+    const batch = await database.transaction(async (transaction) => {
+      const done = await evaluateBatch(transaction, condition, from, options);
       if (done.last === null) await atEnd(transaction);
       return done;
     });
-    changed += piece.count;
-    told += piece.told;
-    after = piece.last;
+    changed += batch.count;
+    told += batch.told;
+    after = batch.last;
   }
   return { changed, told };
 }

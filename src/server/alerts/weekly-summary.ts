@@ -13,7 +13,7 @@ const DAYS = 7;
 const MOST_ITEMS = 15;
 
 /** Summaries in one transaction. */
-const PIECE = 20;
+const BATCH = 20;
 
 const text = alertMailText.summary;
 
@@ -110,13 +110,13 @@ interface DueSummary {
 }
 
 /** How many summaries were due, and how many were written. */
-async function writePiece(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
+async function writeBatch(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
   const due = await queryRows<DueSummary>(
     transaction,
     sql`select user_id as "userId", summary_at as "summaryAt",
         stopped is null and (consented_at is not null or not ${hasServer}::boolean) as "isReachable"
       from mail_subscription where wants_summary and summary_at <= ${now.toISOString()}::timestamptz
-      order by summary_at limit ${PIECE} for update skip locked`,
+      order by summary_at limit ${BATCH} for update skip locked`,
   );
   let written = 0;
   for (const { userId, summaryAt, isReachable } of due) {
@@ -145,9 +145,9 @@ export async function writeSummaries(
   let written = 0;
   for (;;) {
     options.signal?.throwIfAborted();
-    const piece = await database.transaction((transaction) => writePiece(transaction, options));
-    written += piece.written;
-    if (piece.due < PIECE) return { written };
+    const batch = await database.transaction((transaction) => writeBatch(transaction, options));
+    written += batch.written;
+    if (batch.due < BATCH) return { written };
   }
 }
 

@@ -15,7 +15,7 @@ import { decideScore, loadContext } from "@/server/scores/publish-items";
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 
 /** Items per batch; other requests are served between batches. */
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 /** The draft in the form that scoring reads; new criteria get negative ids. */
 async function draftRules(
@@ -50,7 +50,7 @@ function readItems(database: Database, categoryId: number, after: number): Promi
     .leftJoin(rankingEntry, eq(rankingEntry.itemId, item.id))
     .where(and(eq(item.categoryId, categoryId), gt(item.id, after), isNull(item.hiddenAt)))
     .orderBy(asc(item.id))
-    .limit(PIECE);
+    .limit(BATCH);
 }
 
 interface Draft {
@@ -94,18 +94,18 @@ async function scoreItems(database: Database, categoryId: number, draft: Draft) 
   const items: StoredItem[] = [];
   const inputs: RankingRow[] = [];
   for (let last = 0; ;) {
-    const piece = await readItems(database, categoryId, last);
-    if (piece.length === 0) return { items, inputs };
-    const ids = piece.map(({ id }) => id);
+    const batch = await readItems(database, categoryId, last);
+    if (batch.length === 0) return { items, inputs };
+    const ids = batch.map(({ id }) => id);
     const evidence = await withKept(database, await loadItemEvidence(database, ids), ids, draft.rules);
-    for (const each of piece) {
+    for (const each of batch) {
       const { id, slug, name } = each;
       const drafted = draftScore(each, evidence.get(id), draft);
       if (!drafted) continue;
       const { status, displayed, mean, deviation, counted } = drafted;
       inputs.push({ id, slug, name, status, displayed, mean, deviation, counted });
     }
-    items.push(...piece);
+    items.push(...batch);
     last = ids.at(-1) ?? last;
   }
 }
@@ -139,7 +139,7 @@ function compareRankings(items: readonly StoredItem[], inputs: readonly RankingR
 async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
   const thread = new RankingThread(0);
   const sorted = inputs.toSorted(compareScores);
-  for (let start = 0; start < sorted.length; start += PIECE) thread.add(sorted.slice(start, start + PIECE));
+  for (let start = 0; start < sorted.length; start += BATCH) thread.add(sorted.slice(start, start + BATCH));
   return thread.finish();
 }
 

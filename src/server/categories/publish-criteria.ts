@@ -19,7 +19,7 @@ import { loadContext, publishItems } from "@/server/scores/publish-items";
 import { eq, sql } from "drizzle-orm";
 
 /** Items in one statement; all statements are in one transaction. */
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 interface NewCriteria {
   categoryId: number;
@@ -35,8 +35,8 @@ async function publishAllScores(
   const itemIds = await readItemIds(transaction, categoryId);
   const context = await loadContext(transaction, categoryId, now);
   let changed = 0;
-  for (let start = 0; start < itemIds.length; start += PIECE) {
-    const ids = itemIds.slice(start, start + PIECE);
+  for (let start = 0; start < itemIds.length; start += BATCH) {
+    const ids = itemIds.slice(start, start + BATCH);
     // The marks keep other publishers from these items until the transaction ends.
     await markPending(transaction, ids, cause);
     const changes = await publishItems(transaction, context, new Map(ids.map((id) => [id, cause])));

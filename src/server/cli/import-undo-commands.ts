@@ -10,7 +10,7 @@ import { InvalidArgumentError, type Command } from "commander";
 const LISTED = 100;
 
 /** Units in a transaction while the site's pages wait for it. */
-const SHARED_PIECE = 50;
+const SHARED_BATCH = 50;
 
 const refusals: Record<UndoRefusal, string> = {
   missing: "There is no such import; `import list` shows them.",
@@ -48,7 +48,7 @@ async function undo(
     now: () => new Date(),
     actor: { kind: "command-line" },
     interruption,
-    ...(kind === "shared" && { piece: SHARED_PIECE }),
+    ...(kind === "shared" && { batchSize: SHARED_BATCH }),
   });
   if (!result.ok) {
     console.error(`Not undone: ${refusals[result.error]}`);

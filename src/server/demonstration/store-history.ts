@@ -93,13 +93,13 @@ async function storeRanges(
     return { ...score, item_id: id, slug, name, valid_from: validFrom, valid_to: validTo };
   });
   for (let start = 0; start < rows.length; start += RANGE_INSERT_SIZE) {
-    const piece = JSON.stringify(rows.slice(start, start + RANGE_INSERT_SIZE));
+    const batch = JSON.stringify(rows.slice(start, start + RANGE_INSERT_SIZE));
     await transaction.execute(sql`
       insert into ranking_range (item_id, valid_from, valid_to, category_id, slug, name, name_key, status, displayed,
         mean, deviation, low, high, counted, criteria)
       select r.item_id, r.valid_from, r.valid_to, ${categoryId}::int, r.slug, r.name, ${nameKey(sql`r.name`)}, r.status,
         r.displayed, r.mean, r.deviation, r.low, r.high, r.counted, r.criteria
-      from jsonb_to_recordset(${piece}::jsonb) as r (item_id int, slug text, name text, valid_from date, valid_to date,
+      from jsonb_to_recordset(${batch}::jsonb) as r (item_id int, slug text, name text, valid_from date, valid_to date,
         status text, displayed smallint, mean float8, deviation float8, low float8, high float8, counted int,
         criteria jsonb)`);
   }

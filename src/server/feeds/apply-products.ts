@@ -11,7 +11,7 @@ import {
 import { matchItems } from "@/server/feeds/match-items";
 import { parseProduct, type MerchantProduct } from "@/server/feeds/merchant-product";
 import { readMerchantRows } from "@/server/feeds/merchant-rows";
-import { piecesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/pieces";
+import { batchesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/batches";
 import { IssueTally } from "@/server/feeds/row-issues";
 import {
   removeFeedOffers,
@@ -104,10 +104,10 @@ export async function applyProducts(
   database: Database,
   source: FeedRow,
   products: AsyncIterable<MerchantProduct | null>,
-  { startedAt, now, isShared, onPiece }: FeedApplication,
+  { startedAt, now, isShared, onBatch }: FeedApplication,
 ): Promise<FeedCounts> {
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
-  for await (const { rows, done } of piecesOf(products, { isShared })) {
+  for await (const { rows, done } of batchesOf(products, { isShared })) {
     const byId = new Map(rows.flatMap((product) => (product ? [[product.id, product] as const] : [])));
     const counts = await writeProducts(database, source, [...byId.values()], startedAt);
     total.created += counts.created;
@@ -116,7 +116,7 @@ export async function applyProducts(
     total.unmatched += counts.unmatched;
     total.rejected += rows.length - byId.size;
     done();
-    await onPiece(rows.length);
+    await onBatch(rows.length);
   }
   const removed = await removeFeedOffers(database, source.id, { seenBefore: startedAt, now: now() });
   await forgetGoneCandidates(database, source.id, startedAt);

@@ -3,7 +3,7 @@ import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
 import { matchItems } from "@/server/feeds/match-items";
-import { piecesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/pieces";
+import { batchesOf, type FeedApplication, type FeedInspection } from "@/server/feeds/batches";
 import { readReviewRows, type FeedReview } from "@/server/feeds/review-rows";
 import { IssueTally } from "@/server/feeds/row-issues";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
@@ -13,7 +13,7 @@ import { publishCategory } from "@/server/scores/publish-category";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { sql } from "drizzle-orm";
 
-const PUBLICATION_PIECE = 50;
+const PUBLICATION_BATCH = 50;
 
 /** Changes nothing, so that a broken feed changes nothing. `keep` takes null for an unusable row. */
 export async function inspectReviews(
@@ -31,7 +31,7 @@ export async function inspectReviews(
   return { rows, usable, dependsOnTime: false, problems: tally.counts() };
 }
 
-async function writePiece(database: Database, source: FeedRow, reviews: readonly FeedReview[], now: Date) {
+async function writeBatch(database: Database, source: FeedRow, reviews: readonly FeedReview[], now: Date) {
   return database.transaction(async (transaction) => {
     await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     const items = await matchItems(
@@ -66,7 +66,7 @@ export async function publishReviewScores(
   const categories = await pendingCategories(database, itemIds);
   for (const { id } of categories) {
     await markImported(database, id, now());
-    await publishCategory(database, id, { now: now(), piece: PUBLICATION_PIECE });
+    await publishCategory(database, id, { now: now(), batchSize: PUBLICATION_BATCH });
   }
   return categories.map(({ slug }) => slug);
 }
@@ -103,12 +103,12 @@ export async function applyReviews(
   reviews: AsyncIterable<FeedReview | null>,
   application: FeedApplication,
 ): Promise<FeedCounts> {
-  const { startedAt, onPiece } = application;
+  const { startedAt, onBatch } = application;
   const total = { created: 0, changed: 0, unchanged: 0, unmatched: 0, rejected: 0 };
   const itemIds = new Set<number>();
-  for await (const { rows, done } of piecesOf(reviews, application)) {
+  for await (const { rows, done } of batchesOf(reviews, application)) {
     const byId = new Map(rows.flatMap((review) => (review ? [[review.id, review] as const] : [])));
-    const written = await writePiece(database, source, [...byId.values()], startedAt);
+    const written = await writeBatch(database, source, [...byId.values()], startedAt);
     for (const itemId of written.itemIds) itemIds.add(itemId);
     total.created += written.counts.created;
     total.changed += written.counts.changed;
@@ -116,7 +116,7 @@ export async function applyReviews(
     total.unmatched += written.unmatched;
     total.rejected += rows.length - byId.size;
     done();
-    await onPiece(rows.length);
+    await onBatch(rows.length);
   }
   const withdrawn = await withdrawFeedReviews(database, source.id, startedAt);
   const counts = { ...total, removed: withdrawn.removed };

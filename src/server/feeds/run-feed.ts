@@ -9,7 +9,7 @@ import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
 import { readFeedText } from "@/server/feeds/feed-text";
 import { fetchFeed, type FetchedFeed } from "@/server/feeds/fetch-feed";
 import { ParsedRowWriter, readParsedRows } from "@/server/feeds/parsed-rows";
-import type { FeedApplication, FeedInspection } from "@/server/feeds/pieces";
+import type { FeedApplication, FeedInspection } from "@/server/feeds/batches";
 import { seeAgain } from "@/server/feeds/see-again";
 import type { FeedRow } from "@/server/feeds/write-feed-offers";
 import { UnusableXmlError } from "@/server/import/xml-elements";
@@ -156,9 +156,9 @@ async function applyFile(
     now,
     isShared,
     file: { name: source.name, sha256: await sha256Of(path), rows },
-    onPiece: (piece) => {
+    onBatch: (rows) => {
       if (signal?.aborted) throw new FeedFailureError({ reason: "interrupted" });
-      done += piece;
+      done += rows;
       return onProgress?.(done, rows);
     },
   });

@@ -9,7 +9,7 @@ import { advisoryLocks } from "@/server/db/advisory-locks";
 import { slugify } from "@/server/import/text-keys";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
 
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 /** Offers that were out of date and have been seen again may be the lowest again. */
 async function seeOffers(database: Database, { id }: FeedRow, now: Date): Promise<void> {
@@ -48,7 +48,7 @@ async function placeWaiting(database: Database, source: FeedRow, now: Date): Pro
           ),
         )
         .orderBy(asc(offerCandidate.productId))
-        .limit(PIECE);
+        .limit(BATCH);
       const clues = rows.map(({ gtin, brand, mpn }) => ({
         gtins: gtin === null ? [] : [gtin],
         brandSlugs: brand === null ? [] : [slugify(brand)],
@@ -66,7 +66,7 @@ async function placeWaiting(database: Database, source: FeedRow, now: Date): Pro
         source.id,
         placed.map(({ productId }) => productId),
       );
-      return rows.length < PIECE ? null : (rows.at(-1)?.productId ?? null);
+      return rows.length < BATCH ? null : (rows.at(-1)?.productId ?? null);
     });
     if (next === null) return;
     after = next;

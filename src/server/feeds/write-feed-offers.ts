@@ -92,7 +92,7 @@ export async function writeFeedOffers(
   return counts;
 }
 
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 export async function removeFeedOffers(
   database: Database,
@@ -106,7 +106,7 @@ export async function removeFeedOffers(
         transaction,
         sql`delete from offer where id in (
             select id from offer where feed_id = ${feedId} and seen_at < ${seenBefore.toISOString()}::timestamptz
-            limit ${PIECE})
+            limit ${BATCH})
           returning item_id`,
       );
       await followOfferChanges(
@@ -117,6 +117,6 @@ export async function removeFeedOffers(
       return rows.length;
     });
     removed += count;
-    if (count < PIECE) return removed;
+    if (count < BATCH) return removed;
   }
 }

@@ -105,7 +105,7 @@ async function upsert(transaction: Database, feedId: number, rows: readonly obje
       reviewed_at = excluded.reviewed_at, content_hash = excluded.content_hash, feed_id = excluded.feed_id`);
 }
 
-const PIECE = 500;
+const BATCH = 500;
 
 interface WithdrawnReview {
   id: number;
@@ -130,7 +130,7 @@ export async function withdrawFeedReviews(
         sql`select id::float8 as id, item_id, stars, criterion_stars, weight::float8 as weight from review
           where feed_id = ${feedId} and removed_at is null
             and (seen_at is null or seen_at < ${seenBefore.toISOString()}::timestamptz)
-          order by id limit ${PIECE} for update`,
+          order by id limit ${BATCH} for update`,
       );
       if (rows.length === 0) return 0;
       await transaction.execute(sql`
@@ -145,6 +145,6 @@ export async function withdrawFeedReviews(
       return rows.length;
     });
     removed += count;
-    if (count < PIECE) return { removed, itemIds };
+    if (count < BATCH) return { removed, itemIds };
   }
 }

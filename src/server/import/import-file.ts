@@ -253,7 +253,7 @@ async function publish(
     if (progress.changed > 0) await markImported(database, category.id, options.now(), run.id);
     const published = await publishCategory(database, category.id, {
       now: options.now(),
-      ...(options.isShared && { piece: SHARED_PUBLICATION }),
+      ...(options.isShared && { batchSize: SHARED_PUBLICATION }),
     });
     summary.scoresChanged = published.changed;
   }

@@ -18,7 +18,7 @@ import { z } from "zod";
 const REASONS = 20;
 
 /** Units of an undo in a transaction for which pages wait. */
-const SHARED_PIECE = 50;
+const SHARED_BATCH = 50;
 
 function reportOf(summary: ImportSummary): ImportReport {
   const { counts, problems, firstProblems, categoryChanges, rejectFile } = summary;
@@ -147,7 +147,7 @@ export const undoImportJob = defineJobKind({
       now: () => new Date(),
       actor: { kind: "job" },
       interruption: signal,
-      ...(currentSettings().DATABASE_URL === undefined && { piece: SHARED_PIECE }),
+      ...(currentSettings().DATABASE_URL === undefined && { batchSize: SHARED_BATCH }),
       onProgress: (units) => progress(units, Math.max(units, total)),
     });
     signal.throwIfAborted();

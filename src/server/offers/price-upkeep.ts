@@ -5,7 +5,7 @@ import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 
 const INTERVAL = 60 * 60_000;
-const PIECE = 200;
+const BATCH = 200;
 
 /** The demonstration's offers count as seen every day, so that it keeps its prices. */
 async function seeDemonstration(database: Database, now: Date): Promise<void> {
@@ -27,7 +27,7 @@ export async function expirePrices(database: Database, now: Date): Promise<numbe
         sql`select i.id from item i
           where i.lowest_price_cents is distinct from (
             select min(o.price_cents) from offer o where o.item_id = i.id and ${currentOffer(now)})
-          limit ${PIECE}`,
+          limit ${BATCH}`,
       );
       await followOfferChanges(
         transaction,
@@ -37,7 +37,7 @@ export async function expirePrices(database: Database, now: Date): Promise<numbe
       return rows.length;
     });
     expired += count;
-    if (count < PIECE) return expired;
+    if (count < BATCH) return expired;
   }
 }
 

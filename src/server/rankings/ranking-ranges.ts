@@ -2,7 +2,7 @@ import { queryRows, type Database } from "@/server/db/database";
 import { numberArray } from "@/server/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-const PIECE = 10_000;
+const BATCH = 10_000;
 
 /**
  * The sort key: no case, no accents, and numbers padded to twelve digits, so that "Brisa 9" comes before
@@ -106,8 +106,8 @@ async function findDifferences(transaction: Database, categoryId: number): Promi
  */
 export async function reconcileRanges(transaction: Database, categoryId: number, day: string): Promise<void> {
   const { gone, hasNew } = await findDifferences(transaction, categoryId);
-  for (let start = 0; start < gone.length; start += PIECE) {
-    const ids = sql`item_id = any(${numberArray(gone.slice(start, start + PIECE))})`;
+  for (let start = 0; start < gone.length; start += BATCH) {
+    const ids = sql`item_id = any(${numberArray(gone.slice(start, start + BATCH))})`;
     await transaction.execute(sql`delete from ranking_range where ${ids} and valid_from >= ${day}::date`);
     await transaction.execute(
       sql`update ranking_range set valid_to = ${day}::date where ${ids} and valid_to is null`,

@@ -5,7 +5,7 @@ import { allowLargeSorts } from "@/server/rankings/large-sorts";
 import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
 
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 /** The order that `RankingMaker` requires. Null comes last, as in `compareForRanking`. */
 const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end, displayed desc nulls last,
@@ -15,18 +15,18 @@ const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end,
  * Through a cursor, so that only a batch is in memory and all rows are of one moment. A cursor's statement
  * cannot have parameters.
  */
-async function readInPieces<Row extends object>(
+async function readInBatches<Row extends object>(
   database: Database,
   rows: SQL,
-  take: (piece: Row[]) => Promise<void> | void,
+  take: (batch: Row[]) => Promise<void> | void,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await allowLargeSorts(transaction);
     await transaction.execute(sql`declare ranking_rows no scroll cursor for ${rows}`);
     for (;;) {
-      const piece = await queryRows<Row>(transaction, sql`fetch ${sql.raw(String(PIECE))} from ranking_rows`);
-      if (piece.length > 0) await take(piece);
-      if (piece.length < PIECE) break;
+      const batch = await queryRows<Row>(transaction, sql`fetch ${sql.raw(String(BATCH))} from ranking_rows`);
+      if (batch.length > 0) await take(batch);
+      if (batch.length < BATCH) break;
     }
     await transaction.execute(sql`close ranking_rows`);
   });
@@ -38,9 +38,9 @@ const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryI
 export const readRankingRows = (
   database: Database,
   categoryId: number,
-  take: (piece: RankingRow[]) => Promise<void>,
+  take: (batch: RankingRow[]) => Promise<void>,
 ): Promise<void> =>
-  readInPieces<RankingRow>(
+  readInBatches<RankingRow>(
     database,
     sql`select i.id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.counted
       from item i join score s on s.item_id = i.id
@@ -55,13 +55,13 @@ export async function readRankedIds(
   day: string,
 ): Promise<Int32Array> {
   const ids = new GrowingNumbers((length) => new Int32Array(length));
-  await readInPieces<{ id: number }>(
+  await readInBatches<{ id: number }>(
     database,
     sql`select r.item_id as id from ranking_range r
       where r.category_id = ${literal(categoryId)} and r.status = 'ranked' and ${holdsOn(sql.raw(`'${day}'`))}
       order by ${rangeOrder}`,
-    (piece) => {
-      for (const { id } of piece) ids.push(id);
+    (batch) => {
+      for (const { id } of batch) ids.push(id);
     },
   );
   return ids.all();
@@ -70,9 +70,9 @@ export async function readRankedIds(
 export const readNameOrder = (
   database: Database,
   categoryId: number,
-  take: (piece: { place: number }[]) => void,
+  take: (batch: { place: number }[]) => void,
 ): Promise<void> =>
-  readInPieces(
+  readInBatches(
     database,
     sql`select e.list_order as place from ranking_entry e join item i on i.id = e.item_id
       where e.category_id = ${literal(categoryId)} order by i.search_text, e.list_order`,

@@ -24,7 +24,7 @@ const COMPARISON_DAYS = 7;
 async function rankRows(database: Database, categoryId: number): Promise<RankingColumns> {
   const thread = new RankingThread(PUBLISHED_DRAWS);
   try {
-    await readRankingRows(database, categoryId, (piece) => thread.add(piece));
+    await readRankingRows(database, categoryId, (batch) => thread.add(batch));
     return await thread.finish();
   } finally {
     await thread.stop();

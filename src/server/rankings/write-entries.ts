@@ -4,7 +4,7 @@ import type { OrderById } from "@/server/rankings/order-by-id";
 import { integersToUnnest, textArray } from "@/server/db/sql-lists";
 import { sql } from "drizzle-orm";
 
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 interface Periods {
   /** The newest period of a category's imported aggregates and measurements. */
@@ -77,7 +77,7 @@ interface NewEntries {
 }
 
 /** Writes those of the entries that are stored differently. `indices` are in the order of the items' ids. */
-async function writePiece(transaction: Database, entries: NewEntries, indices: Int32Array): Promise<void> {
+async function writeBatch(transaction: Database, entries: NewEntries, indices: Int32Array): Promise<void> {
   const { columns: made, categoryId, previous, shared, older } = entries;
   const idOf = (index: number) => made.ids[index] ?? 0;
   const list = (valueOf: (index: number) => number | null | undefined) =>
@@ -143,8 +143,8 @@ export async function writeEntries(
   const entries = { columns: made, categoryId, previous, shared, older };
   // Between two batches, two entries may have the same place.
   await transaction.execute(sql`set constraints ranking_entry_place deferred`);
-  for (let start = 0; start < order.size; start += PIECE) {
-    await writePiece(transaction, entries, order.places(start, start + PIECE));
+  for (let start = 0; start < order.size; start += BATCH) {
+    await writeBatch(transaction, entries, order.places(start, start + BATCH));
   }
   await removeOthers(transaction, categoryId, made.ids);
   await transaction.execute(sql`set constraints ranking_entry_place immediate`);

@@ -5,7 +5,7 @@ import { placesBy } from "@/server/rankings/places-by";
 import { readNameOrder } from "@/server/rankings/read-rows";
 import { sql, type SQL } from "drizzle-orm";
 
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 /** Values that the other orders sort by, for each item in the order of the ranking. */
 interface Facts {
@@ -20,18 +20,16 @@ interface Facts {
 /** In columns, because the driver takes longer for rows than the database. */
 async function readFacts(transaction: Database, categoryId: number, ids: SQL, facts: Facts): Promise<void> {
   const column = (value: SQL) => sql`coalesce(array_to_string(array_agg(${value}), ',', ''), '')`;
-  const [piece] = await queryRows<{ places: string; prices: string; displayed: string; counted: string }>(
+  const [row] = await queryRows<{ places: string; prices: string; displayed: string; counted: string }>(
     transaction,
     sql`select ${column(sql`e.list_order`)} as places, ${column(sql`i.lowest_price_cents`)} as prices,
         ${column(sql`s.displayed`)} as displayed, ${column(sql`s.counted`)} as counted
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${categoryId} and e.item_id ${ids} and i.id ${ids} and s.item_id ${ids}`,
   );
-  if (!piece?.places) return;
-  const [prices, displayed, counted] = [piece.prices, piece.displayed, piece.counted].map((t) =>
-    t.split(","),
-  );
-  for (const [index, place] of piece.places.split(",").entries()) {
+  if (!row?.places) return;
+  const [prices, displayed, counted] = [row.prices, row.displayed, row.counted].map((t) => t.split(","));
+  for (const [index, place] of row.places.split(",").entries()) {
     const at = Number(place) - 1;
     facts.prices[at] = Number(prices?.[index] || Infinity);
     facts.displayed[at] = Number(displayed?.[index] || NaN);
@@ -80,23 +78,23 @@ export async function writePlaces(
     counted: new Float64Array(size).fill(-1),
   };
   // As for entries, a batch is a range of ids.
-  const pieces = Array.from({ length: Math.ceil(size / PIECE) }, (_, piece) => piece * PIECE);
+  const starts = Array.from({ length: Math.ceil(size / BATCH) }, (_, batch) => batch * BATCH);
   const rangeOf = (indices: Int32Array) =>
     sql`between ${idOf(indices.at(0))}::int and ${idOf(indices.at(-1))}::int`;
-  for (const start of pieces) {
-    await readFacts(transaction, categoryId, rangeOf(order.places(start, start + PIECE)), facts);
+  for (const start of starts) {
+    await readFacts(transaction, categoryId, rangeOf(order.places(start, start + BATCH)), facts);
   }
   const names = new Int32Array(size);
   let named = 0;
-  await readNameOrder(transaction, categoryId, (piece) => {
-    for (const { place } of piece) names[place - 1] = named += 1;
+  await readNameOrder(transaction, categoryId, (batch) => {
+    for (const { place } of batch) names[place - 1] = named += 1;
   });
   const prices = placesBy(facts.prices);
   const values = placesBy(valuesOf(facts, prices, ranked).map((value) => -value));
   const reviews = placesBy(facts.counted.map((counted) => -counted));
 
-  for (const start of pieces) {
-    const indices = order.places(start, start + PIECE);
+  for (const start of starts) {
+    const indices = order.places(start, start + BATCH);
     const range = rangeOf(indices);
     const kept = [...indices].filter((index) => (facts.counted[index] ?? -1) >= 0);
     const list = (valueOf: (index: number) => number | null | undefined) =>

@@ -4,7 +4,7 @@ import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { loadContext, publishItems, type CategoryContext } from "@/server/scores/publish-items";
 import { sql } from "drizzle-orm";
 
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 interface Pending {
   item_id: number;
@@ -12,18 +12,18 @@ interface Pending {
 }
 
 /** Other publishers skip these rows. */
-function takePending(transaction: Database, categoryId: number, piece: number): Promise<Pending[]> {
+function takePending(transaction: Database, categoryId: number, batchSize: number): Promise<Pending[]> {
   return queryRows<Pending>(
     transaction,
     sql`delete from pending_score where item_id in (
         select p.item_id from pending_score p join item i on i.id = p.item_id
-        where i.category_id = ${categoryId} order by p.item_id limit ${piece} for update of p skip locked)
+        where i.category_id = ${categoryId} order by p.item_id limit ${batchSize} for update of p skip locked)
       returning item_id, cause`,
   );
 }
 
-async function publishPiece(transaction: Database, context: CategoryContext, piece: number) {
-  const pending = await takePending(transaction, context.categoryId, piece);
+async function publishBatch(transaction: Database, context: CategoryContext, batchSize: number) {
+  const pending = await takePending(transaction, context.categoryId, batchSize);
   if (pending.length === 0) return { taken: 0, changed: 0 };
   const causes = new Map(pending.map((row) => [row.item_id, row.cause]));
   const changes = await publishItems(transaction, context, causes);
@@ -34,25 +34,25 @@ async function publishPiece(transaction: Database, context: CategoryContext, pie
 export async function publishPendingScores(
   database: Database,
   categoryId: number,
-  { now, piece = PIECE }: { now: Date; piece?: number },
+  { now, batchSize = BATCH }: { now: Date; batchSize?: number },
 ): Promise<{ changed: number }> {
   const context = await database.transaction((transaction) => loadContext(transaction, categoryId, now));
   let changed = 0;
   for (;;) {
-    const done = await database.transaction((transaction) => publishPiece(transaction, context, piece));
+    const done = await database.transaction((transaction) => publishBatch(transaction, context, batchSize));
     changed += done.changed;
-    if (done.taken < piece) return { changed };
+    if (done.taken < batchSize) return { changed };
   }
 }
 
 /**
- * `piece` items in a transaction: scores with their leaves, then the ranking. Can be repeated at any time.
+ * `batchSize` items in a transaction: scores with their leaves, then the ranking. Can be repeated at any time.
  * Without pending items it only refreshes a ranking that is missing, outdated or of an earlier day.
  */
 export async function publishCategory(
   database: Database,
   categoryId: number,
-  options: { now: Date; piece?: number },
+  options: { now: Date; batchSize?: number },
 ): Promise<{ changed: number }> {
   const result = await publishPendingScores(database, categoryId, options);
   await refreshRanking(database, categoryId, options.now);

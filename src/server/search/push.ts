@@ -14,7 +14,7 @@ import type { Algoliasearch } from "algoliasearch";
 import { sql } from "drizzle-orm";
 
 /** Records in one batch; Algolia recommends a thousand to ten thousand. */
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 const kinds: readonly IndexKind[] = ["items", "rankings", "brands"];
 
@@ -78,7 +78,7 @@ async function countUnsent(database: Database, targetOf: (kind: IndexKind) => st
   return total;
 }
 
-async function sendPiece(
+async function sendBatch(
   database: Database,
   { client, prefix }: PushOptions,
   kind: IndexKind,
@@ -87,7 +87,7 @@ async function sendPiece(
   const rows = await queryRows<PushedRow & { content_hash: string }>(
     database,
     sql`select id::float8 as id, body, content_hash from search_record
-      where ${isUnsent(kind, target)} order by id limit ${PIECE}`,
+      where ${isUnsent(kind, target)} order by id limit ${BATCH}`,
   );
   if (rows.length === 0) return 0;
   await client.saveObjects({
@@ -113,7 +113,7 @@ async function removeLost(
   const pages: string[][] = [];
   await client.browseObjects({
     indexName: name,
-    browseParams: { attributesToRetrieve: ["objectID"], hitsPerPage: PIECE },
+    browseParams: { attributesToRetrieve: ["objectID"], hitsPerPage: BATCH },
     aggregator: ({ hits }) => void pages.push(hits.map(({ objectID }) => objectID)),
   });
   for (const page of pages) {
@@ -144,7 +144,7 @@ export async function pushIndexes(database: Database, options: PushOptions): Pro
   for (const kind of kinds) {
     for (;;) {
       if (signal?.aborted) return result;
-      const sent = await sendPiece(database, options, kind, targetOf(kind));
+      const sent = await sendBatch(database, options, kind, targetOf(kind));
       if (sent === 0) break;
       result.sent += sent;
       onProgress?.({ done: result.sent, total: Math.max(total, result.sent) });

@@ -16,7 +16,7 @@ import { ensureIndex, readIndex, type StoredIndex } from "@/local/search/index/s
 import { writeRecords, type NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
 
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 export async function readAttributeKeys(database: Database): Promise<string[]> {
   const rows = await queryRows<{ attributes: AttributeDefinition[] }>(
@@ -98,11 +98,11 @@ async function removeHidden(
  */
 export async function refreshItemRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
-  for (let start = 0; index && start < itemIds.length; start += PIECE) {
-    const piece = itemIds.slice(start, start + PIECE);
-    await holdRecords(transaction, piece);
-    const records = await readItemRecords(transaction, piece);
-    await removeHidden(transaction, piece, records);
+  for (let start = 0; index && start < itemIds.length; start += BATCH) {
+    const batch = itemIds.slice(start, start + BATCH);
+    await holdRecords(transaction, batch);
+    const records = await readItemRecords(transaction, batch);
+    await removeHidden(transaction, batch, records);
     index = await withAttributes(transaction, index, records);
     await writeRecords(transaction, index, records);
   }

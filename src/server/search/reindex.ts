@@ -12,7 +12,7 @@ import {
   shippedSynonyms,
 } from "@/server/search/index-definitions";
 import type { IndexSettings } from "@/local/search/index/index-settings";
-import { itemPieces, makePiece, type BuiltPiece, type Position } from "@/server/search/item-pieces";
+import { itemBatches, makeBatch, type BuiltBatch, type Position } from "@/server/search/item-batches";
 import {
   ensureSiteIndexes,
   readAttributeKeys,
@@ -168,7 +168,7 @@ async function finish(database: Database): Promise<void> {
 /** Attempts at a batch; each reads it again. */
 const ATTEMPTS = 5;
 
-async function writePiece(database: Database, fingerprint: string, { category, ids, made }: BuiltPiece) {
+async function writeBatch(database: Database, fingerprint: string, { category, ids, made }: BuiltBatch) {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await database.transaction(async (transaction) => {
@@ -207,16 +207,16 @@ export async function reindex(
   const counted = await countItems(database, position);
   let { done } = counted;
   onProgress?.({ done, total: counted.total });
-  const pieces = itemPieces(database, position);
-  let ahead = makePiece(database, pieces);
+  const batches = itemBatches(database, position);
+  let ahead = makeBatch(database, batches);
   try {
-    for (let piece = await ahead; piece; piece = await ahead) {
+    for (let batch = await ahead; batch; batch = await ahead) {
       if (signal?.aborted) return false;
-      ahead = makePiece(database, pieces);
+      ahead = makeBatch(database, batches);
       // Awaited below, even if the writing fails first.
       ahead.catch(() => undefined);
-      await writePiece(database, fingerprint, piece);
-      done += piece.ids.length;
+      await writeBatch(database, fingerprint, batch);
+      done += batch.ids.length;
       onProgress?.({ done, total: Math.max(done, counted.total) });
     }
   } finally {

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 /** Days after its beginning for which a run can be undone. */
 export const UNDO_DAYS = 90;
 
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 /**
  * Old runs cannot be undone afterwards. Deletes the journals of finished undos too. Gives the number of runs.
@@ -21,9 +21,9 @@ export async function dropOldJournals(database: Database, now: Date): Promise<nu
       const deleted = await queryRows(
         database,
         sql`delete from import_change where seq in (
-          select seq from import_change where run_id = ${id} limit ${PIECE}) returning seq`,
+          select seq from import_change where run_id = ${id} limit ${BATCH}) returning seq`,
       );
-      if (deleted.length < PIECE) break;
+      if (deleted.length < BATCH) break;
     }
   }
   return runs.length;

@@ -9,10 +9,10 @@ import { recordAction, type Actor } from "@/server/operator/actions";
 import { publishCategory } from "@/server/scores/publish-category";
 import { removeLostBrands } from "@/server/search/refresh-records";
 import { appendLeaves } from "@/server/transparency/append-leaves";
-import { undoPiece, type UndoStep } from "@/server/undo/undo-piece";
+import { undoBatch, type UndoStep } from "@/server/undo/undo-batch";
 import { and, eq, inArray } from "drizzle-orm";
 
-const PIECE = 500;
+const BATCH = 500;
 
 /**
  * What refers to others comes before them; removed measurements last, because their criteria have to exist.
@@ -35,7 +35,7 @@ export type UndoRefusal = "missing" | "undone" | "no-journal";
 export interface UndoOptions {
   now: () => Date;
   actor: Actor;
-  piece?: number;
+  batchSize?: number;
   /** When aborted, the undo stops after the current batch; the same call continues it. */
   interruption?: AbortSignal;
   onProgress?: (units: number) => void;
@@ -68,14 +68,14 @@ async function criteriaOf(transaction: Database, { category: slug }: Run) {
 }
 
 /** States the change in the log if criteria differ afterwards. */
-async function undoCategoryPiece(
+async function undoCategoryBatch(
   transaction: Database,
   run: Run,
   step: UndoStep,
-  { piece = PIECE, now }: UndoOptions,
+  { batchSize = BATCH, now }: UndoOptions,
 ): Promise<number> {
   const before = await criteriaOf(transaction, run);
-  const units = await undoPiece(transaction, run.id, step, piece);
+  const units = await undoBatch(transaction, run.id, step, batchSize);
   const after = units > 0 && before ? await criteriaOf(transaction, run) : null;
   if (before && after && causeOf(before.criteria, after.criteria) !== null)
     await logCriteria(transaction, after.slug, before.criteria, after.criteria, now());
@@ -83,15 +83,15 @@ async function undoCategoryPiece(
 }
 
 async function undoRows(database: Database, run: Run, options: UndoOptions): Promise<boolean> {
-  const { piece = PIECE, interruption, onProgress } = options;
+  const { batchSize = BATCH, interruption, onProgress } = options;
   let done = 0;
   for (const step of STEPS) {
     for (;;) {
       if (interruption?.aborted) return false;
       const units = await database.transaction((transaction) =>
         step.kind === "category"
-          ? undoCategoryPiece(transaction, run, step, options)
-          : undoPiece(transaction, run.id, step, piece),
+          ? undoCategoryBatch(transaction, run, step, options)
+          : undoBatch(transaction, run.id, step, batchSize),
       );
       if (units === 0) break;
       done += units;
@@ -101,13 +101,16 @@ async function undoRows(database: Database, run: Run, options: UndoOptions): Pro
   return true;
 }
 
-async function publish(database: Database, run: Run, { now, piece }: UndoOptions): Promise<number> {
+async function publish(database: Database, run: Run, { now, batchSize }: UndoOptions): Promise<number> {
   const [found] = await database
     .select({ id: category.id })
     .from(category)
     .where(eq(category.slug, run.category ?? ""));
   if (!found) return 0;
-  const published = await publishCategory(database, found.id, { now: now(), ...(piece && { piece }) });
+  const published = await publishCategory(database, found.id, {
+    now: now(),
+    ...(batchSize && { batchSize }),
+  });
   return published.changed;
 }
 

@@ -74,7 +74,7 @@ const lastRun = async () => {
   return row?.id ?? 0;
 };
 const undo = async (run: number) =>
-  undoImport(test.database, run, { now: () => change.now, actor: change.actor, piece: 2 });
+  undoImport(test.database, run, { now: () => change.now, actor: change.actor, batchSize: 2 });
 
 const banks = ["a;Banco do Brasil;191;10;3,5", "b;Banco Sol;12.abc.345/01de-35;20;4,5", "c;Sem CNPJ;;20;4,5"];
 

@@ -34,8 +34,8 @@ afterAll(async () => {
 });
 
 const now = () => new Date("2026-01-15T12:00:00Z");
-const undo = (run: number, piece = 3) =>
-  undoImport(test.database, run, { now, actor: { kind: "command-line" }, piece });
+const undo = (run: number, batchSize = 3) =>
+  undoImport(test.database, run, { now, actor: { kind: "command-line" }, batchSize });
 
 const aReview = (itemId: number) => ({
   itemId,
@@ -184,7 +184,7 @@ describe("the undo of an import", () => {
     const options = {
       now,
       actor: { kind: "command-line" },
-      piece: 2_000,
+      batchSize: 2_000,
       interruption: stop.signal,
     } as const;
     const stopped = await undoImport(test.database, run, { ...options, onProgress: () => void stop.abort() });

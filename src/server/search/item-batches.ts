@@ -3,7 +3,7 @@ import { makeItems, type MadeItems } from "@/server/search/build-items";
 import { sql } from "drizzle-orm";
 
 /** Items in one transaction: enough for speed, few enough to lose little by an interruption. */
-const PIECE = 1_000;
+const BATCH = 1_000;
 
 export interface Position {
   category: number;
@@ -11,18 +11,18 @@ export interface Position {
 }
 
 /** `made` is null where reading failed. */
-export interface BuiltPiece {
+export interface BuiltBatch {
   category: number;
   ids: number[];
   made: MadeItems | null;
 }
 
-type ItemPieces = AsyncGenerator<Pick<BuiltPiece, "category" | "ids">, void>;
+type ItemBatches = AsyncGenerator<Pick<BuiltBatch, "category" | "ids">, void>;
 
 /**
  * Category by category, so that the entries of one, which most searches read together, are stored together.
  */
-export async function* itemPieces(database: Database, { category, after }: Position): ItemPieces {
+export async function* itemBatches(database: Database, { category, after }: Position): ItemBatches {
   const categories = await queryRows<{ id: number }>(
     database,
     sql`select id from category where id >= ${category} order by id`,
@@ -37,7 +37,7 @@ export async function* itemPieces(database: Database, { category, after }: Posit
     for (const item of items) {
       ids.push(item.id);
       last = id;
-      if (ids.length < PIECE) continue;
+      if (ids.length < BATCH) continue;
       yield { category: last, ids };
       ids = [];
     }
@@ -46,8 +46,8 @@ export async function* itemPieces(database: Database, { category, after }: Posit
 }
 
 /** Reads and makes the next batch outside any transaction, while the database writes the one before. */
-export async function makePiece(database: Database, pieces: ItemPieces): Promise<BuiltPiece | null> {
-  const next = await pieces.next();
+export async function makeBatch(database: Database, batches: ItemBatches): Promise<BuiltBatch | null> {
+  const next = await batches.next();
   if (next.done) return null;
   // The writer reads the batch again, and meets the error if it persists.
   const made = await makeItems(database, next.value.ids).catch(() => null);

@@ -198,7 +198,7 @@ async function addToRun(transaction: Database, run: number, counts: UndoCounts):
 }
 
 /** Gives the number of units: 0 where the step is done. */
-export async function undoPiece(
+export async function undoBatch(
   transaction: Database,
   run: number,
   { kind, withRemoved }: UndoStep,

@@ -18,30 +18,30 @@ export interface FeedApplication {
   /** Whether pages of the site wait for each of its transactions. */
   isShared: boolean;
   file: { name: string; sha256: string; rows: number };
-  /** Called for each stored piece; may end the run with an error. */
-  onPiece: (rows: number) => void | Promise<void>;
+  /** Called for each stored batch; may end the run with an error. */
+  onBatch: (rows: number) => void | Promise<void>;
 }
 
-/** Milliseconds and rows of a transaction that pages wait for; `PIECE`: rows of one that none waits for. */
-const SHARED_PIECE = { wanted: 100, largest: 1_000 };
-const PIECE = 2_000;
+/** Milliseconds and rows of a transaction that pages wait for; `BATCH`: rows of one that none waits for. */
+const SHARED_BATCH = { wanted: 100, largest: 1_000 };
+const BATCH = 2_000;
 
-/** Each piece fills a transaction. `done` has to be called when a piece is written. */
-export async function* piecesOf<Row>(
+/** Each batch fills a transaction. `done` has to be called when a batch is written. */
+export async function* batchesOf<Row>(
   rows: AsyncIterable<Row>,
   { isShared }: Pick<FeedApplication, "isShared">,
 ): AsyncGenerator<{ rows: Row[]; done: () => void }> {
-  const timed = new TimedBatchSize(SHARED_PIECE);
-  const complete = (piece: Row[]) => {
+  const timed = new TimedBatchSize(SHARED_BATCH);
+  const complete = (batch: Row[]) => {
     const start = performance.now();
-    return { rows: piece, done: () => timed.note(piece.length, performance.now() - start) };
+    return { rows: batch, done: () => timed.note(batch.length, performance.now() - start) };
   };
-  let piece: Row[] = [];
+  let batch: Row[] = [];
   for await (const row of rows) {
-    piece.push(row);
-    if (piece.length < (isShared ? timed.size : PIECE)) continue;
-    yield complete(piece);
-    piece = [];
+    batch.push(row);
+    if (batch.length < (isShared ? timed.size : BATCH)) continue;
+    yield complete(batch);
+    batch = [];
   }
-  if (piece.length > 0) yield complete(piece);
+  if (batch.length > 0) yield complete(batch);
 }
