@@ -17,7 +17,7 @@ import {
   saveDraft,
   seenOf,
 } from "@/server/categories/draft";
-import { factsValues, readFacts } from "@/server/categories/facts";
+import { factsValues, readCategoryFacts } from "@/server/categories/facts";
 import { rowsOf, valuesOf } from "@/server/categories/form-rows";
 import { saveFacts } from "@/server/categories/save-facts";
 import type { Database } from "@/server/db/database";
@@ -154,7 +154,7 @@ const pathOf = ({ edited }: Sent, deed: EditorDeed) =>
 
 async function submitFacts(sent: Sent): Outcome {
   const { database, edited, values, operator } = sent;
-  const facts = readFacts(values);
+  const facts = readCategoryFacts(values);
   if (!facts.ok) return again(sent, "facts", facts.error);
   const saved = await saveFacts(
     database,

@@ -98,7 +98,7 @@ function readAttributes(values: FieldValues): Result<AttributeDefinition[], Fiel
   return ok(inOrder(read).map(({ order: _, ...attribute }) => attribute));
 }
 
-export function readFacts(values: FieldValues): Result<CategoryFacts, FieldIssue[]> {
+export function readCategoryFacts(values: FieldValues): Result<CategoryFacts, FieldIssue[]> {
   const parsed = factsSchema.safeParse(values);
   const attributes = readAttributes(values);
   if (!parsed.success || !attributes.ok) {

@@ -1,6 +1,6 @@
 import type { FieldValues, NewCategoryPage } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { readFacts } from "@/server/categories/facts";
+import { readCategoryFacts } from "@/server/categories/facts";
 import { valuesOf } from "@/server/categories/form-rows";
 import { createCategory } from "@/server/categories/save-facts";
 import type { Database } from "@/server/db/database";
@@ -34,7 +34,7 @@ export async function submitNewCategory(
   database: Database,
 ): Promise<FormOutcome<NewCategoryPage>> {
   const values = valuesOf(form);
-  const facts = readFacts(values);
+  const facts = readCategoryFacts(values);
   if (!facts.ok) return pageOf(address, values, facts.error, 422);
   const slug = slugify(facts.value.name);
   const actor = { kind: "user", userId } as const;

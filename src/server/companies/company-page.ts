@@ -8,7 +8,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import { giveBrand, giveItem, takeBrand, takeItem } from "@/server/companies/assign-items";
 import { findCompanies } from "@/server/companies/company-list";
 import { factsOf, readCompanies, seenOf, type CompanyRow } from "@/server/companies/company-row";
-import { readFacts, typedIn, written } from "@/server/companies/company-values";
+import { readCompanyFacts, typedIn, written } from "@/server/companies/company-values";
 import { deleteCompany, editCompany, isUnused, type CompanyChange } from "@/server/companies/edit-company";
 import { grantCompany, revokeCompany } from "@/server/companies/grants";
 import { itemsOfCompany, joinCompany } from "@/server/companies/item-company";
@@ -205,7 +205,7 @@ async function save(
     const page = await pageOf(address, operator, database, present, { values: typedIn(values), ...draft });
     return { kind: "form", status, page };
   };
-  const facts = readFacts(values);
+  const facts = readCompanyFacts(values);
   if (!facts.ok) return again(422, { problems: facts.error, seen: values["seen"] ?? "" });
   const edit = { companyId: row.id, seen: values["seen"] ?? "", facts: facts.value };
   const edited = await editCompany(database, edit, change);

@@ -25,7 +25,9 @@ const factsSchema = z.object({
     .transform((typed) => (typed === "" ? null : (normaliseCnpj(typed) ?? cnpjRootOf(typed)))),
 });
 
-export function readFacts(values: Readonly<Record<string, string>>): Result<CompanyFacts, FieldIssue[]> {
+export function readCompanyFacts(
+  values: Readonly<Record<string, string>>,
+): Result<CompanyFacts, FieldIssue[]> {
   const parsed = factsSchema.safeParse(values);
   if (parsed.success) return ok(parsed.data);
   return failure(parsed.error.issues.map(({ path, message }) => ({ field: String(path[0]), message })));

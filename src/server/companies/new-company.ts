@@ -1,6 +1,6 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { NewCompanyPage } from "@/lib/contracts/operator-companies";
-import { readFacts, typedIn } from "@/server/companies/company-values";
+import { readCompanyFacts, typedIn } from "@/server/companies/company-values";
 import { createCompany } from "@/server/companies/edit-company";
 import type { Database } from "@/server/db/database";
 import type { SentForm } from "@/server/http/form-body";
@@ -29,7 +29,7 @@ export async function submitNewCompany(
     status: 422,
     page: { token, values: typedIn(values), problems },
   });
-  const facts = readFacts(values);
+  const facts = readCompanyFacts(values);
   if (!facts.ok) return again(facts.error);
   const change = { actor: { kind: "user" as const, userId }, now: new Date() };
   const created = await createCompany(database, facts.value, change);

@@ -21,7 +21,7 @@ import {
   type CategoryRow,
   type EditableItem,
 } from "@/server/items/item-row";
-import { readFacts, valuesOf } from "@/server/items/read-facts";
+import { readItemFacts, valuesOf } from "@/server/items/read-facts";
 import { setHidden } from "@/server/items/visibility";
 import type { Operator } from "@/server/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
@@ -103,7 +103,7 @@ async function readForm(
   present: string | null,
 ): Promise<Result<EditedFacts, FieldIssue[]>> {
   const imageHosts = currentSettings().IMAGE_HOSTS;
-  const read = readFacts(values, attributes, { present, imageHosts });
+  const read = readItemFacts(values, attributes, { present, imageHosts });
   const [file] = form.files;
   if (!read.ok || !file) return read;
   const stored = await storePicture(currentPhotoStorage(), file);

@@ -99,7 +99,7 @@ const factsSchema = (rules: PictureRules) =>
 /**
  * Reads fields by the category's definitions; numbers as Brazilians write them. Each problem has its field.
  */
-export function readFacts(
+export function readItemFacts(
   values: Readonly<Record<string, string>>,
   definitions: readonly AttributeDefinition[],
   rules: PictureRules,

@@ -18,7 +18,12 @@ interface Facts {
 }
 
 /** In columns, because the driver takes longer for rows than the database. */
-async function readFacts(transaction: Database, categoryId: number, ids: SQL, facts: Facts): Promise<void> {
+async function readEntryFacts(
+  transaction: Database,
+  categoryId: number,
+  ids: SQL,
+  facts: Facts,
+): Promise<void> {
   const column = (value: SQL) => sql`coalesce(array_to_string(array_agg(${value}), ',', ''), '')`;
   const [row] = await queryRows<{ places: string; prices: string; displayed: string; counted: string }>(
     transaction,
@@ -82,7 +87,7 @@ export async function writePlaces(
   const rangeOf = (indices: Int32Array) =>
     sql`between ${idOf(indices.at(0))}::int and ${idOf(indices.at(-1))}::int`;
   for (const start of starts) {
-    await readFacts(transaction, categoryId, rangeOf(order.places(start, start + BATCH)), facts);
+    await readEntryFacts(transaction, categoryId, rangeOf(order.places(start, start + BATCH)), facts);
   }
   const names = new Int32Array(size);
   let named = 0;
