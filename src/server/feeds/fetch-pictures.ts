@@ -9,7 +9,7 @@ import { feedFolder } from "@/server/feeds/feed-files";
 import { beginPicture, returnPicture, type BegunPicture } from "@/server/feeds/feed-pictures";
 import { fetchFeed, type FetchLimits } from "@/server/feeds/fetch-feed";
 import { storePicture } from "@/server/items/item-picture";
-import { holdItemRows } from "@/server/items/item-row";
+import { lockItemRows } from "@/server/items/item-row";
 import { PHOTO_LIMITS } from "@/server/photos/decode-photo";
 import { photoOfPath, type PhotoStorage } from "@/server/photos/photo-storage";
 import { removePhotoFiles } from "@/server/photos/store-photos";
@@ -57,7 +57,7 @@ async function storeFrom(
 /** Not if the item was hidden or has another picture, or the feed's pictures are not wanted any more. */
 function show(database: Database, { itemId, address }: BegunPicture, picture: string, now: Date) {
   return database.transaction(async (transaction) => {
-    const row = (await holdItemRows(transaction, [itemId])).get(itemId)?.row;
+    const row = (await lockItemRows(transaction, [itemId])).get(itemId)?.row;
     const ofItem = and(eq(feedPicture.itemId, itemId), eq(feedPicture.address, address));
     const [noted] = await transaction
       .select({ usesPictures: feed.usesPictures })

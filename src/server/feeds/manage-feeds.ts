@@ -51,7 +51,7 @@ function differences(before: ToldFacts, after: ToldFacts) {
   return changed.length === 0 ? null : { before: only(before), after: only(after) };
 }
 
-async function hold(transaction: Database, id: number): Promise<Result<FeedRow, FeedProblem>> {
+async function lockFeed(transaction: Database, id: number): Promise<Result<FeedRow, FeedProblem>> {
   const [row] = await transaction.select().from(feed).where(eq(feed.id, id)).for("update");
   if (!row) return failure("unknown-feed");
   return row.state === "deleting" ? failure("being-deleted") : ok(row);
@@ -91,7 +91,7 @@ function change(
   action: OperatorAction = "feed-edited",
 ): Promise<Result<FeedRow, FeedProblem>> {
   return database.transaction(async (transaction) => {
-    const held = await hold(transaction, id);
+    const held = await lockFeed(transaction, id);
     if (!held.ok) return held;
     const decided = await decide(held.value, transaction);
     if (!decided.ok) return decided;

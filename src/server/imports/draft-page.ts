@@ -185,7 +185,7 @@ async function keepCategory(database: Database, draft: StoredDraft): Promise<voi
 }
 
 /** Until the transaction ends, because another page may have started or finished it meanwhile. */
-async function holdDraft(transaction: Database, id: number): Promise<StoredDraft | null> {
+async function lockDraft(transaction: Database, id: number): Promise<StoredDraft | null> {
   const [held] = await transaction.select().from(importDraft).where(eq(importDraft.id, id)).for("update");
   return held ?? null;
 }
@@ -194,7 +194,7 @@ async function holdDraft(transaction: Database, id: number): Promise<StoredDraft
 async function start(database: Database, draftId: number, { userId }: Operator, sent: Sent): Promise<void> {
   await database.transaction(async (transaction) => {
     const isRun = sent.action === "run" || sent.action === "import";
-    const draft = await holdDraft(transaction, draftId);
+    const draft = await lockDraft(transaction, draftId);
     if (!draft || (isRun && draft.runId !== null) || (sent.action === "run" && !draft.report)) return;
     const { id, report, fileName } = draft;
     const payload = isRun

@@ -6,7 +6,7 @@ import { review } from "@/server/db/schema/evidence";
 import type { ChangeOptions } from "@/server/items/edit-item";
 import { factsOfRow } from "@/server/items/item-facts";
 import type { EditableItem } from "@/server/items/item-row";
-import { holdItems } from "@/server/items/merge-items";
+import { lockItemsAndReviews } from "@/server/items/merge-items";
 import { recordAction } from "@/server/operator/actions";
 import { markRankingStale } from "@/server/rankings/stale-rankings";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
@@ -67,7 +67,7 @@ export async function deleteItem(
   options: ChangeOptions,
 ): Promise<Result<string, DeletionProblem>> {
   const done = await database.transaction(async (transaction) => {
-    const held = (await holdItems(transaction, [itemId])).get(itemId);
+    const held = (await lockItemsAndReviews(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item" as const);
     if (held.row.hiddenAt === null) return failure("published" as const);
     if (typed.trim() !== held.row.name.trim()) return failure("other-name" as const);

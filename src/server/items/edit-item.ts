@@ -13,7 +13,7 @@ import {
   isSourced,
   type EditedFacts,
 } from "@/server/items/item-facts";
-import { holdItemRows, seenOf, type CategoryRow, type EditableItem } from "@/server/items/item-row";
+import { lockItemRows, seenOf, type CategoryRow, type EditableItem } from "@/server/items/item-row";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { eq } from "drizzle-orm";
 
@@ -94,7 +94,7 @@ export async function editItem(
   { actor, now }: ChangeOptions,
 ): Promise<Result<string[], "unknown-item" | "changed">> {
   return database.transaction(async (transaction) => {
-    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    const held = (await lockItemRows(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item");
     const { row, category } = held;
     if (seenOf(row) !== seen) return failure("changed");

@@ -3,7 +3,7 @@ import { announceCategoryChange, announceItemChange } from "@/server/cache/purge
 import { queryRows, type Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import type { ChangeOptions } from "@/server/items/edit-item";
-import { holdItemRows, type ItemRow } from "@/server/items/item-row";
+import { lockItemRows, type ItemRow } from "@/server/items/item-row";
 import { recordAction } from "@/server/operator/actions";
 import { refreshItemRecords } from "@/server/search/refresh-records";
 import { eq, sql } from "drizzle-orm";
@@ -29,7 +29,7 @@ export function removeFeedPicture(
   { actor, now }: ChangeOptions,
 ): Promise<void> {
   return database.transaction(async (transaction) => {
-    const row = (await holdItemRows(transaction, [itemId])).get(itemId)?.row;
+    const row = (await lockItemRows(transaction, [itemId])).get(itemId)?.row;
     const picture = row && (await loadFeedPicture(transaction, row));
     if (!picture) return;
     await transaction.update(item).set({ feedImageUrl: null }).where(eq(item.id, itemId));

@@ -28,7 +28,7 @@ export async function loadEditableItem(database: Database, itemId: number): Prom
  * Locks items until the transaction ends, in the order of their ids against deadlocks. Imports compare a
  * batch before they write it.
  */
-export async function holdItemRows(
+export async function lockItemRows(
   transaction: Database,
   itemIds: readonly number[],
 ): Promise<Map<number, EditableItem>> {

@@ -5,7 +5,7 @@ import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { announceItem } from "@/server/items/announce-item";
 import type { ChangeOptions } from "@/server/items/edit-item";
-import { holdItemRows, seenOf, type EditableItem } from "@/server/items/item-row";
+import { lockItemRows, seenOf, type EditableItem } from "@/server/items/item-row";
 import { moveNumbers, moveReferences, moveReviews } from "@/server/items/move-parts";
 import { updateLowestPrice } from "@/server/items/offers";
 import { republishMoved } from "@/server/items/republish-moved";
@@ -13,7 +13,7 @@ import { supersedeReviews } from "@/server/items/supersede-reviews";
 import { recordAction } from "@/server/operator/actions";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { appendLeaves } from "@/server/transparency/append-leaves";
-import { holdWeights } from "@/server/weights/post-share";
+import { lockWeights } from "@/server/weights/post-share";
 import { eq, sql } from "drizzle-orm";
 
 /** Both as the editor saw them (`seenOf`). */
@@ -28,20 +28,20 @@ type MergeProblem = "unknown-item" | "same-item" | "other-category" | "changed";
 const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });
 
 /** Locks the reviews of items, and then the items, until the transaction ends. */
-export async function holdItems(
+export async function lockItemsAndReviews(
   transaction: Database,
   itemIds: readonly number[],
 ): Promise<Map<number, EditableItem>> {
-  for (const itemId of [...itemIds].sort((a, b) => a - b)) await holdWeights(transaction, itemId);
-  return holdItemRows(transaction, itemIds);
+  for (const itemId of [...itemIds].sort((a, b) => a - b)) await lockWeights(transaction, itemId);
+  return lockItemRows(transaction, itemIds);
 }
 
-async function holdBoth(
+async function lockBoth(
   transaction: Database,
   { kept, merged }: ItemMerge,
 ): Promise<Result<{ stays: EditableItem; goes: EditableItem }, MergeProblem>> {
   if (kept.id === merged.id) return failure("same-item");
-  const held = await holdItems(transaction, [kept.id, merged.id]);
+  const held = await lockItemsAndReviews(transaction, [kept.id, merged.id]);
   const [stays, goes] = [held.get(kept.id), held.get(merged.id)];
   if (!stays || !goes) return failure("unknown-item");
   if (stays.category.id !== goes.category.id) return failure("other-category");
@@ -103,7 +103,7 @@ export async function mergeItems(
   options: ChangeOptions,
 ): Promise<Result<undefined, MergeProblem>> {
   const done = await database.transaction(async (transaction) => {
-    const held = await holdBoth(transaction, merge);
+    const held = await lockBoth(transaction, merge);
     if (!held.ok) return held;
     await mergeHeld(transaction, held.value, options);
     return ok(held.value.stays.category.id);

@@ -4,7 +4,7 @@ import type { Database } from "@/server/db/database";
 import { offer } from "@/server/db/schema/catalog";
 import { announceItem } from "@/server/items/announce-item";
 import type { ChangeOptions } from "@/server/items/edit-item";
-import { holdItemRows, type EditableItem } from "@/server/items/item-row";
+import { lockItemRows, type EditableItem } from "@/server/items/item-row";
 import { keepLowestPrices } from "@/server/offers/current-prices";
 import { recordAction } from "@/server/operator/actions";
 import { and, eq } from "drizzle-orm";
@@ -75,7 +75,7 @@ async function changeOffers(
   ) => Promise<Result<{ before: OfferFacts | null; after: OfferFacts | null }, OfferProblem>>,
 ): Promise<Result<undefined, OfferProblem>> {
   return database.transaction(async (transaction) => {
-    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    const held = (await lockItemRows(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item");
     const changed = await change(transaction, held);
     if (!changed.ok) return changed;
@@ -105,7 +105,7 @@ export const addOffer = (
     return ok({ before: null, after: facts });
   });
 
-async function holdOffer(
+async function lockOffer(
   transaction: Database,
   { itemId, offerId, seen }: OfferKey,
 ): Promise<Result<OfferRow, OfferProblem>> {
@@ -125,7 +125,7 @@ export const changeOffer = (
   options: ChangeOptions,
 ) =>
   changeOffers(database, key.itemId, options, async (transaction) => {
-    const held = await holdOffer(transaction, key);
+    const held = await lockOffer(transaction, key);
     if (!held.ok) return held;
     await transaction
       .update(offer)
@@ -136,7 +136,7 @@ export const changeOffer = (
 
 export const removeOffer = (database: Database, key: OfferKey, options: ChangeOptions) =>
   changeOffers(database, key.itemId, options, async (transaction) => {
-    const held = await holdOffer(transaction, key);
+    const held = await lockOffer(transaction, key);
     if (!held.ok) return held;
     await transaction.delete(offer).where(eq(offer.id, key.offerId));
     return ok({ before: held.value, after: null });

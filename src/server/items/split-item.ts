@@ -7,7 +7,7 @@ import { announceItem } from "@/server/items/announce-item";
 import { insertItem } from "@/server/items/create-item";
 import type { ChangeOptions } from "@/server/items/edit-item";
 import { seenOf, type EditableItem } from "@/server/items/item-row";
-import { holdItems } from "@/server/items/merge-items";
+import { lockItemsAndReviews } from "@/server/items/merge-items";
 import { updateLowestPrice } from "@/server/items/offers";
 import { republishMoved } from "@/server/items/republish-moved";
 import { restoreSuperseded } from "@/server/items/supersede-reviews";
@@ -147,7 +147,7 @@ export async function splitItem(
 ): Promise<Result<number, SplitProblem>> {
   if (Object.values(split.parts).every(({ length }) => length === 0)) return failure("nothing");
   const done = await database.transaction(async (transaction) => {
-    const held = (await holdItems(transaction, [split.itemId])).get(split.itemId);
+    const held = (await lockItemsAndReviews(transaction, [split.itemId])).get(split.itemId);
     if (!held) return failure("unknown-item" as const);
     if (seenOf(held.row) !== split.seen) return failure("changed" as const);
     const id = await splitHeld(transaction, held, split, options);

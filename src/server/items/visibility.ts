@@ -4,7 +4,7 @@ import type { Database } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { announceItem } from "@/server/items/announce-item";
 import type { ChangeOptions } from "@/server/items/edit-item";
-import { holdItemRows } from "@/server/items/item-row";
+import { lockItemRows } from "@/server/items/item-row";
 import { recordAction } from "@/server/operator/actions";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
 import { appendLeaves } from "@/server/transparency/append-leaves";
@@ -20,7 +20,7 @@ export async function setHidden(
   { actor, now }: ChangeOptions,
 ): Promise<Result<undefined, "unknown-item">> {
   const changed = await database.transaction(async (transaction) => {
-    const held = (await holdItemRows(transaction, [itemId])).get(itemId);
+    const held = (await lockItemRows(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item" as const);
     const { row, category } = held;
     if ((row.hiddenAt !== null) === isHidden) return ok(null);

@@ -16,7 +16,7 @@ import {
   type StoredDecision,
 } from "@/server/moderation/standing";
 import { releaseContent, withholdContent } from "@/server/moderation/withheld";
-import { countedPart } from "@/server/reviews/hold-review";
+import { countedPart } from "@/server/reviews/lock-review";
 import type { ReviewRow } from "@/server/reviews/review-row";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
@@ -24,7 +24,7 @@ import { loadItemContext, type CategoryContext } from "@/server/scores/publish-i
 import { commitmentOf } from "@/server/scores/review-commitment";
 import { appendLeaves } from "@/server/transparency/append-leaves";
 import { reweighOnItem } from "@/server/weights/cluster-weights";
-import { holdWeights } from "@/server/weights/post-share";
+import { lockWeights } from "@/server/weights/post-share";
 import { moderationReasons } from "@/text/moderation";
 import { and, eq, isNull } from "drizzle-orm";
 
@@ -52,7 +52,7 @@ export type DecisionProblem =
   | "needs-reason"
   | "other-moderator";
 
-async function holdReview(transaction: Database, reviewId: number): Promise<ReviewRow | null> {
+async function lockReview(transaction: Database, reviewId: number): Promise<ReviewRow | null> {
   const [row] = await transaction.select().from(review).where(eq(review.id, reviewId)).for("update");
   return row ?? null;
 }
@@ -137,8 +137,8 @@ export async function decide(
       .innerJoin(item, eq(item.id, review.itemId))
       .where(eq(review.id, reviewId));
     const context = known && (await loadItemContext(transaction, known.id, now));
-    if (known) await holdWeights(transaction, known.id);
-    const row = context && (await holdReview(transaction, reviewId));
+    if (known) await lockWeights(transaction, known.id);
+    const row = context && (await lockReview(transaction, reviewId));
     if (!row) return failure("unknown-review");
     if (row.authorId === moderatorId) return failure("own-review");
     const decisions = await loadDecisions(transaction, [reviewId]);

@@ -8,7 +8,7 @@ import { publishEffect } from "@/server/moderation/decide";
 import { decodePhoto } from "@/server/photos/decode-photo";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { commitmentOf } from "@/server/scores/review-commitment";
-import { holdWeights } from "@/server/weights/post-share";
+import { lockWeights } from "@/server/weights/post-share";
 import { and, asc, eq, isNull, lt } from "drizzle-orm";
 
 const SHOWN = 50;
@@ -154,7 +154,7 @@ export function decideProof(
       .where(eq(review.id, reviewId));
     const context = known && (await loadItemContext(transaction, known.itemId, now));
     if (!context) return failure("gone");
-    await holdWeights(transaction, known.itemId);
+    await lockWeights(transaction, known.itemId);
     const [row] = await transaction.select().from(review).where(eq(review.id, reviewId)).for("update");
     if (!row) return failure("gone");
     if (row.authorId === moderatorId) return failure("own-review");

@@ -4,7 +4,7 @@ import { sketchOf } from "@/lib/scoring/text-sketch";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { reviewVersion } from "@/server/db/schema/reviews";
-import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import { countedPart, lockOwnReview, type OwnReviewKey } from "@/server/reviews/lock-review";
 import type { StoredPhoto } from "@/server/photos/store-photos";
 import { addPhotos, removePhotosBut } from "@/server/reviews/photo-rows";
 import { announceItemChange } from "@/server/cache/purge-channel";
@@ -51,7 +51,7 @@ export async function editReview(
   const result = await database.transaction(
     async (transaction): Promise<Result<EditedReview, EditReviewProblem>> => {
       const context = await loadItemContext(transaction, key.itemId, now);
-      const before = context && (await holdOwnReview(transaction, key));
+      const before = context && (await lockOwnReview(transaction, key));
       if (!before) return failure("unknown-review");
       if (before.removedAt !== null) return failure("review-removed");
       const contentHash = hashOfContent(content);

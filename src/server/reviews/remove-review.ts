@@ -2,7 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import { forgetCorrespondence, logErasure } from "@/server/moderation/withheld";
-import { countedPart, holdOwnReview, type OwnReviewKey } from "@/server/reviews/hold-review";
+import { countedPart, lockOwnReview, type OwnReviewKey } from "@/server/reviews/lock-review";
 import { leaveTombstone } from "@/server/reviews/leave-tombstone";
 import { removePhotosBut } from "@/server/reviews/photo-rows";
 import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
@@ -25,7 +25,7 @@ export async function removeReview(
   let writers: readonly string[] = [];
   const result = await database.transaction(async (transaction) => {
     const context = await loadItemContext(transaction, key.itemId, now);
-    const row = context && (await holdOwnReview(transaction, key));
+    const row = context && (await lockOwnReview(transaction, key));
     if (!row) return failure("unknown-review" as const);
     writers = await unlinkReview(transaction, { reviewId: row.id, writer: key.authorId });
     await forgetCorrespondence(transaction, row.id);

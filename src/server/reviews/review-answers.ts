@@ -4,7 +4,7 @@ import { reviewFormText } from "@/text/review-form";
 import type { Database } from "@/server/db/database";
 import { sendProblem } from "@/server/http/problem";
 import { describePhotoProblem, type PublishProblem } from "@/server/reviews/publish-review";
-import type { OwnReviewKey } from "@/server/reviews/hold-review";
+import type { OwnReviewKey } from "@/server/reviews/lock-review";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import type { VoteProblem } from "@/server/reviews/vote";
 import type { NextApiRequest, NextApiResponse } from "next";

@@ -8,7 +8,7 @@ import { loadItemContext } from "@/server/scores/publish-items";
 import { commitmentOf, newSalt } from "@/server/scores/review-commitment";
 import { reweighOnItem } from "@/server/weights/cluster-weights";
 import { linkReview } from "@/server/weights/link-review";
-import { holdForPost } from "@/server/weights/post-share";
+import { lockForNewReview } from "@/server/weights/post-share";
 import type { ReviewSignal } from "@/server/weights/review-links";
 import { sql } from "drizzle-orm";
 
@@ -82,7 +82,7 @@ export async function addReview(
     const { itemId, isVerified, written } = review;
     const author = written && { itemId, authorId: written.authorId, isVerified };
     const { share, isClustered } = author
-      ? await holdForPost(transaction, author, now)
+      ? await lockForNewReview(transaction, author, now)
       : { share: 1, isClustered: false };
     const salt = newSalt();
     const stored = await insertReview(transaction, review, { salt, share });

@@ -21,7 +21,7 @@ interface ItemPublication {
  * Writes the changes of evidence, and excludes other publishers from the item, even without pending items:
  * they must not score it from uncommitted evidence. Gives the cause of what is pending.
  */
-async function holdItem(
+async function lockForPublication(
   transaction: Database,
   { itemId, cause, deltas }: ItemPublication,
 ): Promise<ScoreCause> {
@@ -48,7 +48,7 @@ export async function publishItem(
   publication: ItemPublication,
 ): Promise<void> {
   const { itemId, commitment = null } = publication;
-  const cause = await holdItem(transaction, publication);
+  const cause = await lockForPublication(transaction, publication);
   const [change] = await publishItems(transaction, context, new Map([[itemId, cause]]), commitment);
   const markEnd = sql`delete from pending_score where item_id = ${itemId}`;
   if (!change) {

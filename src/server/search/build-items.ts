@@ -1,6 +1,11 @@
 import type { Database } from "@/server/db/database";
 import { indexName } from "@/lib/search/index-names";
-import { holdItems, readChangedItems, readItemRecords, type ItemRecord } from "@/server/search/item-record";
+import {
+  lockItemsAgainstRemoval,
+  readChangedItems,
+  readItemRecords,
+  type ItemRecord,
+} from "@/server/search/item-record";
 import { openSiteIndex, refreshItemRecords, withAttributes } from "@/server/search/refresh-records";
 import type { EntryRules } from "@/local/search/index/search-entry";
 import { entryRulesOf, readIndex } from "@/local/search/index/stored-index";
@@ -32,7 +37,7 @@ export async function makeItems(database: Database, itemIds: readonly number[]):
  * could deadlock.
  */
 export async function writeMadeItems(transaction: Database, made: MadeItems): Promise<void> {
-  const held = await holdItems(
+  const held = await lockItemsAgainstRemoval(
     transaction,
     made.read.map(({ itemId }) => itemId),
   );

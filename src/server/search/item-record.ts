@@ -135,7 +135,10 @@ export async function readChangedItems(
 }
 
 /** Locks items against removal until the transaction ends, and gives those that exist. */
-export async function holdItems(transaction: Database, itemIds: readonly number[]): Promise<Set<number>> {
+export async function lockItemsAgainstRemoval(
+  transaction: Database,
+  itemIds: readonly number[],
+): Promise<Set<number>> {
   const rows = await queryRows<{ id: number }>(
     transaction,
     sql`select id from item where id = any(${numberArray(itemIds)}) order by id for key share`,

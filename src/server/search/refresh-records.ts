@@ -74,7 +74,7 @@ export async function withAttributes(
  * Locks them until the transaction ends, in the same order as all writers. Of two writers of an item, one of
  * its price and one of its score, the second waits here and then reads what the first wrote.
  */
-async function holdRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
+async function lockRecords(transaction: Database, itemIds: readonly number[]): Promise<void> {
   await transaction.execute(sql`
     select from search_record where index_name = ${indexName("items")} and item_id = any(${numberArray(itemIds)})
     order by object_id for update`);
@@ -100,7 +100,7 @@ export async function refreshItemRecords(transaction: Database, itemIds: readonl
   let index = itemIds.length === 0 ? null : await openSiteIndex(transaction, indexName("items"));
   for (let start = 0; index && start < itemIds.length; start += BATCH) {
     const batch = itemIds.slice(start, start + BATCH);
-    await holdRecords(transaction, batch);
+    await lockRecords(transaction, batch);
     const records = await readItemRecords(transaction, batch);
     await removeHidden(transaction, batch, records);
     index = await withAttributes(transaction, index, records);

@@ -12,7 +12,7 @@ export const clusteredWith = (writers: readonly string[]): SQL => sql`(
     where own.writer_key in ${writerList(writers)})`;
 
 /** Keeps other writers from joining or splitting clusters until the transaction ends. */
-export async function holdClusters(transaction: Database): Promise<void> {
+export async function lockClusters(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.clusters})`);
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from "@/server/db/database";
 import { clusterMember, reviewLink, reviewSignal } from "@/server/db/schema/clusters";
-import { holdClusters, rebuildCluster, uniteClusters } from "@/server/weights/clusters";
+import { lockClusters, rebuildCluster, uniteClusters } from "@/server/weights/clusters";
 import { findLinks, type LinkedReview } from "@/server/weights/review-links";
 import { eq, or, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
@@ -10,7 +10,7 @@ export async function linkReview(transaction: Database, review: LinkedReview): P
   const { reviewId, writer } = review;
   const others = await findLinks(transaction, review);
   if (others.length === 0) return false;
-  await holdClusters(transaction);
+  await lockClusters(transaction);
   await transaction
     .insert(reviewLink)
     .values(others.map((otherKey) => ({ reviewId, writerKey: writer, otherKey })))
@@ -26,7 +26,7 @@ export async function unlinkReview(
 ): Promise<string[]> {
   await transaction.delete(reviewSignal).where(eq(reviewSignal.reviewId, reviewId));
   if ((await transaction.$count(reviewLink, eq(reviewLink.reviewId, reviewId))) === 0) return [writer];
-  await holdClusters(transaction);
+  await lockClusters(transaction);
   await transaction.delete(reviewLink).where(eq(reviewLink.reviewId, reviewId));
   return [writer, ...(await rebuildCluster(transaction, writer))];
 }
@@ -35,7 +35,7 @@ export async function unlinkReview(
 export async function forgetWriter(transaction: Database, writer: string): Promise<string[]> {
   const ofWriter = or(eq(reviewLink.writerKey, writer), eq(reviewLink.otherKey, writer));
   if ((await transaction.$count(reviewLink, ofWriter)) === 0) return [];
-  await holdClusters(transaction);
+  await lockClusters(transaction);
   await transaction.delete(reviewLink).where(ofWriter);
   return rebuildCluster(transaction, writer);
 }
@@ -47,7 +47,7 @@ export async function forgetWriter(transaction: Database, writer: string): Promi
 export async function anonymiseWriter(transaction: Database, writer: string): Promise<void> {
   await transaction.execute(sql`delete from review_signal where writer_key = ${writer}`);
   if ((await transaction.$count(clusterMember, eq(clusterMember.writerKey, writer))) === 0) return;
-  await holdClusters(transaction);
+  await lockClusters(transaction);
   const key = `left-${randomUUID()}`;
   await transaction.execute(sql`update review set left_writer = ${key} where writer_key = ${writer}`);
   await transaction.execute(sql`update review_link set writer_key = ${key} where writer_key = ${writer}`);

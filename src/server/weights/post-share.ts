@@ -9,7 +9,7 @@ import { sql } from "drizzle-orm";
  * Locks them until the transaction ends, so that a review's weight depends on all reviews before. Take this
  * lock before all others.
  */
-export async function holdWeights(transaction: Database, itemId: number): Promise<void> {
+export async function lockWeights(transaction: Database, itemId: number): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId})`);
 }
 
@@ -31,7 +31,7 @@ interface PostFacts {
 }
 
 /** Locks the weights of the item and gives what the new review's weight depends on. */
-export async function holdForPost(
+export async function lockForNewReview(
   transaction: Database,
   { itemId, authorId, isVerified }: { itemId: number; authorId: string; isVerified: boolean },
   now: Date,

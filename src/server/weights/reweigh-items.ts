@@ -3,7 +3,7 @@ import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { publishItem } from "@/server/scores/publish-item";
 import { loadItemContext } from "@/server/scores/publish-items";
 import { clusteredWriters, findItemsToReweigh, reweighOnItem } from "@/server/weights/cluster-weights";
-import { holdWeights } from "@/server/weights/post-share";
+import { lockWeights } from "@/server/weights/post-share";
 
 async function reweighItem(
   database: Database,
@@ -12,7 +12,7 @@ async function reweighItem(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
-    await holdWeights(transaction, itemId);
+    await lockWeights(transaction, itemId);
     const context = await loadItemContext(transaction, itemId, now);
     if (!context) return;
     const deltas = new EvidenceDeltas();

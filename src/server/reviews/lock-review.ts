@@ -2,7 +2,7 @@ import type { Database } from "@/server/db/database";
 import { review } from "@/server/db/schema/evidence";
 import type { ReviewRow } from "@/server/reviews/review-row";
 import type { CountedReview } from "@/server/scores/evidence-deltas";
-import { holdWeights } from "@/server/weights/post-share";
+import { lockWeights } from "@/server/weights/post-share";
 import { and, eq, sql } from "drizzle-orm";
 
 export interface OwnReviewKey {
@@ -11,11 +11,11 @@ export interface OwnReviewKey {
 }
 
 /** Locks it with all weights of its item; without it, one that it supersedes. Null without either. */
-export async function holdOwnReview(
+export async function lockOwnReview(
   transaction: Database,
   { itemId, authorId }: OwnReviewKey,
 ): Promise<ReviewRow | null> {
-  await holdWeights(transaction, itemId);
+  await lockWeights(transaction, itemId);
   const [row] = await transaction
     .select()
     .from(review)
