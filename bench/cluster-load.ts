@@ -16,7 +16,7 @@ const PAUSE = 20;
 /** Pause between two reviews, in milliseconds. It is longer because one account may write only sixty reviews an hour. */
 const REVIEW_PAUSE = 150;
 /** Pause of a client after a failure, in milliseconds. */
-const REST = 250;
+const FAILURE_PAUSE = 250;
 const LIMIT = 15_000;
 
 let visitors = 0;
@@ -201,7 +201,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
         ledger.writtenAt.push(performance.now());
         event = makeEvent();
       }
-      await wait(status === 204 ? PAUSE : REST);
+      await wait(status === 204 ? PAUSE : FAILURE_PAUSE);
     }
   };
 
@@ -223,7 +223,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
           });
           isThere = status === 200 || status === 201;
           if (isThere) ledger.reviews.push({ token, slug });
-          await wait(isThere ? REVIEW_PAUSE : REST);
+          await wait(isThere ? REVIEW_PAUSE : FAILURE_PAUSE);
         }
       }
     }
@@ -236,7 +236,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
       count("sign-in", typeof answer === "string" ? answer : kindOf(answer));
       const tokens = typeof answer === "string" ? undefined : tokensOf(answer);
       if (tokens) ledger.sessions.push(tokens.RefreshToken);
-      await wait(REST);
+      await wait(FAILURE_PAUSE);
     }
   };
 
@@ -244,7 +244,7 @@ export function startLoad(origin: string, accounts: readonly Account[], slugs: r
     const paths = ["/", "/rankings", ...slugs.map((slug) => `/itens/${slug}`)];
     for (let turn = reader; !isOver; turn += 1) {
       const status = await ask(origin + (paths[turn % paths.length] ?? "/"));
-      await wait(status === 200 ? PAUSE : REST);
+      await wait(status === 200 ? PAUSE : FAILURE_PAUSE);
     }
   };
 

@@ -59,7 +59,7 @@ const compareNames = (a: Named, b: Named): number =>
   COLLATOR.compare(a.name, b.name) || Number(a.slug > b.slug) - Number(a.slug < b.slug);
 
 /** Input of {@link RankingMaker}: flat, because there may be a million. */
-export interface RankingRow extends OrderingScore, Pick<Score, "deviation"> {
+export interface FlatRankingInput extends OrderingScore, Pick<Score, "deviation"> {
   readonly id: number;
   readonly slug: string;
   readonly name: string;
@@ -84,9 +84,9 @@ export class RankingMaker {
   readonly #means = new GrowingNumbers((length) => new Float64Array(length));
   readonly #deviations = new GrowingNumbers((length) => new Float64Array(length));
   #few = 0;
-  #equals: RankingRow[] = [];
+  #equals: FlatRankingInput[] = [];
 
-  add(row: RankingRow): void {
+  add(row: FlatRankingInput): void {
     const [first] = this.#equals;
     if (first && compareScores(first, row) !== 0) this.#flush();
     this.#equals.push(row);

@@ -22,7 +22,7 @@ import {
 import { readTyped, readWishes, typedOf, typedParameters } from "@/server/alerts/read-wishes";
 import { nextSummaryAt } from "@/server/alerts/summary-time";
 import type { Database } from "@/server/db/database";
-import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
+import { refuseTooMany, senderOf, type SenderRefusal } from "@/server/following/form-sender";
 import { createAddressLimit } from "@/server/http/address-limit";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
@@ -246,7 +246,7 @@ export async function submitAlerts(
   database: Database,
 ): Promise<FormOutcome<AlertsPage>> {
   const valueOf: ValueOf = (name) => form.fields.get(name)?.[0];
-  const again = async ({ status, message }: FormRefusal) => {
+  const again = async ({ status, message }: SenderRefusal) => {
     const subject = await subjectOf(database, valueOf);
     const userId = sentBy.visitor?.userId ?? null;
     const typed = subject ? await formOf(database, subject, userId, { given: readTyped(valueOf) }) : null;

@@ -1,4 +1,4 @@
-import { judgeAlert, REST, type CurrentFacts, type WatchedAlert } from "@/server/alerts/judge-alert";
+import { judgeAlert, MAIL_PAUSE, type CurrentFacts, type WatchedAlert } from "@/server/alerts/judge-alert";
 import { describe, expect, it } from "vitest";
 
 const now = new Date("2026-03-02T12:00:00Z");
@@ -92,13 +92,13 @@ it("an alert about the top tells of another item and of another order, but not o
 });
 
 it("an alert rests for a day after a mail, and keeps what its user knows", () => {
-  const toldAt = new Date(now.getTime() - REST + 1);
+  const toldAt = new Date(now.getTime() - MAIL_PAUSE + 1);
   const alert = alertOf({ kind: "price", threshold: 20_000, isWithin: true, toldAt });
   expect(judgeAlert(alert, { ...facts, priceCents: 30_000 }, now)).toEqual({
     kind: "later",
     againAt: new Date(now.getTime() + 1),
   });
-  const rested = { ...alert, toldAt: new Date(now.getTime() - REST) };
+  const rested = { ...alert, toldAt: new Date(now.getTime() - MAIL_PAUSE) };
   expect(judgeAlert(rested, { ...facts, priceCents: 30_000 }, now)).toMatchObject({ kind: "changed" });
 });
 

@@ -1,7 +1,7 @@
 import type { AlertKind } from "@/lib/contracts/alerts";
 
 /** Milliseconds without mails after an alert's mail, so that a value that goes to and fro makes one mail. */
-export const REST = 24 * 3_600_000;
+export const MAIL_PAUSE = 24 * 3_600_000;
 
 /** What the user was told last, or what was true when the alert was made. */
 export interface AlertState {
@@ -80,13 +80,13 @@ function changeOf(alert: WatchedAlert, facts: CurrentFacts): Change | null {
  * - `position`: the item has come into the first positions, or has left them.
  * - `leader`: the first positions are held by others, or in another order.
  *
- * Within {@link REST} of its last mail an alert keeps its state and is looked at again later, so that the next mail compares with
+ * Within {@link MAIL_PAUSE} of its last mail an alert keeps its state and is looked at again later, so that the next mail compares with
  * what the user knows. The query that looks for changed alerts has the same conditions (`evaluate-alerts.ts`).
  */
 export function judgeAlert(alert: WatchedAlert, facts: CurrentFacts, now: Date): Judgement {
   const change = changeOf(alert, facts);
   if (!change) return { kind: "same" };
-  const restsUntil = alert.toldAt && new Date(alert.toldAt.getTime() + REST);
+  const restsUntil = alert.toldAt && new Date(alert.toldAt.getTime() + MAIL_PAUSE);
   if (restsUntil && restsUntil > now) return { kind: "later", againAt: restsUntil };
   return { kind: "changed", ...change };
 }

@@ -3,7 +3,7 @@ import { cacheTags } from "@/server/cache/cache-tags";
 /** Pages that every review changes a little. */
 const SUMMARIES: readonly string[] = [cacheTags.home, cacheTags.rankings];
 
-const REST = 10_000;
+const PURGE_PAUSE = 10_000;
 
 /** At once after a rest, else at its end, so that many reviews a second do not empty the cache. */
 export function restSummaries(purge: (tags: string[]) => void): (tags: readonly string[]) => void {
@@ -15,7 +15,7 @@ export function restSummaries(purge: (tags: string[]) => void): (tags: readonly 
     waiting.clear();
   };
   const purgeSummaries = (tags: string[]) => {
-    timer = setTimeout(endRest, REST).unref();
+    timer = setTimeout(endRest, PURGE_PAUSE).unref();
     purge(tags);
   };
   return (tags) => {

@@ -49,7 +49,7 @@ export const reviewPositionSchema = z.tuple([z.number().int(), z.iso.datetime(),
 type ReviewPosition = z.infer<typeof reviewPositionSchema>;
 
 /** Whether a review's place follows from the review alone, so that a cursor can name it. */
-export const hasCursor = ({ sort }: ReviewQuery): boolean => sort !== "uteis";
+export const reviewsHaveCursor = ({ sort }: ReviewQuery): boolean => sort !== "uteis";
 
 function behind({ sort }: ReviewQuery, [stars, time, id]: ReviewPosition): SQL {
   const later = sql`(${review.reviewedAt}, ${review.id}) < (${time}::timestamptz, ${id}::int)`;

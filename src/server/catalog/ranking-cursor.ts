@@ -8,7 +8,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** A cursor names a row by its stored place. */
-export const hasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
+export const rankingHasCursor = ({ weights, day }: RankingQuery): boolean => weights === null && day === null;
 
 const ANCHORS = 5;
 

@@ -55,7 +55,7 @@ interface SentState {
   readonly isConflict: boolean;
 }
 
-const differing = (typed: FieldValues, stored: FieldValues): FieldValues =>
+const storedDifferences = (typed: FieldValues, stored: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(stored).filter(([name, value]) => (typed[name] ?? "") !== value));
 
 function factsState({ row }: Edited, sent: SentState | null) {
@@ -67,7 +67,7 @@ function factsState({ row }: Edited, sent: SentState | null) {
     values,
     rows,
     issues: typed?.issues ?? [],
-    stored: typed?.isConflict ? differing(values, stored) : {},
+    stored: typed?.isConflict ? storedDifferences(values, stored) : {},
   };
 }
 

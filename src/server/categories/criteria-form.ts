@@ -77,7 +77,7 @@ function readRow(row: FieldValues): Result<ReadRow, FieldIssue[]> {
 }
 
 /** A percentage that was left as it was shown keeps its exact weight. */
-function weightsOf(rows: readonly ReadRow[], known: readonly CriterionDefinition[]): number[] {
+function exactWeights(rows: readonly ReadRow[], known: readonly CriterionDefinition[]): number[] {
   const shown = wholePercentages(known.map(({ weight }) => weight));
   const exact = new Map(
     known.map(({ slug, weight }, index) => [slug, { weight, percent: shown[index] ?? 0 }]),
@@ -119,7 +119,7 @@ export function readCriteriaForm(
   if (issues.length === 0 && rows.length > 0 && sum !== 100)
     issues.push({ field: null, message: problems.sum(sum) });
   if (issues.length > 0) return failure(issues);
-  const weights = weightsOf(rows, known);
+  const weights = exactWeights(rows, known);
   const weighted = rows.map((row, index) => ({ ...row, weight: weights[index] ?? row.weight }));
   return ok(inOrder(weighted).map(({ order: _, ...criterion }) => criterion));
 }

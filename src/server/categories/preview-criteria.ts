@@ -1,7 +1,7 @@
 import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
 import type { CriteriaPreview, ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";
 import { publishScore } from "@/lib/scoring/published-score";
-import { compareScores, type RankingColumns, type RankingRow } from "@/lib/scoring/ranking";
+import { compareScores, type RankingColumns, type FlatRankingInput } from "@/lib/scoring/ranking";
 import type { Score } from "@/lib/scoring/score";
 import { readKeptMeasurements } from "@/server/categories/kept-measurements";
 import type { Database } from "@/server/db/database";
@@ -92,7 +92,7 @@ async function withKept(
 
 async function scoreItems(database: Database, categoryId: number, draft: Draft) {
   const items: StoredItem[] = [];
-  const inputs: RankingRow[] = [];
+  const inputs: FlatRankingInput[] = [];
   for (let last = 0; ;) {
     const batch = await readItems(database, categoryId, last);
     if (batch.length === 0) return { items, inputs };
@@ -119,7 +119,11 @@ const publishedStanding = ({ entry, score: stored }: StoredItem): Standing | nul
     isTied: entry.isTied,
   };
 
-function compareRankings(items: readonly StoredItem[], inputs: readonly RankingRow[], made: RankingColumns) {
+function compareRankings(
+  items: readonly StoredItem[],
+  inputs: readonly FlatRankingInput[],
+  made: RankingColumns,
+) {
   const known = new Map(items.map((each) => [each.id, each]));
   const drafted = new Map(inputs.map((each) => [each.id, each]));
   const { ids, ranked, tieGroups } = made;
@@ -136,7 +140,7 @@ function compareRankings(items: readonly StoredItem[], inputs: readonly RankingR
 }
 
 /** In batches, so that other requests are served. */
-async function rankInputs(inputs: RankingRow[]): Promise<RankingColumns> {
+async function rankInputs(inputs: FlatRankingInput[]): Promise<RankingColumns> {
   const thread = new RankingThread(0);
   const sorted = inputs.toSorted(compareScores);
   for (let start = 0; start < sorted.length; start += BATCH) thread.add(sorted.slice(start, start + BATCH));

@@ -74,7 +74,7 @@ async function replaceCriteria(
 }
 
 /** The form of weights in the audit log. */
-const weightsOf = (criteria: readonly CriterionDefinition[]) =>
+const weightTexts = (criteria: readonly CriterionDefinition[]) =>
   Object.fromEntries(
     criteria.map(({ name, weight }) => [name, `${plainNumber(Math.round(weight * 1000) / 10)}%`]),
   );
@@ -114,8 +114,8 @@ export function publishDraft(
       actor,
       action: "criteria-published",
       subject: { kind: "category", id: categoryId, name },
-      before: weightsOf(before),
-      after: weightsOf(criteria),
+      before: weightTexts(before),
+      after: weightTexts(criteria),
       at: now,
     });
     return ok({ changed });

@@ -12,7 +12,7 @@ import { eq } from "drizzle-orm";
 
 type FactName = keyof CategoryFacts;
 
-function differing(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFacts> {
+function differingFacts(of: CategoryFacts, other: CategoryFacts): Partial<CategoryFacts> {
   const names: FactName[] = ["name", "department", "description", "itemNoun", "attributes", "source"];
   const isSame = (name: FactName) => contentHash([of[name]]) === contentHash([other[name]]);
   return Object.fromEntries(names.filter((name) => !isSame(name)).map((name) => [name, of[name]]));
@@ -42,7 +42,7 @@ export function saveFacts(
     if (!before) return failure("missing");
     if (before.version !== version) return failure("changed");
     const facts = withCosts(change.facts, before);
-    const after = differing(facts, before);
+    const after = differingFacts(facts, before);
     if (Object.keys(after).length === 0) return ok(null);
     const { id } = before;
     await transaction
@@ -53,7 +53,7 @@ export function saveFacts(
       actor,
       action: "category-edited",
       subject: { kind: "category", id, name: facts.name },
-      before: differing(before, facts),
+      before: differingFacts(before, facts),
       after,
       at: now,
     });

@@ -6,7 +6,7 @@ import { firstOpenDay } from "@/server/events/event-days";
 import { reportEvents } from "@/server/events/event-report";
 import { formatEventReport } from "@/server/events/event-report-text";
 import { EXPORT_FORMATS, exportEvents, type ExportFormat } from "@/server/events/export-events";
-import { createBucketStorage, createDiskStorage } from "@/server/open-data/dump-storage";
+import { createBucketDumpStorage, createDiskDumpStorage } from "@/server/open-data/dump-storage";
 import { daysBefore } from "@/server/rankings/brazilian-day";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { join, resolve } from "node:path";
@@ -68,7 +68,7 @@ function parseDay(text: string): string {
 /** Null where the wanted bucket is not set. */
 function storageOf(settings: Settings, { to, bucket }: ExportOptions) {
   const directory = resolve(to ?? join(settings.DATA_DIR, "exports", "events"));
-  if (bucket !== true) return { directory, storage: createDiskStorage(directory), place: directory };
+  if (bucket !== true) return { directory, storage: createDiskDumpStorage(directory), place: directory };
   const { EVENTS_BUCKET_URL: endpoint, EVENTS_BUCKET_REGION: region } = settings;
   if (endpoint === undefined) return null;
   const keys = {
@@ -77,7 +77,7 @@ function storageOf(settings: Settings, { to, bucket }: ExportOptions) {
   };
   return {
     directory,
-    storage: createBucketStorage({ endpoint, region, ...keys }, "events/"),
+    storage: createBucketDumpStorage({ endpoint, region, ...keys }, "events/"),
     place: `${endpoint}/events`,
   };
 }

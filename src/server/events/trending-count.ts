@@ -15,10 +15,10 @@ const WINDOW_DAYS = 7;
 const KEPT = 24;
 
 /** Shortest time between two counts, in milliseconds. */
-const FRESH = 10 * 60_000;
+const SHORTEST_INTERVAL = 10 * 60_000;
 
 /** A count rests this many times as long as it took, and so takes a hundredth of the time at most. */
-const REST = 100;
+const REST_FACTOR = 100;
 
 const INTERVAL = 60_000;
 
@@ -31,7 +31,10 @@ export const refreshTrending = (database: Database, now: Date): Promise<boolean>
     );
     if (!locked) return false;
     const [last] = await transaction.select().from(trendingCount);
-    if (last && now.getTime() - last.countedAt.getTime() < Math.max(FRESH, REST * last.milliseconds))
+    if (
+      last &&
+      now.getTime() - last.countedAt.getTime() < Math.max(SHORTEST_INTERVAL, REST_FACTOR * last.milliseconds)
+    )
       return false;
     const started = performance.now();
     const items = await trendingItems(transaction, { now, days: WINDOW_DAYS, limit: KEPT });

@@ -3,7 +3,7 @@ import type { FavoritesPage } from "@/lib/contracts/favorites";
 import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
 import type { Database } from "@/server/db/database";
 import { addFavorites, admitFavorite, loadFavoriteCards, removeFavorite } from "@/server/favorites/favorites";
-import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
+import { refuseTooMany, senderOf, type SenderRefusal } from "@/server/following/form-sender";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
@@ -38,7 +38,7 @@ export async function submitFavorite(
   sent: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Pick<FormVisitor, "userId"> | null },
   database: Database,
 ): Promise<FormOutcome<FavoritesPage>> {
-  const again = ({ status, message }: FormRefusal) =>
+  const again = ({ status, message }: SenderRefusal) =>
     pageOf(address, sent.visitor?.userId ?? null, database, { problem: message, status });
   const sender = senderOf(sent);
   if (!sender.ok) return again(sender.error);

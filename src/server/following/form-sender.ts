@@ -2,7 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import { SENDING_STATUS, type SentVisitorForm } from "@/server/page/visitor-session";
 import { sendingText } from "@/text/following";
 
-export interface FormRefusal {
+export interface SenderRefusal {
   readonly status: number;
   readonly message: string;
 }
@@ -13,7 +13,7 @@ interface SentBy<Visitor> {
 }
 
 /** Fails where the form did not arrive whole, or nobody is signed in. */
-export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result<Visitor, FormRefusal> {
+export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result<Visitor, SenderRefusal> {
   if (visitor && !problem) return ok(visitor);
   const reason = problem ?? "session-over";
   return failure({ status: SENDING_STATUS[reason], message: sendingText[reason] });
@@ -23,7 +23,7 @@ export function senderOf<Visitor>({ visitor, problem }: SentBy<Visitor>): Result
 export async function refuseTooMany(
   userId: string,
   admit: (userId: string) => Promise<number | null>,
-): Promise<FormRefusal | null> {
+): Promise<SenderRefusal | null> {
   const seconds = await admit(userId);
   return seconds === null ? null : { status: 429, message: sendingText.tooMany(seconds) };
 }

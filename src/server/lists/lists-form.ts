@@ -4,7 +4,7 @@ import { ITEM_PARAMETER } from "@/lib/following";
 import { listPath } from "@/lib/item-lists";
 import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
 import type { Database } from "@/server/db/database";
-import { refuseTooMany, senderOf, type FormRefusal } from "@/server/following/form-sender";
+import { refuseTooMany, senderOf, type SenderRefusal } from "@/server/following/form-sender";
 import type { FormLimits } from "@/server/http/form-body";
 import { parseSlug } from "@/server/http/slug";
 import { admitListChange, createList, putIntoList } from "@/server/lists/item-lists";
@@ -45,7 +45,7 @@ export const issuesOf = ({ issues }: z.ZodError): FieldIssue[] =>
   issues.map(({ path, message }) => ({ field: String(path[0]), message }));
 
 /** Counts a change against the quota; null where the form is accepted. */
-export async function refusalOf(sent: Omit<SentListForm, "form">): Promise<FormRefusal | null> {
+export async function refusalOf(sent: Omit<SentListForm, "form">): Promise<SenderRefusal | null> {
   const sender = senderOf(sent);
   return sender.ok ? refuseTooMany(sender.value.userId, admitListChange) : sender.error;
 }

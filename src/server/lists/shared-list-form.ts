@@ -9,7 +9,7 @@ import { reportedAtOf, reportList } from "@/server/lists/list-reports";
 import { loadListItems, loadSharedList, type SharedList } from "@/server/lists/load-lists";
 import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
 import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
-import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
+import { refuseReviewer, sendingRefusals, type ReviewerRefusal } from "@/server/reviews/form-refusals";
 import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
 import { listsText } from "@/text/item-lists";
 
@@ -90,7 +90,7 @@ export async function submitListReport(
     const changes = { reader: "user" as const, ...personal, values, problems, isReported: false };
     return { kind: "form", status, page: await pageOf(database, list, address, changes) };
   };
-  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
+  const refuse = ({ status, ...why }: ReviewerRefusal) => again(status, [why]);
 
   if (problem || !visitor) return refuse(sendingRefusals[problem ?? "session-over"]);
   const refusal = await refuseReviewer(visitor, REVIEW_COSTS.report);

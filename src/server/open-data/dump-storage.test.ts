@@ -1,4 +1,8 @@
-import { createBucketStorage, createDiskStorage, type DumpStorage } from "@/server/open-data/dump-storage";
+import {
+  createBucketDumpStorage,
+  createDiskDumpStorage,
+  type DumpStorage,
+} from "@/server/open-data/dump-storage";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +16,8 @@ const storages: Record<string, DumpStorage> = {};
 
 beforeAll(async () => {
   bucket = await startBucket();
-  storages["the disk"] = createDiskStorage(join(directory, "open-data"));
-  storages["a bucket"] = createBucketStorage(bucket.settings, "open-data/");
+  storages["the disk"] = createDiskDumpStorage(join(directory, "open-data"));
+  storages["a bucket"] = createBucketDumpStorage(bucket.settings, "open-data/");
 });
 afterAll(async () => {
   await bucket.stop();
@@ -50,7 +54,7 @@ it.each([
 
 it("keeps no answer of a bucket waiting for somebody who reads slowly or not at all", async () => {
   const own = await startBucket();
-  const storage = createBucketStorage(own.settings, "open-data/");
+  const storage = createBucketDumpStorage(own.settings, "open-data/");
   const local = join(directory, "large.parquet");
   writeFileSync(local, Buffer.alloc(17 * 2 ** 20));
   await storage.store(local, "2026-06-15/large.parquet");

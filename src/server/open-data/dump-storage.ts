@@ -23,7 +23,7 @@ export interface DumpStorage {
 export const dumpDirectory = (dataDirectory: string) => join(dataDirectory, "open-data");
 
 /** Processes on several machines have to share the directory. */
-export function createDiskStorage(directory: string): DumpStorage {
+export function createDiskDumpStorage(directory: string): DumpStorage {
   return {
     async store(localFile, path) {
       const target = join(directory, path);
@@ -62,7 +62,7 @@ interface Bucket {
 }
 
 /** For S3-compatible buckets. `prefix` is the beginning of all keys. */
-export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage {
+export function createBucketDumpStorage(bucket: Bucket, prefix: string): DumpStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
 
   /** In memory, because an answer that is not read to its end fails at its timeout. */
@@ -124,12 +124,12 @@ export function createBucketStorage(bucket: Bucket, prefix: string): DumpStorage
 /** The bucket of the photos, or the data directory. */
 export function dumpStorageOf(settings: Settings): DumpStorage {
   const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
-  if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(dumpDirectory(settings.DATA_DIR));
+  if (PHOTO_BUCKET_URL === undefined) return createDiskDumpStorage(dumpDirectory(settings.DATA_DIR));
   const bucket = {
     endpoint: PHOTO_BUCKET_URL,
     region: PHOTO_BUCKET_REGION,
     accessKeyId: PHOTO_BUCKET_KEY_ID ?? "",
     secretAccessKey: PHOTO_BUCKET_SECRET ?? "",
   };
-  return createBucketStorage(bucket, "open-data/");
+  return createBucketDumpStorage(bucket, "open-data/");
 }

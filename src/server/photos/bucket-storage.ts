@@ -15,7 +15,7 @@ const PREFIX = "photos/";
 /** In milliseconds. */
 const TIMEOUT = 20_000;
 
-export function createBucketStorage(bucket: BucketSettings): PhotoStorage {
+export function createBucketPhotoStorage(bucket: BucketSettings): PhotoStorage {
   const client = new S3mini({ ...bucket, requestAbortTimeout: TIMEOUT });
   return {
     async write(name, bytes) {

@@ -1,13 +1,13 @@
 import { currentSettings, type Settings } from "@/config/settings";
-import { createBucketStorage } from "@/server/photos/bucket-storage";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createBucketPhotoStorage } from "@/server/photos/bucket-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import type { PhotoStorage } from "@/server/photos/photo-storage";
 import { join } from "node:path";
 
 export function photoStorageOf(settings: Settings): PhotoStorage {
   const { PHOTO_BUCKET_URL, PHOTO_BUCKET_REGION, PHOTO_BUCKET_KEY_ID, PHOTO_BUCKET_SECRET } = settings;
-  if (PHOTO_BUCKET_URL === undefined) return createDiskStorage(join(settings.DATA_DIR, "photos"));
-  return createBucketStorage({
+  if (PHOTO_BUCKET_URL === undefined) return createDiskPhotoStorage(join(settings.DATA_DIR, "photos"));
+  return createBucketPhotoStorage({
     endpoint: PHOTO_BUCKET_URL,
     region: PHOTO_BUCKET_REGION,
     accessKeyId: PHOTO_BUCKET_KEY_ID ?? "",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const isMissing = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
 
-export function createDiskStorage(directory: string): PhotoStorage {
+export function createDiskPhotoStorage(directory: string): PhotoStorage {
   const pathOf = (name: string) => join(directory, name);
   return {
     async write(name, bytes) {

@@ -1,5 +1,5 @@
-import { createBucketStorage } from "@/server/photos/bucket-storage";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createBucketPhotoStorage } from "@/server/photos/bucket-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { photoFileName, photoOfFile, type PhotoStorage } from "@/server/photos/photo-storage";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
@@ -15,8 +15,8 @@ const storages: Record<string, PhotoStorage> = {};
 
 beforeAll(async () => {
   bucket = await startBucket();
-  storages["the disk"] = createDiskStorage(photos);
-  storages["a bucket"] = createBucketStorage(bucket.settings);
+  storages["the disk"] = createDiskPhotoStorage(photos);
+  storages["a bucket"] = createBucketPhotoStorage(bucket.settings);
 });
 afterAll(async () => {
   await bucket.stop();

@@ -1,8 +1,8 @@
-import { rankItems, type RankingRow } from "@/lib/scoring/ranking";
+import { rankItems, type FlatRankingInput } from "@/lib/scoring/ranking";
 import { RankingThread } from "@/server/rankings/rank-in-thread";
 import { expect, it } from "vitest";
 
-const rowsOf = (count: number): RankingRow[] =>
+const rowsOf = (count: number): FlatRankingInput[] =>
   Array.from({ length: count }, (_, id) => ({
     id,
     slug: `item-${id}`,

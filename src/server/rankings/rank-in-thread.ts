@@ -1,4 +1,4 @@
-import { RankingMaker, type RankingColumns, type RankingRow } from "@/lib/scoring/ranking";
+import { RankingMaker, type RankingColumns, type FlatRankingInput } from "@/lib/scoring/ranking";
 import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,7 +26,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 6 };
 export class RankingThread {
   readonly #draws: number;
   readonly #maker = new RankingMaker();
-  #waiting: RankingRow[][] = [];
+  #waiting: FlatRankingInput[][] = [];
   #count = 0;
   #worker: Worker | null = null;
   #made: Promise<RankingColumns> | null = null;
@@ -37,7 +37,7 @@ export class RankingThread {
     this.#draws = draws;
   }
 
-  async add(rows: RankingRow[]): Promise<void> {
+  async add(rows: FlatRankingInput[]): Promise<void> {
     this.#count += rows.length;
     this.#waiting.push(rows);
     if (this.#count < SMALLEST) return;

@@ -1,4 +1,4 @@
-import { RankingMaker, type RankingRow } from "@/lib/scoring/ranking";
+import { RankingMaker, type FlatRankingInput } from "@/lib/scoring/ranking";
 import type { ThreadAnswer } from "@/server/rankings/rank-in-thread";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -7,7 +7,7 @@ const maker = new RankingMaker();
 const answer = (message: ThreadAnswer, buffers: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, buffers);
 
-parentPort?.on("message", (rows: RankingRow[] | null) => {
+parentPort?.on("message", (rows: FlatRankingInput[] | null) => {
   if (rows !== null) {
     for (const row of rows) maker.add(row);
     answer("taken");

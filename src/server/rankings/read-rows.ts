@@ -1,5 +1,5 @@
 import { GrowingNumbers } from "@/lib/scoring/growing-numbers";
-import type { RankingRow } from "@/lib/scoring/ranking";
+import type { FlatRankingInput } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/db/database";
 import { allowLargeSorts } from "@/server/rankings/large-sorts";
 import { holdsOn, rangeOrder } from "@/server/rankings/ranking-ranges";
@@ -38,9 +38,9 @@ const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryI
 export const readRankingRows = (
   database: Database,
   categoryId: number,
-  take: (batch: RankingRow[]) => Promise<void>,
+  take: (batch: FlatRankingInput[]) => Promise<void>,
 ): Promise<void> =>
-  readInBatches<RankingRow>(
+  readInBatches<FlatRankingInput>(
     database,
     sql`select i.id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.counted
       from item i join score s on s.item_id = i.id

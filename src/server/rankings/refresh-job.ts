@@ -8,7 +8,7 @@ import { listStaleRankings, type StaleRanking } from "@/server/rankings/stale-ra
 /** Milliseconds after a change in which further changes are collected for one refresh. */
 const SETTLING = 10_000;
 /** A ranking rests for this multiple of its refresh's duration, so that refreshes take little of the time. */
-const REST = 20;
+const REST_FACTOR = 20;
 const INTERVAL = 5_000;
 
 interface JobOptions {
@@ -39,7 +39,7 @@ export function isDue(
   const shifted = new Date(now.getTime() - timeOfNight(categoryId));
   if (brazilianDay(refreshedAt) < brazilianDay(shifted)) return true;
   if (since === null) return false;
-  const rested = now.getTime() - refreshedAt.getTime() >= REST * refreshMilliseconds;
+  const rested = now.getTime() - refreshedAt.getTime() >= REST_FACTOR * refreshMilliseconds;
   return rested && now.getTime() - since.getTime() >= SETTLING;
 }
 

@@ -4,14 +4,14 @@ import { reviewFormText } from "@/text/review-form";
 
 const text = reviewFormText.problems;
 
-export interface FormRefusal {
+export interface ReviewerRefusal {
   readonly field: null;
   readonly message: string;
   readonly needsSignIn?: boolean;
   readonly status: number;
 }
 
-export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
+export const sendingRefusals: Readonly<Record<SendingProblem, ReviewerRefusal>> = {
   "session-over": {
     field: null,
     message: text.sessionOver,
@@ -25,7 +25,7 @@ export const sendingRefusals: Readonly<Record<SendingProblem, FormRefusal>> = {
 };
 
 /** Null where nothing prevents writing, judging or reporting. Counts the work against the quota. */
-export async function refuseReviewer(visitor: FormVisitor, cost: number): Promise<FormRefusal | null> {
+export async function refuseReviewer(visitor: FormVisitor, cost: number): Promise<ReviewerRefusal | null> {
   if (!hasVerifiedContact(visitor)) return { field: null, message: text.contact, status: 403 };
   const seconds = await admitReviewer(visitor.userId, cost);
   return seconds === null ? null : { field: null, message: text.tooMany(seconds), status: 429 };

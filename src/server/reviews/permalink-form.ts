@@ -12,7 +12,7 @@ import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problem
 import type { FormLimits } from "@/server/http/form-body";
 import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
 import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
-import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
+import { refuseReviewer, sendingRefusals, type ReviewerRefusal } from "@/server/reviews/form-refusals";
 import { loadJudgement, loadPermalink, type PublicPermalink } from "@/server/reviews/load-permalink";
 import { reportReview } from "@/server/reviews/report";
 import { parseReviewId } from "@/server/reviews/review-id";
@@ -102,7 +102,7 @@ export async function submitJudgement(
     path: `${permalinkOf(reviewId)}?feito=${what}`,
   });
 
-  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
+  const refuse = ({ status, ...why }: ReviewerRefusal) => again(status, [why]);
 
   if (problem || !visitor) return refuse(sendingRefusals[problem ?? "session-over"]);
   const refusal = await refuseReviewer(visitor, isReport ? REVIEW_COSTS.report : REVIEW_COSTS.vote);

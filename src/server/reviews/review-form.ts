@@ -15,7 +15,7 @@ import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problem
 import { parseSlug } from "@/server/http/slug";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
-import { refuseReviewer, sendingRefusals, type FormRefusal } from "@/server/reviews/form-refusals";
+import { refuseReviewer, sendingRefusals, type ReviewerRefusal } from "@/server/reviews/form-refusals";
 import { loadOwnReviews } from "@/server/reviews/own-reviews";
 import { describePhotoProblem, publishReview } from "@/server/reviews/publish-review";
 import { removeReview } from "@/server/reviews/remove-review";
@@ -120,7 +120,7 @@ export async function submitReviewForm(
       ...changes,
     }),
   });
-  const refuse = ({ status, ...why }: FormRefusal) => again(status, [why]);
+  const refuse = ({ status, ...why }: ReviewerRefusal) => again(status, [why]);
 
   if (problem) return refuse(sendingRefusals[problem]);
   if (!visitor) return refuse(sendingRefusals["session-over"]);

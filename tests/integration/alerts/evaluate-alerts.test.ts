@@ -1,6 +1,6 @@
 import type { AlertKind } from "@/lib/contracts/alerts";
 import { areAlertsDue, evaluateAlerts } from "@/server/alerts/evaluate-alerts";
-import { REST } from "@/server/alerts/judge-alert";
+import { MAIL_PAUSE } from "@/server/alerts/judge-alert";
 import { loadAlertItem, loadAlertRanking, loadAlerts, saveAlerts } from "@/server/alerts/own-alerts";
 import { queryRows } from "@/server/db/database";
 import { item, offer } from "@/server/db/schema/catalog";
@@ -82,15 +82,15 @@ describe("an alert about a price", () => {
     expect(await evaluate(later(1_000))).toMatchObject({ told: 0 });
     await setPrice(ids.brisa, 18_000);
     expect(await evaluate(later(2_000))).toMatchObject({ told: 0 });
-    expect(await areAlertsDue(test.database, later(REST - 1))).toBe(false);
-    expect(await areAlertsDue(test.database, later(REST))).toBe(true);
-    expect(await evaluate(later(REST))).toMatchObject({ told: 0 });
-    expect(await areAlertsDue(test.database, later(REST))).toBe(false);
+    expect(await areAlertsDue(test.database, later(MAIL_PAUSE - 1))).toBe(false);
+    expect(await areAlertsDue(test.database, later(MAIL_PAUSE))).toBe(true);
+    expect(await evaluate(later(MAIL_PAUSE))).toMatchObject({ told: 0 });
+    expect(await areAlertsDue(test.database, later(MAIL_PAUSE))).toBe(false);
     // The price rises, and falls a day later.
     await setPrice(ids.brisa, 25_000);
-    await evaluate(later(REST + 1));
+    await evaluate(later(MAIL_PAUSE + 1));
     await setPrice(ids.brisa, 19_000);
-    expect(await evaluate(later(REST + 2))).toMatchObject({ told: 1 });
+    expect(await evaluate(later(MAIL_PAUSE + 2))).toMatchObject({ told: 1 });
     expect(await mails()).toHaveLength(2);
   });
 

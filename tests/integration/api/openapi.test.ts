@@ -1,7 +1,7 @@
 import { provideDatabase } from "@/server/db/current-database";
-import { createDiskStorage as createDumpStorage, dumpDirectory } from "@/server/open-data/dump-storage";
+import { createDiskDumpStorage, dumpDirectory } from "@/server/open-data/dump-storage";
 import { makeDump } from "@/server/open-data/make-dump";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { photoFileName } from "@/server/photos/photo-storage";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -249,7 +249,7 @@ beforeAll(async () => {
   issuer = await startTokenIssuer();
   vi.stubEnv("PORT", String(issuer.port));
   vi.stubEnv("DATA_DIR", dataDirectory);
-  await createDiskStorage(join(dataDirectory, "photos")).write(photoName, Buffer.from("photo"));
+  await createDiskPhotoStorage(join(dataDirectory, "photos")).write(photoName, Buffer.from("photo"));
   const revoked = await accessTokenOf(issuer, "revoked");
   issuer.getUser = (token) =>
     token === revoked
@@ -265,7 +265,7 @@ beforeAll(async () => {
     day: dumpDay,
     now: new Date("2026-06-15T06:00:00Z"),
     dataDirectory,
-    storage: createDumpStorage(dumpDirectory(dataDirectory)),
+    storage: createDiskDumpStorage(dumpDirectory(dataDirectory)),
     isSnapshot: true,
     signal: new AbortController().signal,
     onTable: () => undefined,

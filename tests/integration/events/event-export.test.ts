@@ -1,5 +1,9 @@
 import { exportEvents, type ExportFormat } from "@/server/events/export-events";
-import { createBucketStorage, createDiskStorage, type DumpStorage } from "@/server/open-data/dump-storage";
+import {
+  createBucketDumpStorage,
+  createDiskDumpStorage,
+  type DumpStorage,
+} from "@/server/open-data/dump-storage";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -54,7 +58,7 @@ afterAll(async () => {
 
 const ask = async (statement: string) =>
   (await duckdb.runAndReadAll(statement)).getRowObjectsJson() as Record<string, unknown>[];
-const exportDay = (format: ExportFormat, day = DAY, storage: DumpStorage = createDiskStorage(folder)) =>
+const exportDay = (format: ExportFormat, day = DAY, storage: DumpStorage = createDiskDumpStorage(folder)) =>
   exportEvents(test.database, {
     ...{ day, format, now, storage, directory: folder },
     signal: new AbortController().signal,
@@ -118,7 +122,7 @@ describe("an exported day", () => {
   it("goes to a bucket", async () => {
     const bucket = await startBucket();
     try {
-      const storage = createBucketStorage(bucket.settings, "events/");
+      const storage = createBucketDumpStorage(bucket.settings, "events/");
       const exported = await exportDay("jsonl", DAY, storage);
       expect(exported).toMatchObject({ ok: true, value: { rows: 5_101 } });
       const path = exported.ok ? exported.value.path : "";

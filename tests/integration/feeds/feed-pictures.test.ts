@@ -9,7 +9,7 @@ import { enqueueDuePictures } from "@/server/feeds/feed-schedule";
 import { fetchPictures, type PictureOptions } from "@/server/feeds/fetch-pictures";
 import { removeFeed } from "@/server/feeds/remove-feed";
 import { showItemForm, submitItemForm } from "@/server/items/item-form";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { healPhotos } from "@/server/photos/heal-photos";
 import { photoFileName, photoOfPath } from "@/server/photos/photo-storage";
 import { readItemRecords } from "@/server/search/item-record";
@@ -38,7 +38,7 @@ const editor = { userId: "eva", roles: ["redacao"] as const };
 
 const folder = mkdtempSync(join(tmpdir(), "prova-pictures-"));
 const photoFolder = join(folder, "photos");
-const storage = createDiskStorage(photoFolder);
+const storage = createDiskPhotoStorage(photoFolder);
 const imports = new ImportFolder();
 let test: TestDatabase;
 let server: Server;

@@ -14,7 +14,7 @@ import { decide, type DecisionRequest } from "@/server/moderation/decide";
 import { noteVisit } from "@/server/moderation/operator-visits";
 import { loadQueue } from "@/server/moderation/queue";
 import { eraseOldRemovals } from "@/server/moderation/retention";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { healPhotos } from "@/server/photos/heal-photos";
 import { storePhotos } from "@/server/photos/store-photos";
 import { createReview } from "@/server/reviews/create-review";
@@ -52,7 +52,7 @@ const content: ReviewContent = {
   authorName: "Bia Secreta",
 };
 
-const storage = () => createDiskStorage(directory);
+const storage = () => createDiskPhotoStorage(directory);
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "prova-moderation-"));

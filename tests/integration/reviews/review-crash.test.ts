@@ -1,7 +1,7 @@
 import { OVERALL } from "@/lib/scoring/evidence";
 import { review } from "@/server/db/schema/evidence";
 import { reviewPhoto } from "@/server/db/schema/reviews";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { healPhotos } from "@/server/photos/heal-photos";
 import { rememberAccount } from "@/server/weights/account-age";
 import { verifyAllScores } from "@/server/scores/verify-scores";
@@ -143,7 +143,7 @@ it("a server that is killed while people send reviews loses none that it acknowl
   const photosOf = (name: string) => rows.filter(({ author }) => author === name).map(({ photo: id }) => id);
   for (const { author, photos } of sendings) expect([author, photosOf(author)]).toEqual([author, photos]);
 
-  const storage = createDiskStorage(join(test.connection.DATA_DIR, "photos"));
+  const storage = createDiskPhotoStorage(join(test.connection.DATA_DIR, "photos"));
   expect((await healPhotos(database, storage, { now: new Date(), minimumAge: 0 })).missing).toEqual([]);
   const files = (await storage.list()).map(({ name }) => name);
   expect(files.sort()).toEqual(

@@ -1,7 +1,7 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { logger } from "@/server/log/logger";
-import { createDiskStorage } from "@/server/photos/disk-storage";
+import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
 import { healPhotos } from "@/server/photos/heal-photos";
 import { publishCategory } from "@/server/scores/publish-category";
 import { randomUUID } from "node:crypto";
@@ -20,7 +20,7 @@ let issuer: TokenIssuer;
 let api: TestServer;
 let photo: Buffer;
 const data = mkdtempSync(join(tmpdir(), "prova-review-photos-"));
-const storage = createDiskStorage(join(data, "photos"));
+const storage = createDiskPhotoStorage(join(data, "photos"));
 
 logger.level = "silent";
 

@@ -1,6 +1,6 @@
 import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
 import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { hasCursor, loadReviews, reviewPositionSchema } from "@/server/catalog/load-reviews";
+import { reviewsHaveCursor, loadReviews, reviewPositionSchema } from "@/server/catalog/load-reviews";
 import { CURSOR, readCursor, writeCursor } from "@/server/http/cursor";
 import { createApiHandler } from "@/server/http/handler";
 import { reviewColumns } from "@/server/http/list-columns";
@@ -28,7 +28,7 @@ export default createApiHandler({
     const scope = reviewsPath(String(slug), { ...query.value, page: 1 });
     const cursor = readCursor(request.query[CURSOR], scope, reviewPositionSchema);
     if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);
-    const after = hasCursor(query.value) ? cursor.value : null;
+    const after = reviewsHaveCursor(query.value) ? cursor.value : null;
     const options = { now: new Date(), after };
     const page = slug === null ? null : await loadReviews(database, slug, query.value, options);
     if (!page) return sendMissingItem(request, response, database, { slug, pathOf });
@@ -37,7 +37,7 @@ export default createApiHandler({
     setCacheTags(response, [cacheTags.item(String(slug)), cacheTags.evidence]);
     const last = page.reviews.at(-1);
     const hasMore = after ? page.reviews.length === page.pageSize : page.page < page.pageCount;
-    const position = last && hasCursor(query.value) ? [last.stars, last.reviewedAt, last.id] : null;
+    const position = last && reviewsHaveCursor(query.value) ? [last.stars, last.reviewedAt, last.id] : null;
     const next = hasMore ? nextAddress(request, page, position && writeCursor(scope, position)) : null;
     setPageLinks(request, response, after ? null : page, next);
     sendList(response, representation.value, {

@@ -1,7 +1,12 @@
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
-import { anchorsOf, hasCursor, placeOfAnchors, rankingAnchorsSchema } from "@/server/catalog/ranking-cursor";
+import {
+  anchorsOf,
+  rankingHasCursor,
+  placeOfAnchors,
+  rankingAnchorsSchema,
+} from "@/server/catalog/ranking-cursor";
 import { CURSOR, lostCursor, readCursor, writeCursor } from "@/server/http/cursor";
 import { createApiHandler } from "@/server/http/handler";
 import { rankingRowColumns } from "@/server/http/list-columns";
@@ -29,7 +34,7 @@ export default createApiHandler({
     const scope = rankingPath(ranking.detail.slug, { ...query.value, page: 1 });
     const cursor = readCursor(request.query[CURSOR], scope, rankingAnchorsSchema);
     if (!cursor.ok) return sendInvalidParameters(request, response, [cursor.error]);
-    const isFollowed = cursor.value !== null && hasCursor(query.value);
+    const isFollowed = cursor.value !== null && rankingHasCursor(query.value);
     const after = isFollowed ? await placeOfAnchors(database, ranking, query.value, cursor.value) : null;
     if (isFollowed && after === null) return sendInvalidParameters(request, response, [lostCursor]);
 
@@ -38,7 +43,7 @@ export default createApiHandler({
     if (pageProblem) return sendInvalidParameters(request, response, [pageProblem]);
     setCacheTags(response, rankingTags(ranking.detail.slug));
     const hasMore = isFollowed ? page.rows.length === page.pageSize : page.page < page.pageCount;
-    const position = hasCursor(query.value) ? anchorsOf(page.rows) : null;
+    const position = rankingHasCursor(query.value) ? anchorsOf(page.rows) : null;
     const next = hasMore ? nextAddress(request, page, position && writeCursor(scope, position)) : null;
     setPageLinks(request, response, isFollowed ? null : page, next);
     sendList(response, representation.value, {
