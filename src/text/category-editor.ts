@@ -95,7 +95,7 @@ export const categoryEditorText = {
     worst: "Valor que vale 0",
     decimals: "Casas decimais",
     ruleHint: "Só para valor medido. Entre os dois valores, a nota sobe em linha reta.",
-    judged: (count: number) =>
+    reviewCount: (count: number) =>
       count === 0
         ? "Nenhuma avaliação fala dele."
         : `${counted(count, "avaliação fala", "avaliações falam")} dele.`,

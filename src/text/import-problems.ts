@@ -223,11 +223,11 @@ export const categoryChangeText = {
   attributeOrder: say("atributos: em outra ordem"),
   criterionNew: (slug: string, weight: number) =>
     say(`critério ${slug}: novo, com peso ${String(weight).replace(".", ",")}`),
-  criterionRemoved: (slug: string, measurements: number, judged: number) =>
+  criterionRemoved: (slug: string, measurements: number, reviewCount: number) =>
     say(
       measurements > 0
         ? `critério ${slug}: sai, e com ele ${measurements} medições`
-        : `critério ${slug}: sai${judged > 0 ? `; o que ${judged} avaliações dizem dele deixa de contar` : ""}`,
+        : `critério ${slug}: sai${reviewCount > 0 ? `; o que ${reviewCount} avaliações dizem dele deixa de contar` : ""}`,
     ),
   weight: (slug: string) => `peso de ${slug}`,
   measurement: (slug: string) => `medição de ${slug}`,

@@ -6,7 +6,7 @@ type TokenRefresher = Parameters<typeof tokenOrchestrator.setTokenRefresher>[0];
 type Tokens = Awaited<ReturnType<TokenRefresher>>;
 
 /** Milliseconds for which one tab waits for another's renewal. */
-const patience = 10_000;
+const RENEWAL_WAIT = 10_000;
 
 async function renewUnlessRenewed(input: Parameters<TokenRefresher>[0]): Promise<Tokens> {
   const store = tokenOrchestrator.getTokenStore();
@@ -31,7 +31,7 @@ export const renewOnce: TokenRefresher = async (input) => {
     return renewUnlessRenewed(input);
   };
   try {
-    return await locks.request("auth-token-renewal", { signal: AbortSignal.timeout(patience) }, renew);
+    return await locks.request("auth-token-renewal", { signal: AbortSignal.timeout(RENEWAL_WAIT) }, renew);
   } catch (error) {
     if (hasBegun) throw error;
     return renewUnlessRenewed(input);

@@ -59,7 +59,7 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
     });
 
   /** Null where it has to try again. */
-  async function look({ username, password }: Pending) {
+  async function trySignIn({ username, password }: Pending) {
     const outcome = await signIn(username, password);
     if (outcome.ok) return outcome.value.kind === "sign-up-confirmation-required" ? null : outcome;
     return passingFailures.includes(outcome.error.name) ? null : outcome;
@@ -107,7 +107,7 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
         if (!current.isConfirmed) await pause(current);
         if (signal?.aborted) return fail("cancelled");
         if (pending !== current || (await isSignedIn())) break;
-        const outcome = await look(current);
+        const outcome = await trySignIn(current);
         if (outcome !== null) {
           forget(current);
           return outcome;

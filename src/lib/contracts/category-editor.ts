@@ -37,7 +37,7 @@ export interface NewCategoryPage {
 export interface CriterionRow {
   readonly slug: string;
   readonly isMeasured: boolean;
-  readonly judged: number;
+  readonly reviewCount: number;
   readonly measurements: number;
 }
 

@@ -80,8 +80,8 @@ function changeOf(alert: WatchedAlert, facts: CurrentFacts): Change | null {
  * - `position`: the item has come into the first positions, or has left them.
  * - `leader`: the first positions are held by others, or in another order.
  *
- * Within {@link MAIL_PAUSE} of its last mail an alert keeps its state and is looked at again later, so that the next mail compares with
- * what the user knows. The query that looks for changed alerts has the same conditions (`evaluate-alerts.ts`).
+ * Within {@link MAIL_PAUSE} of its last mail an alert keeps its state and is looked at again later, so that the next
+ * mail compares with what the user knows. The query that looks for changed alerts has the same conditions (`evaluate-alerts.ts`).
  */
 export function judgeAlert(alert: WatchedAlert, facts: CurrentFacts, now: Date): Judgement {
   const change = changeOf(alert, facts);

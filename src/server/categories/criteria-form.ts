@@ -148,12 +148,12 @@ export function criteriaValues(criteria: readonly CriterionDefinition[]): FieldV
 
 export function criterionRows(
   values: FieldValues,
-  evidence: ReadonlyMap<string, Pick<CriterionRow, "judged" | "measurements">>,
+  evidence: ReadonlyMap<string, Pick<CriterionRow, "reviewCount" | "measurements">>,
 ): CriterionRow[] {
   const rows = rowsOf(values, "criterion").map(({ values: row }) => {
     const slug = row["slug"] ?? "";
-    return { judged: 0, measurements: 0, ...evidence.get(slug), slug, isMeasured: isMeasuredRow(row) };
+    return { reviewCount: 0, measurements: 0, ...evidence.get(slug), slug, isMeasured: isMeasuredRow(row) };
   });
   const hasEmpty = rows.at(-1)?.slug === "";
-  return hasEmpty ? rows : [...rows, { slug: "", isMeasured: false, judged: 0, measurements: 0 }];
+  return hasEmpty ? rows : [...rows, { slug: "", isMeasured: false, reviewCount: 0, measurements: 0 }];
 }

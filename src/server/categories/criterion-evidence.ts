@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 export interface CriterionEvidence {
   readonly slug: string;
   readonly measurements: number;
-  readonly judged: number;
+  readonly reviewCount: number;
 }
 
 export function readCriterionEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
@@ -13,7 +13,7 @@ export function readCriterionEvidence(database: Database, categoryId: number): P
     sql`select c.slug,
         (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
         (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id
-          where i.category_id = c.category_id and e.criterion_slug = c.slug) as judged
+          where i.category_id = c.category_id and e.criterion_slug = c.slug) as "reviewCount"
       from criterion c where c.category_id = ${categoryId}`,
   );
 }

@@ -45,9 +45,9 @@ async function lossesOf(database: Database, { row, draft, published }: Edited): 
   return published
     .filter(({ slug }) => !wanted.has(slug))
     .flatMap(({ slug, name }) => {
-      const { measurements = 0, judged = 0 } = evidence.get(slug) ?? {};
+      const { measurements = 0, reviewCount = 0 } = evidence.get(slug) ?? {};
       if (measurements > 0) return [text.lostMeasurements(name, measurements)];
-      return judged > 0 ? [text.lostReviews(name, judged)] : [];
+      return reviewCount > 0 ? [text.lostReviews(name, reviewCount)] : [];
     });
 }
 

@@ -17,7 +17,7 @@ const lacksPicture = sql`i.image_url is null and i.feed_image_url is null
   and not ('imageUrl' = any(i.edited_fields))`;
 
 /** An item waits for one picture of a feed at a time, and never for one that was tried before. */
-export async function notePictures(
+export async function queuePictures(
   transaction: Database,
   source: typeof feed.$inferSelect,
   placed: readonly PlacedPicture[],

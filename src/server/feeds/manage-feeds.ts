@@ -21,7 +21,7 @@ export interface FeedChange {
   readonly now: Date;
 }
 
-const toldFacts = ({
+const auditedFacts = ({
   name,
   kind,
   address,
@@ -35,18 +35,20 @@ const toldFacts = ({
   ...{ name, kind, address, categoryId, store, isCommissioned, usesPictures, intervalHours, state },
 });
 
-type ToldFacts = ReturnType<typeof toldFacts>;
+type AuditedFacts = ReturnType<typeof auditedFacts>;
 
-const tellable = (facts: ToldFacts): ToldFacts => ({
+const withoutSecrets = (facts: AuditedFacts): AuditedFacts => ({
   ...facts,
   address: facts.address === null ? null : publicPart(facts.address),
 });
 
-function differences(before: ToldFacts, after: ToldFacts) {
-  const changed = (Object.keys(after) as (keyof ToldFacts)[]).filter((name) => before[name] !== after[name]);
-  const only = (facts: ToldFacts) => {
-    const told = tellable(facts);
-    return Object.fromEntries(changed.map((name) => [name, told[name]]));
+function differences(before: AuditedFacts, after: AuditedFacts) {
+  const changed = (Object.keys(after) as (keyof AuditedFacts)[]).filter(
+    (name) => before[name] !== after[name],
+  );
+  const only = (facts: AuditedFacts) => {
+    const shown = withoutSecrets(facts);
+    return Object.fromEntries(changed.map((name) => [name, shown[name]]));
   };
   return changed.length === 0 ? null : { before: only(before), after: only(after) };
 }
@@ -75,7 +77,7 @@ export function createFeed(
     const subject = { kind: "feed" as const, id: row.id, name: row.name };
     await recordAction(transaction, {
       ...{ actor, action: "feed-created", subject },
-      ...{ before: null, after: tellable(toldFacts(row)), at: now },
+      ...{ before: null, after: withoutSecrets(auditedFacts(row)), at: now },
     });
     if (row.address !== null) await enqueueRun(transaction, row.id, true);
     return row.id;
@@ -99,14 +101,14 @@ function change(
       Object.keys(decided.value).length === 0
         ? []
         : await transaction.update(feed).set(decided.value).where(eq(feed.id, id)).returning();
-    const told = differences(toldFacts(held.value), toldFacts(row));
-    if (told || action !== "feed-edited") {
+    const changes = differences(auditedFacts(held.value), auditedFacts(row));
+    if (changes || action !== "feed-edited") {
       const subject = { kind: "feed" as const, id, name: row.name };
       await recordAction(transaction, {
         actor,
         action,
         subject,
-        ...(told ?? { before: {}, after: {} }),
+        ...(changes ?? { before: {}, after: {} }),
         at: now,
       });
     }

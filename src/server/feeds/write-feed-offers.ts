@@ -1,7 +1,7 @@
 import { contentHash } from "@/server/db/content-hash";
 import { queryRows, type Database } from "@/server/db/database";
 import type { CandidateOffer, feed } from "@/server/db/schema/feeds";
-import { notePictures } from "@/server/feeds/feed-pictures";
+import { queuePictures } from "@/server/feeds/feed-pictures";
 import { followOfferChanges } from "@/server/offers/current-prices";
 import { currentOffer } from "@/server/offers/price-age";
 import { sql } from "drizzle-orm";
@@ -88,7 +88,7 @@ export async function writeFeedOffers(
       is_commissioned = excluded.is_commissioned, content_hash = excluded.content_hash, seen_at = excluded.seen_at,
       feed_id = excluded.feed_id`);
   await followOfferChanges(transaction, touched, now);
-  await notePictures(transaction, source, placed, now);
+  await queuePictures(transaction, source, placed, now);
   return counts;
 }
 

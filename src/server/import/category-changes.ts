@@ -58,8 +58,8 @@ function attributeLines({ row }: StoredCategory, definition: CategoryDefinition)
   return isReordered ? [text.attributeOrder] : lines;
 }
 
-const removalLine = ({ slug, measurements, judged }: CriterionEvidence) =>
-  text.criterionRemoved(slug, measurements, judged);
+const removalLine = ({ slug, measurements, reviewCount }: CriterionEvidence) =>
+  text.criterionRemoved(slug, measurements, reviewCount);
 
 const ruleOf = (row: StoredCategory["criteria"][number]) =>
   row.measurementBest === null

@@ -10,13 +10,13 @@ import {
 } from "@/server/imports/draft-store";
 import { listMappings, previewFile } from "@/server/imports/preview-draft";
 
-/** Forgotten when a draft's mapping changes. */
-export const NEW_TEXT = { report: null, jobId: null, runId: null } as const;
+/** The results of a draft's former mapping, which no longer hold when the mapping changes. */
+export const NO_RESULTS = { report: null, jobId: null, runId: null } as const;
 
 export async function suggestFor(database: Database, draft: StoredDraft): Promise<void> {
   const suggested = await suggestMapping(filePathOf(draft), new Date());
   const mapping = suggested.ok ? JSON.stringify(suggested.value, null, 2) : "{}";
-  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping });
+  await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: null, mapping });
 }
 
 async function isKnown(path: string, name: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { Database } from "@/server/db/database";
 import { importDraft } from "@/server/db/schema/imports";
 import type { FormLimits, SentForm } from "@/server/http/form-body";
 import { loadMapping, shippedMappings } from "@/server/import/load-mapping";
-import { NEW_TEXT, suggestFor } from "@/server/imports/begin-draft";
+import { NO_RESULTS, suggestFor } from "@/server/imports/begin-draft";
 import { MOST_COUNTED } from "@/server/imports/draft-sample";
 import {
   changeDraft,
@@ -151,7 +151,7 @@ export function typedMapping(form: SentForm): string | null {
 
 async function takeMapping(database: Database, draft: StoredDraft, { shipped }: Sent): Promise<void> {
   if (!shippedMappings().includes(shipped)) return suggestFor(database, draft);
-  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: shipped, mapping: "" });
+  await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: shipped, mapping: "" });
 }
 
 /** A shipped mapping that was changed becomes the draft's own. */
@@ -170,7 +170,7 @@ async function keepMapping(
   const period = sentPeriod === "" ? null : sentPeriod;
   if (isSame && period === draft.period) return;
   const own = isSame ? {} : { mapping: typed, mappingName: null };
-  await changeDraft(database, draft.id, { ...NEW_TEXT, ...own, period });
+  await changeDraft(database, draft.id, { ...NO_RESULTS, ...own, period });
 }
 
 const namedCategory = z.looseObject({ category: z.looseObject({ slug: z.string() }) });
@@ -181,7 +181,7 @@ async function keepCategory(database: Database, draft: StoredDraft): Promise<voi
   if (!mapping.success) return;
   const { category, ...rest } = mapping.data;
   const own = JSON.stringify({ category: { existing: category.slug }, ...rest }, null, 2);
-  await changeDraft(database, draft.id, { ...NEW_TEXT, mappingName: null, mapping: own });
+  await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: null, mapping: own });
 }
 
 /** Until the transaction ends, because another page may have started or finished it meanwhile. */
@@ -238,7 +238,7 @@ async function importAtOnce(
   // Of two pages that ask for it, one takes the draft.
   const taken = await database
     .update(importDraft)
-    .set({ ...NEW_TEXT, mappingName: sent.shipped, mapping: "" })
+    .set({ ...NO_RESULTS, mappingName: sent.shipped, mapping: "" })
     .where(and(eq(importDraft.id, id), isNull(importDraft.mapping)))
     .returning();
   if (taken.length === 0) return "";

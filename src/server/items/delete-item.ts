@@ -58,7 +58,7 @@ async function deleteHeld(
 }
 
 /**
- * A new leaf in the log states the deletion; the item's other leaves stay. `healPhotos` removes the photos'
+ * A new leaf in the log states the deletion; the item's other leaves stay. `removeOrphanedPhotos` removes the photos'
  * files. `typed` is the name as the editor typed it.
  */
 export async function deleteItem(

@@ -22,7 +22,7 @@ export async function loadFeedPicture(
   return { path: feedImageUrl, feed, isShown: imageUrl === null };
 }
 
-/** The row stays, so that feeds bring no other picture. `healPhotos` removes the file. */
+/** The row stays, so that feeds bring no other picture. `removeOrphanedPhotos` removes the file. */
 export function removeFeedPicture(
   database: Database,
   itemId: number,

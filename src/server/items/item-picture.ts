@@ -4,7 +4,7 @@ import { decodePhoto, type PhotoProblem } from "@/server/photos/decode-photo";
 import { PHOTO_PATH, photoFileName, type PhotoStorage } from "@/server/photos/photo-storage";
 import { storePhotos } from "@/server/photos/store-photos";
 
-/** Decodes and encodes the picture without metadata. `healPhotos` removes the file that it replaces. */
+/** Decodes and encodes the picture without metadata. `removeOrphanedPhotos` removes the file that it replaces. */
 export async function storePicture(
   storage: PhotoStorage,
   { bytes }: Pick<SentFile, "bytes">,

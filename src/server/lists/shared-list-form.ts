@@ -7,7 +7,7 @@ import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problem
 import type { FormLimits } from "@/server/http/form-body";
 import { reportedAtOf, reportList } from "@/server/lists/list-reports";
 import { loadListItems, loadSharedList, type SharedList } from "@/server/lists/load-lists";
-import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
+import type { FormAddress, FormOutcome, UnknownVisitorReason } from "@/server/page/define-visitor-form";
 import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
 import { refuseReviewer, sendingRefusals, type ReviewerRefusal } from "@/server/reviews/form-refusals";
 import { hasVerifiedContact, REVIEW_COSTS } from "@/server/reviews/reviewer";
@@ -53,7 +53,7 @@ async function personalPart(
 
 export async function showSharedListPublicly(
   address: Address,
-  why: Strangeness,
+  why: UnknownVisitorReason,
   database: Database,
 ): Promise<FormOutcome<SharedListForm>> {
   const list = await findList(database, address);

@@ -32,14 +32,14 @@ export type FormOutcome<Props> =
   | { kind: "answered" };
 
 /** Why the visitor is unknown; `no-accounts`: the site has no sign-in. */
-export type Strangeness = "none" | "unavailable" | "no-accounts";
+export type UnknownVisitorReason = "none" | "unavailable" | "no-accounts";
 
 interface VisitorFormDefinition<Props> {
   readonly limits: FormLimits;
   /** The page without a session. If missing, the page redirects to the sign-in. */
   readonly showPublicly?: (
     address: FormAddress,
-    why: Strangeness,
+    why: UnknownVisitorReason,
     database: Database,
   ) => Promise<FormOutcome<Props>>;
   readonly show: (

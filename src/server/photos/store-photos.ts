@@ -26,7 +26,7 @@ export async function storePhotos(
   return stored;
 }
 
-/** Call it after the rows are deleted. `healPhotos` removes later what cannot be removed now. */
+/** Call it after the rows are deleted. `removeOrphanedPhotos` removes later what cannot be removed now. */
 export async function removePhotoFiles(storage: PhotoStorage, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     for (const size of sizes) {

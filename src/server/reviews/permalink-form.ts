@@ -10,7 +10,7 @@ import { QueryReader } from "@/lib/query-reader";
 import type { Database } from "@/server/db/database";
 import { fieldProblemsOf, portugueseMessages } from "@/server/http/field-problems";
 import type { FormLimits } from "@/server/http/form-body";
-import type { FormAddress, FormOutcome, Strangeness } from "@/server/page/define-visitor-form";
+import type { FormAddress, FormOutcome, UnknownVisitorReason } from "@/server/page/define-visitor-form";
 import type { FormVisitor, SentVisitorForm } from "@/server/page/visitor-session";
 import { refuseReviewer, sendingRefusals, type ReviewerRefusal } from "@/server/reviews/form-refusals";
 import { loadJudgement, loadPermalink, type PublicPermalink } from "@/server/reviews/load-permalink";
@@ -58,7 +58,7 @@ async function personalPart(
 
 export async function showPermalinkPublicly(
   address: FormAddress,
-  why: Strangeness,
+  why: UnknownVisitorReason,
   database: Database,
 ): Promise<FormOutcome<ReviewPermalink>> {
   const found = await loadPermalink(database, idOf(address));

@@ -61,7 +61,7 @@ async function write(
 
 /**
  * Files are stored before the transaction that makes their rows, and removed after the one that removes them.
- * `healPhotos` cleans up after a crash.
+ * `removeOrphanedPhotos` cleans up after a crash.
  */
 export async function publishReview(
   database: Database,

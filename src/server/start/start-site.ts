@@ -1,5 +1,5 @@
 import { photoStorageOf } from "@/server/photos/current-storage";
-import { startPhotoUpkeep } from "@/server/photos/heal-photos";
+import { startPhotoUpkeep } from "@/server/photos/remove-orphaned-photos";
 import type { Settings } from "@/config/settings";
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { CdnPurge } from "@/server/cache/cdn-purge";

@@ -1,7 +1,7 @@
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { recallFavorites, rememberFavorites } from "@/ui/Favorites/favorite-memory";
-import { forgetMessages, untoldMessages } from "@/ui/Toasts/toasts";
+import { forgetMessages, waitingMessages } from "@/ui/Toasts/toasts";
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it } from "vitest";
@@ -27,7 +27,7 @@ it("keeps an item in the browser, shows it in its button and says so, and takes 
   expect(button("a")).toHaveAttribute("aria-pressed", "false");
   await user.click(button("b"));
   await waitFor(() => expect(button("b")).toHaveAttribute("aria-pressed", "true"));
-  expect(untoldMessages()).toHaveLength(1);
+  expect(waitingMessages()).toHaveLength(1);
   first.unmount();
   render(page(["b", "c"]));
   expect(button("b")).toHaveAttribute("aria-pressed", "true");

@@ -9,7 +9,7 @@ import { SessionState } from "@/ui/SessionState";
 import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
 import { ThemeRoot } from "@/theme/ThemeRoot";
-import { untoldMessages } from "@/ui/Toasts/toasts";
+import { waitingMessages } from "@/ui/Toasts/toasts";
 import { Toasts } from "@/ui/Toasts/Toasts";
 import { Modal, ModalContent } from "@chakra-ui/react";
 import { act, render, screen, waitFor, waitForElementToBeRemoved } from "@testing-library/react";
@@ -145,7 +145,7 @@ describe("a page with a session", () => {
     window.history.replaceState(null, "", "/conta/perfil");
     const { endAndLeave, unmount } = await watch();
     endAndLeave("User is disabled.");
-    expect(untoldMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
     unmount();
     localStorage.clear();
     clearUserCookie();
@@ -172,7 +172,7 @@ describe("a page with a session", () => {
     window.history.replaceState(null, "", path);
     const { end } = await watch();
     end("Refresh Token has expired");
-    expect(untoldMessages()).toEqual([]);
+    expect(waitingMessages()).toEqual([]);
   });
 });
 

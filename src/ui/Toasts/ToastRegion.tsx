@@ -41,13 +41,13 @@ const optionsOf = ({ kind, text, stays = false }: ToastMessage): UseToastOptions
 });
 
 /** Chakra's toasts in the site's colours. They are above modal dialogs, and read aloud beside them. */
-export function ToastRegion({ untold }: { untold: readonly ToastMessage[] }) {
+export function ToastRegion({ waiting }: { waiting: readonly ToastMessage[] }) {
   const toast = useToast();
   useEffect(() => {
-    if (untold.length === 0) return undefined;
+    if (waiting.length === 0) return undefined;
     // The region has to exist before its first message, or screen readers skip that.
     const frame = requestAnimationFrame(() => {
-      for (const message of untold) {
+      for (const message of waiting) {
         const { id } = message;
         if (id !== undefined && toast.isActive(id)) toast.update(id, optionsOf(message));
         else toast({ ...optionsOf(message), ...(id === undefined ? {} : { id }) });
@@ -55,7 +55,7 @@ export function ToastRegion({ untold }: { untold: readonly ToastMessage[] }) {
       forgetMessages();
     });
     return () => cancelAnimationFrame(frame);
-  }, [untold, toast]);
+  }, [waiting, toast]);
   return (
     <MotionConfig reducedMotion="user">
       <ToastProvider />

@@ -1,4 +1,4 @@
-import { subscribeToMessages, untoldMessages, type ToastMessage } from "@/ui/Toasts/toasts";
+import { subscribeToMessages, waitingMessages, type ToastMessage } from "@/ui/Toasts/toasts";
 import dynamic from "next/dynamic";
 import { useState, useSyncExternalStore } from "react";
 
@@ -9,8 +9,8 @@ const ToastRegion = dynamic(async () => (await import("@/ui/Toasts/ToastRegion")
 const none: readonly ToastMessage[] = [];
 
 export function Toasts() {
-  const untold = useSyncExternalStore(subscribeToMessages, untoldMessages, () => none);
+  const waiting = useSyncExternalStore(subscribeToMessages, waitingMessages, () => none);
   const [isNeeded, setNeeded] = useState(false);
-  if (untold.length > 0 && !isNeeded) setNeeded(true);
-  return isNeeded && <ToastRegion untold={untold} />;
+  if (waiting.length > 0 && !isNeeded) setNeeded(true);
+  return isNeeded && <ToastRegion waiting={waiting} />;
 }

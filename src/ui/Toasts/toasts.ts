@@ -21,7 +21,7 @@ export function tell(message: ToastMessage): void {
   setMessages([...messages, message]);
 }
 
-export const untoldMessages = () => messages;
+export const waitingMessages = () => messages;
 
 export const forgetMessages = () => setMessages([]);
 

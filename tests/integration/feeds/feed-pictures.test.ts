@@ -10,7 +10,7 @@ import { fetchPictures, type PictureOptions } from "@/server/feeds/fetch-picture
 import { removeFeed } from "@/server/feeds/remove-feed";
 import { showItemForm, submitItemForm } from "@/server/items/item-form";
 import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { healPhotos } from "@/server/photos/heal-photos";
+import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
 import { photoFileName, photoOfPath } from "@/server/photos/photo-storage";
 import { readItemRecords } from "@/server/search/item-record";
 import { undoImport } from "@/server/undo/undo-import";
@@ -127,7 +127,7 @@ it("gives an item without a picture the one of its product, decoded and written 
   const { format, width, exif } = await sharp(stored ?? Buffer.of()).metadata();
   expect([format, width, exif]).toEqual(["webp", 60, undefined]);
   const later = { now: new Date(Date.now() + HOUR), minimumAge: 0 };
-  expect(await healPhotos(test.database, storage, later)).toEqual({ orphans: 0, missing: [] });
+  expect(await removeOrphanedPhotos(test.database, storage, later)).toEqual({ orphans: 0, missing: [] });
   expect(readdirSync(join(folder, "feeds")).filter((name) => name.startsWith("picture-"))).toEqual([]);
   // Neither the same file nor one with another address brings a second picture.
   await run([pictured("A", `${base}/other.jpg`)]);
@@ -345,7 +345,8 @@ it("tells editors where a picture is from, and takes it off for good", async () 
   for (const address of [`${base}/a.jpg`, `${base}/b.jpg`]) await run([pictured("A", address)]);
   expect(await fetchAll(1_000)).toEqual({ taken: 0, failed: 0 });
   expect(
-    (await healPhotos(test.database, storage, { now: new Date(Date.now() + HOUR), minimumAge: 0 })).orphans,
+    (await removeOrphanedPhotos(test.database, storage, { now: new Date(Date.now() + HOUR), minimumAge: 0 }))
+      .orphans,
   ).toBe(2);
 });
 

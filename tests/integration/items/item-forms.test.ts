@@ -7,7 +7,7 @@ import { showItemOffers, submitItemOffers } from "@/server/items/item-offers-pag
 import { showItemList } from "@/server/items/item-list-page";
 import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
-import { healPhotos } from "@/server/photos/heal-photos";
+import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
 import { photoFileName, photoOfPath } from "@/server/photos/photo-storage";
 import { publishCategory } from "@/server/scores/publish-category";
 import { eq } from "drizzle-orm";
@@ -140,11 +140,11 @@ describe("the form of an item", () => {
     const stored = await storage.read(photoFileName(id, "large"));
     const { format, width, exif } = await sharp(stored ?? Buffer.of()).metadata();
     expect([format, width, exif]).toEqual(["webp", 40, undefined]);
-    const heal = () =>
-      healPhotos(test.database, storage, { now: new Date(Date.now() + 1_000), minimumAge: 0 });
-    expect(await heal()).toEqual({ orphans: 0, missing: [] });
+    const removeOrphans = () =>
+      removeOrphanedPhotos(test.database, storage, { now: new Date(Date.now() + 1_000), minimumAge: 0 });
+    expect(await removeOrphans()).toEqual({ orphans: 0, missing: [] });
     await submit(await show(), { imageUrl: "https://img.example.com/brisa.png" });
-    expect((await heal()).orphans).toBe(2);
+    expect((await removeOrphans()).orphans).toBe(2);
   });
 
   it("is missing for an unknown item", async () => {

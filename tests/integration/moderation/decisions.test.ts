@@ -15,7 +15,7 @@ import { noteVisit } from "@/server/moderation/operator-visits";
 import { loadQueue } from "@/server/moderation/queue";
 import { eraseOldRemovals } from "@/server/moderation/retention";
 import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { healPhotos } from "@/server/photos/heal-photos";
+import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
 import { storePhotos } from "@/server/photos/store-photos";
 import { createReview } from "@/server/reviews/create-review";
 import { editReview } from "@/server/reviews/edit-review";
@@ -186,7 +186,7 @@ describe("a decision of moderation", () => {
     });
     const vote = await castVote(test.database, { reviewId, userId: "leo", isHelpful: true }, { now });
     expect([vote, await report("leo")]).toEqual(Array(2).fill({ ok: false, error: "unknown-review" }));
-    await healPhotos(test.database, storage(), { now: day(40), minimumAge: 0 });
+    await removeOrphanedPhotos(test.database, storage(), { now: day(40), minimumAge: 0 });
     expect(readdirSync(directory)).toHaveLength(2);
     await expectVerified();
 

@@ -2,7 +2,7 @@ import { OVERALL } from "@/lib/scoring/evidence";
 import { review } from "@/server/db/schema/evidence";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { healPhotos } from "@/server/photos/heal-photos";
+import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
 import { rememberAccount } from "@/server/weights/account-age";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { eq, isNotNull } from "drizzle-orm";
@@ -144,7 +144,9 @@ it("a server that is killed while people send reviews loses none that it acknowl
   for (const { author, photos } of sendings) expect([author, photosOf(author)]).toEqual([author, photos]);
 
   const storage = createDiskPhotoStorage(join(test.connection.DATA_DIR, "photos"));
-  expect((await healPhotos(database, storage, { now: new Date(), minimumAge: 0 })).missing).toEqual([]);
+  expect((await removeOrphanedPhotos(database, storage, { now: new Date(), minimumAge: 0 })).missing).toEqual(
+    [],
+  );
   const files = (await storage.list()).map(({ name }) => name);
   expect(files.sort()).toEqual(
     rows.flatMap(({ photo: id }) => [`${id}-large.webp`, `${id}-small.webp`]).sort(),

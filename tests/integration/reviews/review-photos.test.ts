@@ -2,7 +2,7 @@ import { provideDatabase } from "@/server/db/current-database";
 import { reviewPhoto } from "@/server/db/schema/reviews";
 import { logger } from "@/server/log/logger";
 import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { healPhotos } from "@/server/photos/heal-photos";
+import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
 import { publishCategory } from "@/server/scores/publish-category";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -146,10 +146,13 @@ describe("after a crash between files and rows", () => {
     await storage.write(`${orphan}-large.webp`, photo);
     await storage.remove(`${broken}-small.webp`);
     const now = new Date();
-    const young = await healPhotos(test.database, storage, { now, minimumAge: 3_600_000 });
+    const young = await removeOrphanedPhotos(test.database, storage, { now, minimumAge: 3_600_000 });
     expect(young).toEqual({ orphans: 0, missing: [broken] });
     expect(
-      await healPhotos(test.database, storage, { now: new Date(now.getTime() + 1000), minimumAge: 0 }),
+      await removeOrphanedPhotos(test.database, storage, {
+        now: new Date(now.getTime() + 1000),
+        minimumAge: 0,
+      }),
     ).toEqual({
       orphans: 1,
       missing: [broken],
@@ -163,7 +166,7 @@ describe("after a crash between files and rows", () => {
     const ids = Array.from({ length: 70 }, () => randomUUID());
     for (const id of ids) await storage.write(`${id}-small.webp`, photo);
     const later = new Date(Date.now() + 1000);
-    expect(await healPhotos(test.database, storage, { now: later, minimumAge: 0 })).toMatchObject({
+    expect(await removeOrphanedPhotos(test.database, storage, { now: later, minimumAge: 0 })).toMatchObject({
       orphans: 0,
     });
     expect(await stored()).toHaveLength(70);

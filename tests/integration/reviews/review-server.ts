@@ -6,7 +6,7 @@
 import { provideDatabase } from "@/server/db/current-database";
 import { openDatabase } from "@/server/db/open-database";
 import { currentPhotoStorage } from "@/server/photos/current-storage";
-import { startPhotoUpkeep } from "@/server/photos/heal-photos";
+import { startPhotoUpkeep } from "@/server/photos/remove-orphaned-photos";
 import { startSequencer } from "@/server/transparency/sequencer";
 import { decodeJwt } from "jose";
 import { testKey } from "../../support/transparency";

@@ -189,7 +189,7 @@ function Reference({ reference: { introduction, operations, schemas } }: { refer
 
 /** Plain text and links from the OpenAPI description, which browsers do not hydrate. */
 export function ApiScreen({ reference }: ApiScreenProps) {
-  const way = [
+  const trail = [
     { name: shellText.home, path: "/" },
     { name: openDataText.title, path: "/dados" },
     { name: text.title, path: PATH },
@@ -197,7 +197,7 @@ export function ApiScreen({ reference }: ApiScreenProps) {
   return (
     <article className={css.root}>
       <PageHead title={text.title} description={text.description} path={PATH} />
-      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
+      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, trail)]} />
       <Breadcrumbs crumbs={[{ name: openDataText.title, path: "/dados" }, { name: text.title }]} />
       <PageHeading title={text.title} lead={text.lead} />
       <StaticString source={reference}>{() => reference && <Reference reference={reference} />}</StaticString>

@@ -24,14 +24,14 @@ interface InstitutionalPageProps {
 
 export function InstitutionalPage(props: InstitutionalPageProps) {
   const { path, title, description, lead, sections, extras = {}, opening } = props;
-  const way = [
+  const trail = [
     { name: shellText.home, path: "/" },
     { name: title, path },
   ];
   return (
     <article className={css.root}>
       <PageHead title={title} description={description ?? lead} path={path} />
-      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, way)]} />
+      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, trail)]} />
       <Breadcrumbs crumbs={[{ name: title }]} />
       <PageHeading title={title} lead={lead} />
       {opening && <div className={css.institutionalOpening}>{opening}</div>}

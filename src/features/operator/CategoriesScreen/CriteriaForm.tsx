@@ -34,7 +34,7 @@ interface CriterionFieldsProps {
 }
 
 function CriterionFields({ criteria, index, row }: CriterionFieldsProps) {
-  const { slug, isMeasured, judged, measurements } = row;
+  const { slug, isMeasured, reviewCount, measurements } = row;
   const prefix = `criterion.${index}.`;
   const of = editorFields(criteria, prefix);
   const name = of("name").value;
@@ -55,7 +55,9 @@ function CriterionFields({ criteria, index, row }: CriterionFieldsProps) {
       ) : (
         <>
           <input type="hidden" name={`${prefix}kind`} value={isMeasured ? "measured" : "reviewed"} />
-          <p className={formCss.hint}>{isMeasured ? text.measurements(measurements) : text.judged(judged)}</p>
+          <p className={formCss.hint}>
+            {isMeasured ? text.measurements(measurements) : text.reviewCount(reviewCount)}
+          </p>
         </>
       )}
       {isBlank ? (

@@ -211,12 +211,12 @@ export function readPriceWords(typed: string): PriceWords {
   const rest = readPriceWords(withoutExpressions(typed, tokens, expressions));
   const minimum = toCents(last("minimum")) ?? rest.minimumCents;
   const maximum = toCents(last("maximum")) ?? rest.maximumCents;
-  const isWrong = minimum !== null && maximum !== null && minimum > maximum;
+  const isReversed = minimum !== null && maximum !== null && minimum > maximum;
   const hasBound = minimum !== null || maximum !== null;
   return {
     text: rest.text,
-    minimumCents: isWrong ? maximum : minimum,
-    maximumCents: isWrong ? minimum : maximum,
+    minimumCents: isReversed ? maximum : minimum,
+    maximumCents: isReversed ? minimum : maximum,
     isCheap: !hasBound && (rest.isCheap || expressions.some((each) => each.isCheap)),
     isCheapest: rest.isCheapest || expressions.some((each) => each.isCheapest),
   };

@@ -29,7 +29,7 @@ const fieldOf: Partial<Record<HostedLoginProblem, Field>> = {
   "choice-empty": "factor",
 };
 
-const wayOn: Partial<Record<HostedLoginProblem, { href: string; label: string }>> = {
+const nextStepOf: Partial<Record<HostedLoginProblem, { href: string; label: string }>> = {
   unconfirmed: { href: "/confirmar", label: text.confirmLink },
   "reset-required": { href: "/recuperar-senha", label: text.resetLink },
   "new-password-required": { href: "/entrar", label: text.siteSignInLink },
@@ -39,11 +39,11 @@ const wayOn: Partial<Record<HostedLoginProblem, { href: string; label: string }>
 function summaryOf(problem: HostedLoginProblem | null | undefined): Markup | null {
   if (!problem) return null;
   const field = fieldOf[problem];
-  const way = wayOn[problem];
+  const nextStep = nextStepOf[problem];
   const message = text.problems[problem];
   return markup`<div class="summary" role="alert"><h2>${text.errorSummary}</h2><p>${
     field ? markup`<a href="#${field}">${message}</a>` : message
-  }</p>${way ? markup`<p><a href="${way.href}">${way.label}</a></p>` : null}</div>`;
+  }</p>${nextStep ? markup`<p><a href="${nextStep.href}">${nextStep.label}</a></p>` : null}</div>`;
 }
 
 const titleOf = (title: string, problem: HostedLoginProblem | null | undefined) =>

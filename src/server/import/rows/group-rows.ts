@@ -16,7 +16,7 @@ const MOST_GROUPS = 100_000;
 const MOST_TEXTS = 500_000;
 const LONGEST_KEY = 1_000;
 
-interface Summing {
+interface RunningSummary {
   take: (record: SourceRecord) => void;
   value: () => Cell;
 }
@@ -33,7 +33,7 @@ function mostFrequent(counts: ReadonlyMap<string, number>): string | undefined {
   return best;
 }
 
-function mostSumming(read: ReadRow<string | undefined>, budget: Budget): Summing {
+function summarizeMostFrequent(read: ReadRow<string | undefined>, budget: Budget): RunningSummary {
   const counts = new Map<string, number>();
   return {
     take: (record) => {
@@ -48,13 +48,13 @@ function mostSumming(read: ReadRow<string | undefined>, budget: Budget): Summing
   };
 }
 
-function countSumming(): Summing {
+function summarizeCount(): RunningSummary {
   let count = 0;
   return { take: () => (count += 1), value: () => count };
 }
 
 /** Without any number the sum is missing, and not 0. */
-function sumSumming(read: ReadRow<number | null>): Summing {
+function summarizeSum(read: ReadRow<number | null>): RunningSummary {
   let sum: number | undefined;
   return {
     take: (record) => {
@@ -65,7 +65,7 @@ function sumSumming(read: ReadRow<number | null>): Summing {
   };
 }
 
-function endSumming(read: ReadRow<Cell>, isFirst: boolean): Summing {
+function summarizeFirstOrLast(read: ReadRow<Cell>, isFirst: boolean): RunningSummary {
   let kept: Cell;
   return {
     take: (record) => {
@@ -76,23 +76,23 @@ function endSumming(read: ReadRow<Cell>, isFirst: boolean): Summing {
   };
 }
 
-function compileSumming(summary: Summary, context: RowContext, budget: Budget): () => Summing {
-  if ("count" in summary) return countSumming;
+function compileUnconditional(summary: Summary, context: RowContext, budget: Budget): () => RunningSummary {
+  if ("count" in summary) return summarizeCount;
   if ("sum" in summary) {
     const read = rowNumber(summary.sum, context);
-    return () => sumSumming(read);
+    return () => summarizeSum(read);
   }
   if ("most" in summary) {
     const read = rowText(summary.most, context);
-    return () => mostSumming(read, budget);
+    return () => summarizeMostFrequent(read, budget);
   }
   const isFirst = "first" in summary;
   const read = rowCell(isFirst ? summary.first : summary.last, context);
-  return () => endSumming(read, isFirst);
+  return () => summarizeFirstOrLast(read, isFirst);
 }
 
-function compileSummary(summary: Summary, context: RowContext, budget: Budget): () => Summing {
-  const begin = compileSumming(summary, context, budget);
+function compileSummary(summary: Summary, context: RowContext, budget: Budget): () => RunningSummary {
+  const begin = compileUnconditional(summary, context, budget);
   if (summary.where === undefined) return begin;
   const holds = compileConditions(summary.where, context);
   return () => {
@@ -109,11 +109,11 @@ function compileSummary(summary: Summary, context: RowContext, budget: Budget): 
 interface Group {
   line: number;
   keys: Record<string, Cell>;
-  columns: [string, Summing][];
+  columns: [string, RunningSummary][];
 }
 
 function toRecord({ line, keys, columns }: Group): SourceRecord {
-  const cells = { ...keys, ...Object.fromEntries(columns.map(([name, summing]) => [name, summing.value()])) };
+  const cells = { ...keys, ...Object.fromEntries(columns.map(([name, summary]) => [name, summary.value()])) };
   return { line, cell: (column) => cells[column], keys: () => Object.keys(cells) };
 }
 
@@ -152,7 +152,7 @@ export async function* groupRows(
       };
       groups.set(key, group);
     }
-    for (const [, summing] of group.columns) summing.take(record);
+    for (const [, summary] of group.columns) summary.take(record);
   }
   const all = [...unreadable, ...[...groups.values()].map(toRecord)];
   yield* all.sort((a, b) => a.line - b.line);

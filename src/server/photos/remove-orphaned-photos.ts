@@ -13,7 +13,7 @@ import {
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { isNotNull, like, or } from "drizzle-orm";
 
-interface HealedPhotos {
+interface PhotoFileProblems {
   readonly orphans: number;
   /** Photos that have a row and lack a file. */
   readonly missing: readonly string[];
@@ -36,11 +36,11 @@ async function picturesOfItems(database: Database): Promise<string[]> {
  * After a crash: removes files without a row, and logs photos without a file. Files younger than `minimumAge`
  * may belong to a review that is being written.
  */
-export async function healPhotos(
+export async function removeOrphanedPhotos(
   database: Database,
   storage: PhotoStorage,
   { now, minimumAge }: { now: Date; minimumAge: number },
-): Promise<HealedPhotos> {
+): Promise<PhotoFileProblems> {
   const files = await storage.list();
   const rows = [
     ...(await database.select({ id: reviewPhoto.id }).from(reviewPhoto)),
@@ -79,10 +79,10 @@ export function startPhotoUpkeep(
   { isAlone, onError }: { isAlone: boolean; onError: (error: unknown) => void },
 ): Rounds {
   let minimumAge = isAlone ? 0 : WRITING_MILLISECONDS;
-  const heal = () => {
-    const healed = healPhotos(database, storage, { now: new Date(), minimumAge });
+  const check = () => {
+    const found = removeOrphanedPhotos(database, storage, { now: new Date(), minimumAge });
     minimumAge = WRITING_MILLISECONDS;
-    return healed;
+    return found;
   };
-  return startRounds(heal, { interval: HOUR, onError });
+  return startRounds(check, { interval: HOUR, onError });
 }
