@@ -3,8 +3,8 @@ const LENGTHS: readonly number[] = [8, 12, 13, 14];
 
 /** GS1 General Specifications, section 7.9.1. */
 function checkDigit(digits: string): number {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const weight = place % 2 === 0 ? 3 : 1;
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const weight = index % 2 === 0 ? 3 : 1;
     return total + weight * Number(digit);
   }, 0);
   return (10 - (sum % 10)) % 10;

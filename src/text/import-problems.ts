@@ -143,7 +143,7 @@ export const fileProblems = {
     groupTexts: (most: number) => say(`as linhas dos grupos têm mais de ${most} textos diferentes a contar`),
     unreadable: (most: number) => say(`mais de ${most} linhas não podem ser lidas`),
     joined: (most: number) => say(`o arquivo a juntar tem mais de ${most} linhas com chaves diferentes`),
-    places: (file: string, most: number) => say(`o arquivo “${file}” tem mais de ${most} lugares`),
+    locations: (file: string, most: number) => say(`o arquivo “${file}” tem mais de ${most} lugares`),
   },
 } as const;
 

@@ -193,12 +193,12 @@ export const itemText = {
     negative: "Pontos fracos",
   },
   specifications: { title: "Ficha técnica" },
-  placeCosts: {
-    /** "De R$ 211,38 (Santa Catarina) a R$ 586,20 (Rio de Janeiro).", over all places. */
-    range: (lowest: string, lowestPlace: string, highest: string, highestPlace: string) =>
-      `De ${lowest} (${lowestPlace}) a ${highest} (${highestPlace}).`,
+  locationCosts: {
+    /** "De R$ 211,38 (Santa Catarina) a R$ 586,20 (Rio de Janeiro).", over all locations. */
+    range: (lowest: string, lowestLocation: string, highest: string, highestLocation: string) =>
+      `De ${lowest} (${lowestLocation}) a ${highest} (${highestLocation}).`,
     all: "Ver todos os estados",
-    place: "Estado",
+    location: "Estado",
     cost: "Custo",
     between: (lowest: string, highest: string) => `${lowest} a ${highest}`,
   },

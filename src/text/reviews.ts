@@ -66,10 +66,10 @@ export const reviewsText = {
   companyAnswer: (company: string) => `Resposta da empresa ${company}`,
   editedOn: (day: string) => `editada em ${day}`,
   write: "Avaliar este item",
-  photo: (place: number, author: string) => `Foto ${place} da avaliação de ${author}`,
+  photo: (number: number, author: string) => `Foto ${number} da avaliação de ${author}`,
   photos: "Fotos da avaliação",
   viewer: {
-    place: (place: number, photos: number) => `Foto ${place} de ${photos}`,
+    position: (number: number, photos: number) => `Foto ${number} de ${photos}`,
     close: "Fechar",
     previous: "Anterior",
     next: "Próxima",

@@ -91,7 +91,7 @@ export const itemDetailSchema = z.object({
   /** Null without a price in the last 180 days. */
   priceHistory: priceHistorySchema.nullable(),
   specifications: z.array(attributeTextSchema),
-  /** Cents for each place, computed from an attribute (such as consumption); null where the item lacks it. */
+  /** Cents for each location, computed from an attribute (such as consumption); null where the item lacks it. */
   placeCosts: z
     .object({
       label: z.string(),

@@ -12,7 +12,7 @@ const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 /** "Fogão" and "fogao" are equal; the first of each stays. */
 function distinct(searches: readonly string[]): string[] {
   const folded = searches.map(foldText);
-  return searches.filter((_text, place) => folded.indexOf(folded[place] ?? "") === place);
+  return searches.filter((_text, index) => folded.indexOf(folded[index] ?? "") === index);
 }
 
 function keep(searches: readonly string[]): readonly string[] {

@@ -4,7 +4,7 @@ import { hasCompleteHistogram, OVERALL } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
 import { loadNeighbours } from "@/server/catalog/neighbours";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
-import { placeCostsOf } from "@/server/catalog/place-costs";
+import { locationCostsOf } from "@/server/catalog/location-costs";
 import { loadCriteria } from "@/server/catalog/load-ranking";
 import {
   attributeTexts,
@@ -197,7 +197,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     offers: await loadOffers(database, stored.id),
     priceHistory: await loadPriceHistory(database, stored.id, new Date()),
     specifications: attributeTexts(stored.attributes, definition.attributes),
-    placeCosts: placeCostsOf(stored.attributes, definition.attributes),
+    placeCosts: locationCostsOf(stored.attributes, definition.attributes),
     history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),
     neighbours: await loadNeighbours(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),

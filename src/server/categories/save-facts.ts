@@ -21,7 +21,7 @@ function differingFacts(of: CategoryFacts, other: CategoryFacts): Partial<Catego
 /** `changed`: somebody else changed the category in the meantime. `missing`: it no longer exists. */
 type FactsProblem = "changed" | "missing";
 
-/** Keeps the stored prices by place, which imports bring and the form does not have. */
+/** Keeps the stored prices by location, which imports bring and the form does not have. */
 function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
   const attributes = facts.attributes.map((attribute) => {
     const costs = stored.attributes.find(({ key }) => key === attribute.key)?.costs;

@@ -18,7 +18,7 @@ import {
   type CategoryDefinition,
   type Mapping,
 } from "@/server/import/mapping";
-import { keepCosts } from "@/server/import/place-costs";
+import { keepCosts } from "@/server/import/location-costs";
 import { slugify } from "@/server/import/text-keys";
 import { markPending } from "@/server/scores/pending-scores";
 import { refreshItemRecords } from "@/server/search/refresh-records";

@@ -7,7 +7,7 @@ import { loadMapping, type LoadedMapping } from "@/server/import/load-mapping";
 import { mappingColumns, mappingNeedsPeriod, type Mapping } from "@/server/import/mapping";
 import { openText, type StatedFormat } from "@/server/import/open-text";
 import { parsePeriod, periodOfFileName } from "@/server/import/parse-date";
-import { completeCosts } from "@/server/import/place-costs";
+import { completeCosts } from "@/server/import/location-costs";
 import { readText } from "@/server/import/read-text";
 import { UnusableFileError, type RecordSource } from "@/server/import/records";
 import { applyRowSteps, type OpenOther } from "@/server/import/rows/apply-row-steps";

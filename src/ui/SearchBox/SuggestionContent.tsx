@@ -14,7 +14,7 @@ const PICTURE_SIZE = 40;
 function Name({ parts }: { parts: readonly HighlightPart[] }) {
   return (
     <span className={css.suggestionName}>
-      {parts.map(({ text, isMatch }, place) => (isMatch ? <mark key={place}>{text}</mark> : text))}
+      {parts.map(({ text, isMatch }, index) => (isMatch ? <mark key={index}>{text}</mark> : text))}
     </span>
   );
 }

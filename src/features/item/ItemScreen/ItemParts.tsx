@@ -7,7 +7,7 @@ import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
 import { NoteLists } from "@/features/item/NoteLists/NoteLists";
 import { OfferList } from "@/features/item/OfferList/OfferList";
-import { PlaceCostTable } from "@/features/item/PlaceCostTable/PlaceCostTable";
+import { LocationCostTable } from "@/features/item/LocationCostTable/LocationCostTable";
 import { PriceHistory } from "@/features/item/PriceHistory/PriceHistory";
 import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
 import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
@@ -146,7 +146,7 @@ export function ItemSections({ item, related, sections, until }: SectionsProps) 
       )}
       {item.placeCosts && (
         <ItemSection id="custo" title={item.placeCosts.label}>
-          <PlaceCostTable costs={item.placeCosts} />
+          <LocationCostTable costs={item.placeCosts} />
         </ItemSection>
       )}
       {has("parecidos") && <Related item={item} related={related} />}

@@ -54,7 +54,7 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("40 avaliações na conta · Atualizada em 15 de junho de 2026");
   });
 
-  it("tells what it costs in each place, and the ends of the range first", async () => {
+  it("tells what it costs in each location, and the ends of the range first", async () => {
     const places = [
       { place: "Amapá", lowestCents: 31929, highestCents: 31929 },
       { place: "Rio de Janeiro", lowestCents: 32531, highestCents: 58620 },

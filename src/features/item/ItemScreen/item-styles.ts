@@ -11,7 +11,7 @@ import sourcePanel from "@/features/item/ItemHero/SourcePanel.module.css";
 import scoreScale from "@/features/item/ScoreScale/ScoreScale.module.css";
 import noteLists from "@/features/item/NoteLists/NoteLists.module.css";
 import offerList from "@/features/item/OfferList/OfferList.module.css";
-import placeCostTable from "@/features/item/PlaceCostTable/PlaceCostTable.module.css";
+import locationCostTable from "@/features/item/LocationCostTable/LocationCostTable.module.css";
 import priceHistory from "@/features/item/PriceHistory/PriceHistory.module.css";
 import scoreHistory from "@/features/item/ScoreHistory/ScoreHistory.module.css";
 import changeTable from "@/features/item/ScoreHistory/ChangeTable.module.css";
@@ -38,7 +38,7 @@ export const itemStyles = [
   scoreScale,
   noteLists,
   offerList,
-  placeCostTable,
+  locationCostTable,
   priceHistory,
   scoreHistory,
   changeTable,

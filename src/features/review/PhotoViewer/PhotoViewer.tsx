@@ -19,21 +19,21 @@ interface PhotoViewerProps {
   /** Index of the first photo. */
   start: number;
   /** Receives the index of the last photo, so that the focus goes there. */
-  onClose: (place: number) => void;
+  onClose: (index: number) => void;
 }
 
 /** Arrow keys change the photo; Escape closes. */
 export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
   const close = useRef<HTMLButtonElement>(null);
-  const [place, setPlace] = useState(start);
+  const [index, setIndex] = useState(start);
   const [isOpen, setOpen] = useState(true);
-  const photo = photos[place];
+  const photo = photos[index];
   if (!photo) return null;
   const last = photos.length - 1;
-  const go = (next: number) => setPlace(Math.min(last, Math.max(0, next)));
+  const go = (next: number) => setIndex(Math.min(last, Math.max(0, next)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") go(place - 1);
-    if (key === "ArrowRight") go(place + 1);
+    if (key === "ArrowLeft") go(index - 1);
+    if (key === "ArrowRight") go(index + 1);
     if (key === "Home") go(0);
     if (key === "End") go(last);
   };
@@ -42,7 +42,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
-        onCloseComplete={() => onClose(place)}
+        onCloseComplete={() => onClose(index)}
         initialFocusRef={close}
         returnFocusOnClose={false}
         motionPreset="none"
@@ -55,7 +55,7 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
           onKeyDown={onKeyDown}
         >
           <div className={css.bar}>
-            <p role="status">{text.place(place + 1, photos.length)}</p>
+            <p role="status">{text.position(index + 1, photos.length)}</p>
             <button ref={close} type="button" className="button" onClick={() => setOpen(false)}>
               <Icon name="close" />
               {text.close}
@@ -74,8 +74,8 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
               <button
                 type="button"
                 className="button"
-                aria-disabled={place === 0}
-                onClick={() => go(place - 1)}
+                aria-disabled={index === 0}
+                onClick={() => go(index - 1)}
               >
                 <Icon name="chevronLeft" />
                 {text.previous}
@@ -83,8 +83,8 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
               <button
                 type="button"
                 className="button"
-                aria-disabled={place === last}
-                onClick={() => go(place + 1)}
+                aria-disabled={index === last}
+                onClick={() => go(index + 1)}
               >
                 {text.next}
                 <Icon name="chevronRight" />

@@ -78,20 +78,20 @@ function describeDevice(device: Device) {
 /** Specification, section 7. */
 const PAGE_SIZE = 60;
 
-const placeSchema = z.object({ createdAt: z.iso.datetime(), key: z.string().max(55) });
+const cursorSchema = z.object({ createdAt: z.iso.datetime(), key: z.string().max(55) });
 
-const writePlace = ({ createdAt, key }: Device) =>
+const writeCursor = ({ createdAt, key }: Device) =>
   Buffer.from(JSON.stringify({ createdAt: createdAt.toISOString(), key })).toString("base64url");
 
 /** Null where the token is not valid. */
-function readPlace(token: string): SQL | null {
-  let place: unknown;
+function readCursor(token: string): SQL | null {
+  let cursor: unknown;
   try {
-    place = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
+    cursor = JSON.parse(Buffer.from(token, "base64url").toString("utf8"));
   } catch {
     return null;
   }
-  const parsed = placeSchema.safeParse(place);
+  const parsed = cursorSchema.safeParse(cursor);
   if (!parsed.success) return null;
   const createdAt = new Date(parsed.data.createdAt);
   const isOlder = lt(identityDevice.createdAt, createdAt);
@@ -106,19 +106,19 @@ export const listDevices = defineUserOperation(
   },
   async ({ database }, { user }, { Limit, PaginationToken }) => {
     const size = Limit || PAGE_SIZE;
-    const place = PaginationToken ? readPlace(PaginationToken) : undefined;
-    if (place === null) return refuse("InvalidParameterException", "PaginationToken is none of this list");
+    const follows = PaginationToken ? readCursor(PaginationToken) : undefined;
+    if (follows === null) return refuse("InvalidParameterException", "PaginationToken is none of this list");
     const rows = await database
       .select()
       .from(identityDevice)
-      .where(and(eq(identityDevice.userSub, user.sub), place))
+      .where(and(eq(identityDevice.userSub, user.sub), follows))
       .orderBy(desc(identityDevice.createdAt), asc(identityDevice.key))
       .limit(size + 1);
     const page = rows.slice(0, size);
     const last = rows.length > size ? page.at(-1) : undefined;
     return ok({
       Devices: page.map(describeDevice),
-      ...(last && { PaginationToken: writePlace(last) }),
+      ...(last && { PaginationToken: writeCursor(last) }),
     });
   },
 );

@@ -15,8 +15,8 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-/** What a unit of an attribute costs in each place, such as a state: lowest and highest price in reais. */
-export interface PlaceCosts {
+/** What a unit of an attribute costs in each location, such as a state: lowest and highest price in reais. */
+export interface LocationCosts {
   label: string;
   note: string;
   places: { place: string; lowest: number; highest: number }[];
@@ -30,8 +30,8 @@ export interface AttributeDefinition {
   filterable: boolean;
   /** Whether the ranking's rows show it. */
   highlighted?: boolean;
-  /** Only of numbers: what the item costs in each place because of it. */
-  costs?: PlaceCosts;
+  /** Only of numbers: what the item costs in each location because of it. */
+  costs?: LocationCosts;
 }
 
 /** By the attribute's key. A value that the source does not give is missing. */

@@ -12,7 +12,7 @@ import { UnusableFileError, type RecordSource, type SourceRecord } from "@/serve
 import { FieldFactory, type Field, type ReadingRow } from "@/server/import/row-reader";
 import { applyRowSteps, type OpenOther } from "@/server/import/rows/apply-row-steps";
 import { firstRecords, sourceOfSample, type Sample } from "@/server/imports/draft-sample";
-import type { PlacedExpression } from "@/server/imports/mapping-form/read-form";
+import type { FormExpression } from "@/server/imports/mapping-form/read-form";
 import { mappingFormText } from "@/text/mapping-form";
 
 /** Rows that are read and shown for each field, and characters of a value. */
@@ -118,7 +118,7 @@ const valueAt = (value: unknown, path: readonly (string | number)[]): unknown =>
 export async function evaluateForm(
   draft: DraftRows,
   json: unknown,
-  expressions: readonly PlacedExpression[],
+  expressions: readonly FormExpression[],
 ): Promise<MappingResults & { columns: readonly string[] }> {
   const found = await rowsOf(draft);
   const { columns, rows } = found.ok ? found.value : { columns: draft.sample.columns, rows: [] };

@@ -59,16 +59,16 @@ async function withStored(database: Database, values: FieldValues): Promise<Fiel
 
 async function checkMapping(
   database: Database,
-  { json, places, issues }: BuiltMapping,
+  { json, fieldsByPointer, issues }: BuiltMapping,
 ): Promise<{ mapping: Mapping | null; issues: FieldIssue[] }> {
   const parsed = parseMapping(JSON.stringify(json));
   if (!parsed.ok) {
-    const found = issuesOfMapping(parsed.error, places);
+    const found = issuesOfMapping(parsed.error, fieldsByPointer);
     const unread = found.filter(({ field }) => !issues.some((issue) => issue.field === sourceTextOf(field)));
     return { mapping: null, issues: [...issues, ...unread] };
   }
   const target = await findCategory(database, parsed.value);
-  const wrong = target.ok ? [] : issuesOfMapping(target.error, places);
+  const wrong = target.ok ? [] : issuesOfMapping(target.error, fieldsByPointer);
   return { mapping: parsed.value, issues: [...issues, ...wrong] };
 }
 

@@ -4,11 +4,11 @@ import { mappingFormText } from "@/text/mapping-form";
 
 const text = mappingFormText.problems;
 
-function fieldAt(pointer: string, places: ReadonlyMap<string, string>): string {
-  const found = places.get(pointer);
+function fieldAt(pointer: string, fieldsByPointer: ReadonlyMap<string, string>): string {
+  const found = fieldsByPointer.get(pointer);
   if (found !== undefined) return found;
   const end = pointer.lastIndexOf("/");
-  return end <= 0 ? "rest" : fieldAt(pointer.slice(0, end), places);
+  return end <= 0 ? "rest" : fieldAt(pointer.slice(0, end), fieldsByPointer);
 }
 
 const WEIGHTS = /^os pesos somam ([\d,]+), e não 1$/;
@@ -23,13 +23,16 @@ function messageOf(message: string, field: string): string {
 }
 
 /** @param described lines with a JSON pointer each (`describeIssues`), or another sentence about the whole */
-export function issuesOfMapping(described: string, places: ReadonlyMap<string, string>): FieldIssue[] {
+export function issuesOfMapping(
+  described: string,
+  fieldsByPointer: ReadonlyMap<string, string>,
+): FieldIssue[] {
   const issues = described.split("\n").map((line): FieldIssue => {
     const [, pointer, message] = /^(\/[^:]*): (.*)$/.exec(line) ?? [];
     if (pointer === undefined || message === undefined) return { field: null, message: line };
     if (pointer === "/category/criteria" && WEIGHTS.test(message))
       return { field: "criterion.0.weight", message: messageOf(message, "") };
-    const field = fieldAt(pointer, places);
+    const field = fieldAt(pointer, fieldsByPointer);
     return { field, message: field === "rest" ? `${pointer}: ${message}` : messageOf(message, field) };
   });
   // A field has one problem at a time.

@@ -13,7 +13,7 @@ import { mappingFormText } from "@/text/mapping-form";
 
 type Path = readonly (string | number)[];
 
-export interface PlacedExpression {
+export interface FormExpression {
   readonly field: string;
   readonly path: Path;
   readonly kind: ValueKind;
@@ -23,9 +23,9 @@ export interface BuiltMapping {
   readonly json: Json;
   /** What could not be read at all. */
   readonly issues: readonly FieldIssue[];
-  readonly expressions: readonly PlacedExpression[];
+  readonly expressions: readonly FormExpression[];
   /** Fields of the form by JSON pointers into the mapping. */
-  readonly places: ReadonlyMap<string, string>;
+  readonly fieldsByPointer: ReadonlyMap<string, string>;
 }
 
 const pointerOf = (path: Path) => `/${path.join("/")}`;
@@ -40,8 +40,8 @@ const KINDS: Readonly<Record<string, ValueKind>> = { number: "number", boolean: 
 
 class FormReader {
   readonly issues: FieldIssue[] = [];
-  readonly expressions: PlacedExpression[] = [];
-  readonly places = new Map<string, string>();
+  readonly expressions: FormExpression[] = [];
+  readonly fieldsByPointer = new Map<string, string>();
   readonly #values: FieldValues;
 
   constructor(values: FieldValues) {
@@ -56,12 +56,12 @@ class FormReader {
     return this.#values[field] ?? "";
   }
 
-  place(path: Path, field: string): void {
-    this.places.set(pointerOf(path), field);
+  locate(path: Path, field: string): void {
+    this.fieldsByPointer.set(pointerOf(path), field);
   }
 
   text(field: string, path: Path): string {
-    this.place(path, field);
+    this.locate(path, field);
     return this.raw(field).trim();
   }
 
@@ -77,7 +77,7 @@ class FormReader {
 
   expression(prefix: string, path: Path, kind: ValueKind): unknown {
     const field = `${prefix}.from`;
-    this.place(path, field);
+    this.locate(path, field);
     const read = expressionOfFields(fieldsBelow(this.#values, `${prefix}.`));
     if (!read.ok) {
       this.issues.push({ field: `${prefix}.text`, message: read.error });
@@ -127,7 +127,7 @@ function readAttributes(form: FormReader, isNew: boolean) {
     const value = form.expression(`${prefix}.value`, ["item", "attributes", key], KINDS[type] ?? "text");
     if (value !== undefined) values[key] = value;
     if (!isNew) continue;
-    form.place([...path, "key"], `${prefix}.key`);
+    form.locate([...path, "key"], `${prefix}.key`);
     definitions.push({
       key,
       label: form.text(`${prefix}.label`, [...path, "label"]),
@@ -150,7 +150,7 @@ export function weightOf(typed: string): number | string {
 function readCriterion(form: FormReader, { index, values }: FormRow, slug: string, path: Path): Json {
   const prefix = `criterion.${index}`;
   const ruled = [...path, "measurement"];
-  form.place([...path, "slug"], `${prefix}.slug`);
+  form.locate([...path, "slug"], `${prefix}.slug`);
   const measurement = {
     ...form.number("best", `${prefix}.best`, ruled),
     ...form.number("worst", `${prefix}.worst`, ruled),
@@ -184,7 +184,7 @@ function readCriteria(form: FormReader, isNew: boolean) {
     const path = ["measurements", measurements.length];
     const value = form.expression(`${prefix}.value`, [...path, "value"], "number");
     if (value === undefined) continue;
-    form.place([...path, "criterion"], `${prefix}.slug`);
+    form.locate([...path, "criterion"], `${prefix}.slug`);
     const period = form.expression(`${prefix}.period`, [...path, "period"], "period");
     measurements.push({ criterion: slug, value, ...entry("period", period) });
   }
@@ -265,8 +265,8 @@ function mergeRest(said: Json, rest: Json): Json {
 }
 
 function inOrder(mapping: Json): Json {
-  const place = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
-  return Object.fromEntries(Object.entries(mapping).sort(([a], [b]) => place(a) - place(b)));
+  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+  return Object.fromEntries(Object.entries(mapping).sort(([a], [b]) => rank(a) - rank(b)));
 }
 
 export const STORED_CATEGORY = "existing:";
@@ -312,8 +312,8 @@ export function mappingOfForm(sent: FieldValues): BuiltMapping {
     ...(parts["review"] && { review: { ...parts["review"], ...filled("criterionStars", criteria.stars) } }),
     ...(parts["offer"] && { offer: parts["offer"] }),
   };
-  const { issues, expressions, places } = form;
-  places.set("", "rest");
+  const { issues, expressions, fieldsByPointer } = form;
+  fieldsByPointer.set("", "rest");
   const json = inOrder(mergeRest(said, form.json("rest")));
-  return { json, issues, expressions, places };
+  return { json, issues, expressions, fieldsByPointer };
 }

@@ -101,9 +101,9 @@ interface Measured {
 
 function measuredRows(value: unknown, slugs: readonly string[], isNew: boolean): Measured[] {
   const rows = objectsOf(value)?.map((row) => ({ slug: row["criterion"], row })) ?? [];
-  const places = rows.map(({ slug }) => (typeof slug === "string" ? slugs.indexOf(slug) : -2));
-  const isKnown = places.every((place) => place >= (isNew ? 0 : -1));
-  const isOrdered = places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0));
+  const indices = rows.map(({ slug }) => (typeof slug === "string" ? slugs.indexOf(slug) : -2));
+  const isKnown = indices.every((index) => index >= (isNew ? 0 : -1));
+  const isOrdered = indices.every((own, row) => row === 0 || own > (indices[row - 1] ?? 0));
   const isOnce = new Set(rows.map(({ slug }) => slug)).size === rows.length;
   const isPlain = rows.every(
     ({ row }) =>

@@ -1,4 +1,4 @@
-import type { AttributeDefinition, PlaceCosts } from "@/server/db/schema/catalog";
+import type { AttributeDefinition, LocationCosts } from "@/server/db/schema/catalog";
 import type { CategoryDefinition, Mapping } from "@/server/import/mapping";
 import { UnusableFileError } from "@/server/import/records";
 import type { OpenOther } from "@/server/import/rows/apply-row-steps";
@@ -8,24 +8,28 @@ import { fileProblems } from "@/text/import-problems";
 type Attribute = CategoryDefinition["attributes"][number];
 type FileCosts = Extract<Attribute["costs"], { file: string }>;
 
-const MOST_PLACES = 1_000;
+const MOST_LOCATIONS = 1_000;
 
-async function readPlaces({ file, place, rate }: FileCosts, open: OpenOther): Promise<PlaceCosts["places"]> {
+async function readLocations(
+  { file, place, rate }: FileCosts,
+  open: OpenOther,
+): Promise<LocationCosts["places"]> {
   const { source, context } = await open(file);
-  const [readPlace, readRate] = [rowText(place, context), rowNumber(rate, context)];
-  const places = new Map<string, { lowest: number; highest: number }>();
+  const [readLocation, readRate] = [rowText(place, context), rowNumber(rate, context)];
+  const locations = new Map<string, { lowest: number; highest: number }>();
   try {
     for await (const record of source.records) {
-      const [name, price] = record.problem === undefined ? [readPlace(record), readRate(record)] : [];
+      const [name, price] = record.problem === undefined ? [readLocation(record), readRate(record)] : [];
       if (name === undefined || price === undefined || price === null || price <= 0) continue;
-      const { lowest, highest } = places.get(name) ?? { lowest: price, highest: price };
-      places.set(name, { lowest: Math.min(lowest, price), highest: Math.max(highest, price) });
-      if (places.size > MOST_PLACES) throw new UnusableFileError(fileProblems.rows.places(file, MOST_PLACES));
+      const { lowest, highest } = locations.get(name) ?? { lowest: price, highest: price };
+      locations.set(name, { lowest: Math.min(lowest, price), highest: Math.max(highest, price) });
+      if (locations.size > MOST_LOCATIONS)
+        throw new UnusableFileError(fileProblems.rows.locations(file, MOST_LOCATIONS));
     }
   } finally {
     await source.close();
   }
-  const all = [...places].map(([name, prices]) => ({ place: name, ...prices }));
+  const all = [...locations].map(([name, prices]) => ({ place: name, ...prices }));
   return all.sort((a, b) => a.place.localeCompare(b.place, "pt-BR"));
 }
 
@@ -37,7 +41,7 @@ async function completeAttribute(
   if (costs === undefined || "places" in costs) return { ...attribute, ...(costs && { costs }) };
   if (!given.has(costs.file)) return attribute;
   const { label, note } = costs;
-  return { ...attribute, costs: { label, note, places: await readPlaces(costs, open) } };
+  return { ...attribute, costs: { label, note, places: await readLocations(costs, open) } };
 }
 
 /** Without that file, attributes have no prices. Throws UnusableFileError. */

@@ -3,8 +3,8 @@ import type { AttributeDefinition, AttributeValues } from "@/server/db/schema/ca
 
 const toCents = (reais: number) => Math.round(reais * 100);
 
-/** The item's fact times each place's prices; null without such a fact. */
-export function placeCostsOf(
+/** The item's fact times each location's prices; null without such a fact. */
+export function locationCostsOf(
   values: AttributeValues,
   definitions: readonly AttributeDefinition[],
 ): ItemDetail["placeCosts"] {

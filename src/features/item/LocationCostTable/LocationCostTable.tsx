@@ -1,0 +1,51 @@
+import css from "@/features/item/LocationCostTable/LocationCostTable.module.css";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatCents } from "@/lib/format/currency";
+import { itemText } from "@/text/item";
+
+type LocationCosts = NonNullable<ItemDetail["placeCosts"]>;
+
+function costText({ lowestCents, highestCents }: LocationCosts["places"][number]): string {
+  const lowest = formatCents(lowestCents);
+  return lowestCents === highestCents
+    ? lowest
+    : itemText.locationCosts.between(lowest, formatCents(highestCents));
+}
+
+export function LocationCostTable({ costs: { places: locations, note } }: { costs: LocationCosts }) {
+  const text = itemText.locationCosts;
+  const cheapest = locations.reduce((best, next) => (next.lowestCents < best.lowestCents ? next : best));
+  const dearest = locations.reduce((worst, next) => (next.highestCents > worst.highestCents ? next : worst));
+  return (
+    <div className={css.root}>
+      <p className={css.range}>
+        {text.range(
+          formatCents(cheapest.lowestCents),
+          cheapest.place,
+          formatCents(dearest.highestCents),
+          dearest.place,
+        )}
+      </p>
+      <p className={css.note}>{note}</p>
+      <details>
+        <summary>{text.all}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text.location}</th>
+              <th scope="col">{text.cost}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {locations.map((location) => (
+              <tr key={location.place}>
+                <th scope="row">{location.place}</th>
+                <td className="tabular">{costText(location)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </div>
+  );
+}
