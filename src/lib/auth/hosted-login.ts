@@ -11,6 +11,7 @@ import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { hostedLoginWait, signOutLimit } from "@/lib/auth/specified-limits";
 import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
+import { wait } from "@/lib/auth/wait";
 
 /** Amplify's hosted login is not used, because it has other time limits and accepts https alone. */
 interface HostedLogin {
@@ -25,8 +26,6 @@ interface HostedLoginOptions {
   readonly configuration: IdentityConfiguration;
   readonly leavePage: ((address: string) => void) | null;
 }
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Removes code and tokens from the address bar and from Next's copy of it in the history. */
 function forgetAnswer(): void {

@@ -3,6 +3,7 @@ import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { startRetries } from "@/lib/retries";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
+import { wait } from "@/lib/auth/wait";
 
 /** Milliseconds for one call: all attempts, the pauses between them, and the whole answer. */
 export const callLimit = 10_000;
@@ -86,8 +87,6 @@ async function attemptOnce(send: typeof fetch, url: string, init: RequestInit): 
     return { passing: authFailure("network") };
   }
 }
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 async function attemptUntilFinal(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   const retries = startRetries(retryQuota);

@@ -6,6 +6,7 @@ import type { Guard } from "@/lib/auth/guard";
 import type { Session, StoredTokens } from "@/lib/auth/session";
 import { deletePoolUser, globalSignOut, revokeToken } from "@/lib/auth/user-pool-calls";
 import { failure, ok } from "@/lib/result";
+import { wait } from "@/lib/auth/wait";
 
 type SignOutMethods = Pick<Auth, "signOut" | "signOutEverywhere" | "signOutOthers" | "deleteUser">;
 
@@ -18,8 +19,6 @@ interface SignOutOptions {
 
 /** Milliseconds for which a sign-out waits for the revocation. The call goes on after that. */
 const revocationLimit = 3000;
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Only tokens with `origin_jti` can be revoked. A failed or slow call does not keep anybody signed in. */
 export async function revokeTokens(
