@@ -1,8 +1,6 @@
 import { CLOCK_TOLERANCE } from "@/server/events/event-limits";
-import { daysBefore } from "@/server/rankings/brazilian-day";
+import { DAY_MILLISECONDS, daysBefore } from "@/server/rankings/brazilian-day";
 import { version } from "uuid";
-
-const DAY = 24 * 3600 * 1000;
 
 const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
@@ -17,7 +15,7 @@ const timeOfId = (eventId: string) =>
 export function dayOfEventId(eventId: string, sentAt: string): string {
   const sent = Date.parse(sentAt);
   const made = timeOfId(eventId);
-  return utcDay(made <= sent && sent - made <= DAY ? made : sent);
+  return utcDay(made <= sent && sent - made <= DAY_MILLISECONDS ? made : sent);
 }
 
 /** The first day of ids for events that are accepted now. Ids of earlier days can be forgotten. */

@@ -1,6 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import { listDays } from "@/server/db/day-partitions";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { brazilianDay, DAY_MILLISECONDS } from "@/server/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
 
 export interface EventCount {
@@ -27,7 +27,6 @@ interface EventReportOptions {
   readonly limit?: number;
 }
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const counts = sql`count(*)::int as events, count(distinct visitor_id)::int as visitors`;
 
 async function readErasedDays(database: Database, since: Date, until: Date) {

@@ -2,6 +2,7 @@ import { announcePurge } from "@/server/cache/purge-channel";
 import { cacheTags } from "@/server/cache/cache-tags";
 import { advisoryLocks } from "@/server/db/advisory-locks";
 import { queryRows, type Database } from "@/server/db/database";
+import { DAY_MILLISECONDS } from "@/server/rankings/brazilian-day";
 import { startRounds, type Rounds } from "@/server/rounds/rounds";
 import { sql } from "drizzle-orm";
 
@@ -12,8 +13,6 @@ const STORED_FROM = 5;
 
 /** A pair keeps its page, so that the address does not come and go. */
 export const PAGE_FROM = 20;
-
-const DAY = 24 * 60 * 60_000;
 
 /** A network counts for at most one visitor a day. Gives the number of new pages. */
 export const countPairs = (database: Database, now: Date): Promise<number> =>
@@ -65,4 +64,4 @@ export const countPairs = (database: Database, now: Date): Promise<number> =>
 export const startPairCount = (
   database: Database,
   { now, onError }: { now: () => Date; onError: (error: unknown) => void },
-): Rounds => startRounds(() => countPairs(database, now()), { interval: DAY, onError });
+): Rounds => startRounds(() => countPairs(database, now()), { interval: DAY_MILLISECONDS, onError });

@@ -1,5 +1,6 @@
 import { queryRows, type Database } from "@/server/db/database";
 import type { StoredTrendingItem } from "@/server/db/schema/events";
+import { DAY_MILLISECONDS } from "@/server/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
 interface TrendingOptions {
@@ -10,8 +11,6 @@ interface TrendingOptions {
 
 /** One person can invent any number of visitors, and must not be able to put an item on the home page. */
 const TRENDING_MINIMUM_VISITORS = 3;
-
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 /**
  * More visitors in the window than in the one before. A network counts for at most one visitor a day. Views

@@ -1,5 +1,5 @@
 const dayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo", dateStyle: "short" });
-const DAY_MILLISECONDS = 86_400_000;
+export const DAY_MILLISECONDS = 86_400_000;
 
 /** In São Paulo: "2026-11-21". */
 export function brazilianDay(instant: Date): string {
