@@ -11,7 +11,6 @@ const LEAVES_OUT_HIDDEN = /hidden_at|hiddenAt|ranking_entry/;
 /** Files that read items and show hidden ones too, and why that is right. */
 const SHOWS_ALL: Readonly<Record<string, string>> = {
   "cache/purge-channel.ts": "what was cached before an item was hidden has to go too",
-  "catalog/ranking-rows.ts": "it has the columns for those who choose the rows",
   "categories/criterion-evidence.ts": "hidden items go on to be scored by the criteria",
   "categories/list-categories.ts": "editors work on every item",
   "categories/searched-part.ts": "hidden items go on to be scored, and come back with new texts",
