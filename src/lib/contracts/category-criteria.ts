@@ -1,22 +1,22 @@
-import { z } from "zod";
+/** A scale of measurements. */
+interface MeasurementDefinition {
+  best: number;
+  worst: number;
+  unit: string;
+  /** 0 to 6. */
+  decimals: number;
+}
 
-const measurementSchema = z.strictObject({
-  best: z.number(),
-  worst: z.number(),
-  unit: z.string(),
-  decimals: z.number().int().min(0).max(6),
-});
-
-export const criterionDefinitionSchema = z.strictObject({
+export interface CriterionDefinition {
   /** Unique in its category. Reviews and measurements are stored under this name. */
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  weight: z.number().positive().max(1),
+  slug: string;
+  name: string;
+  description: string;
+  /** Above 0, at most 1. */
+  weight: number;
   /** Null for a criterion that reviews rate. */
-  measurement: measurementSchema.nullable(),
-});
-export type CriterionDefinition = z.infer<typeof criterionDefinitionSchema>;
+  measurement: MeasurementDefinition | null;
+}
 
 /** Weights such as a third do not sum to exactly 1. */
 const SUM_TOLERANCE = 1e-6;

@@ -12,7 +12,7 @@ export interface AggregateEvidence {
   readonly histogram?: StarHistogram | null | undefined;
 }
 
-export type AggregateProblem = "count" | "scale" | "mean" | "step" | "histogram";
+type AggregateProblem = "count" | "scale" | "mean" | "step" | "histogram";
 
 const LARGEST_DISAGREEMENT_IN_STARS = 0.5;
 

@@ -18,7 +18,7 @@ export interface ChainRow {
 }
 
 /** SHA-256 of the UTF-8 bytes in lower-case hexadecimal; the platform's own function. */
-export type Sha256Hex = (text: string) => string;
+type Sha256Hex = (text: string) => string;
 
 export interface ChainBreak {
   readonly rowId: number;

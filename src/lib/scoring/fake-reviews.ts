@@ -35,7 +35,7 @@ const ATTACKED = {
 export type AttackedScore = keyof typeof ATTACKED;
 export const ATTACKED_SCORES = Object.keys(ATTACKED) as [AttackedScore, ...AttackedScore[]];
 
-export interface AttackResult {
+interface AttackResult {
   readonly fakes: number;
   /** Items with enough reviews for a position. */
   readonly items: number;

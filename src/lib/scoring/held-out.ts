@@ -21,7 +21,7 @@ export type ReviewSequence = readonly ReviewEvidence[];
 export type Split = number | "half";
 
 /** How well earlier reviews predict the mean of later ones. Errors are in points of 0–100. */
-export interface HeldOutResult {
+interface HeldOutResult {
   readonly split: Split;
   readonly items: number;
   readonly errors: Readonly<Record<ScoringMethod, number>>;

@@ -8,19 +8,19 @@ export interface UncertainScore {
 }
 
 /** In ranking order; typed arrays, so that a million scores need 20 MB. */
-export interface UncertainScores {
+interface UncertainScores {
   readonly keys: Int32Array;
   readonly means: Float64Array;
   readonly deviations: Float64Array;
 }
 
 /** From 1; `low` is the better end. */
-export interface PositionRange {
+interface PositionRange {
   readonly low: number;
   readonly high: number;
 }
 
-export interface PositionRanges {
+interface PositionRanges {
   readonly low: Int32Array;
   readonly high: Int32Array;
 }

@@ -13,7 +13,7 @@ export interface Prior {
   readonly strength: number;
 }
 
-export type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
+type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
 
 /** Intermediate results of `estimatePrior` before rounding, in the order of computation. */
 export interface PriorSteps {

@@ -25,9 +25,9 @@ export interface ReviewGroup {
   readonly criterionStars: Readonly<Record<string, Stars>>;
 }
 
-export type EvidenceBySlug = Readonly<Record<string, Evidence>>;
+type EvidenceBySlug = Readonly<Record<string, Evidence>>;
 
-export interface ScoreRules {
+interface ScoreRules {
   readonly criteria: readonly {
     readonly slug: string;
     readonly weight: number;

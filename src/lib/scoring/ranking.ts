@@ -13,7 +13,7 @@ export interface RankingInput {
 }
 
 /** Makes any property beyond `RankingInput` (a price, a commission) a compile-time error. */
-export type OnlyRankingInput<Input extends RankingInput> = Input &
+type OnlyRankingInput<Input extends RankingInput> = Input &
   Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
 
 export interface RankedItem extends RankingInput {
@@ -153,7 +153,7 @@ export function rankItems<Input extends RankingInput>(
   }));
 }
 
-export interface UncertainMeans {
+interface UncertainMeans {
   readonly means: Float64Array;
   readonly deviations: Float64Array;
 }

@@ -3,7 +3,7 @@ import type { Prior } from "@/lib/scoring/prior";
 import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
 
 /** A measured criterion has its rule, and a value if there is one. */
-export interface CriterionFacts {
+interface CriterionFacts {
   readonly slug: string;
   readonly weight: number;
   readonly measurement: {

@@ -37,7 +37,7 @@ export interface Score {
   readonly criteria: Readonly<Record<string, CriterionScore>>;
 }
 
-export interface ReviewScoreInput {
+interface ReviewScoreInput {
   readonly evidence: Evidence;
   readonly prior: Prior;
 }
@@ -53,7 +53,7 @@ export type CriterionInput = { readonly weight: number } & (
 );
 
 /** Criteria by slug, or overall evidence, which beside criteria only gives the number of counted reviews. */
-export interface ItemInput {
+interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
   readonly criteria?: Readonly<Record<string, CriterionInput>> | undefined;
 }

@@ -19,7 +19,7 @@ export interface NetworkLabels {
 }
 
 export const NETWORK_SCORES = ["limited", "unlimited", "mean", "count", "random"] as const;
-export type NetworkScore = (typeof NETWORK_SCORES)[number];
+type NetworkScore = (typeof NETWORK_SCORES)[number];
 
 /** Areas under the ROC curve: how likely a good user scores above a fraudulent one. 0.5 is chance. */
 export interface NetworkResult {

@@ -59,13 +59,13 @@ async function grantOf(database: Database, reviewId: number, userId: string) {
   return found ? { itemId: found.item_id, companyId: found.company_id } : null;
 }
 
-export interface AnswerKey {
+interface AnswerKey {
   readonly reviewId: number;
   readonly userId: string;
 }
 
 /** The review is another company's or has that company's answer, is missing, or was removed. */
-export type AnswerProblem = "not-granted";
+type AnswerProblem = "not-granted";
 
 /** It may be that of a company that answered for the item before. */
 async function isOfOther(

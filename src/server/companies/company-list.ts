@@ -32,7 +32,7 @@ function matches(text: string): SQL {
   );
 }
 
-export interface FoundCompany extends ListedCompany {
+interface FoundCompany extends ListedCompany {
   readonly version: number;
   readonly updatedAt: Date;
 }

@@ -30,7 +30,7 @@ export interface CompanyChange {
 }
 
 /** `cnpj-taken`: another company has the root of the CNPJ, as its own or from a merged company. */
-export type CompanyProblem = "cnpj-taken" | "changed" | "unknown-company";
+type CompanyProblem = "cnpj-taken" | "changed" | "unknown-company";
 
 const isTaken = async (transaction: Database, cnpjRoot: string | null, id: number | null) => {
   const holder = cnpjRoot === null ? null : await companyOfRoot(transaction, cnpjRoot);

@@ -6,7 +6,7 @@ import { announceCompany } from "@/server/companies/announce-company";
 import { recordAction, type Actor } from "@/server/operator/actions";
 import { and, asc, eq } from "drizzle-orm";
 
-export interface GrantOptions {
+interface GrantOptions {
   readonly actor: Actor;
   readonly now: Date;
 }

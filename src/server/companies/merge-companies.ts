@@ -20,7 +20,7 @@ interface Side {
   readonly seen: string;
 }
 
-export type MergeProblem = "unknown-company" | "same-company" | "changed";
+type MergeProblem = "unknown-company" | "same-company" | "changed";
 
 async function moveAll(transaction: Database, kept: CompanyRow, merged: CompanyRow): Promise<void> {
   for (const table of ["item_company", "company_brand", "company_alias", "company_redirect", "review_answer"])

@@ -4,7 +4,7 @@ import { companyGrant } from "@/server/db/schema/companies";
 import { and, eq } from "drizzle-orm";
 
 /** It has two brands, with items in several rankings. */
-export const ANSWERING_COMPANY = "grupo-zenvolta";
+const ANSWERING_COMPANY = "grupo-zenvolta";
 
 /**
  * Does nothing where the company is missing or the user answers for another one. The grant is removed with

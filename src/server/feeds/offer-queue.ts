@@ -20,7 +20,7 @@ export function readKey(key: string): CandidateKey | null {
   return productId === "" ? null : { feedId: Number(feedId), productId };
 }
 
-export type QueueQuery = OfferQueuePage["query"];
+type QueueQuery = OfferQueuePage["query"];
 
 export function readQueueQuery(query: RawQuery): QueueQuery {
   const reader = new QueryReader(query);

@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 
 export type FeedRow = typeof feed.$inferSelect;
 
-export interface PlacedOffer {
+interface PlacedOffer {
   itemId: number;
   productId: string;
   offer: CandidateOffer;

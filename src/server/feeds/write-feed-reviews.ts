@@ -7,7 +7,7 @@ import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
 import { feedText } from "@/text/feeds";
 import { sql } from "drizzle-orm";
 
-export interface PlacedReview {
+interface PlacedReview {
   itemId: number;
   review: FeedReview;
 }

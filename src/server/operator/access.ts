@@ -47,13 +47,13 @@ export const OPERATOR_ROUTES = {
 } as const satisfies Record<string, readonly Role[]>;
 export type OperatorRoute = keyof typeof OPERATOR_ROUTES;
 
-export interface AccessFacts {
+interface AccessFacts {
   readonly groups: readonly string[];
   readonly factors: readonly string[];
 }
 
 /** `second-factor`: one of the user's roles would open the page with a second factor. */
-export type AccessRefusal = "wrong-role" | "second-factor";
+type AccessRefusal = "wrong-role" | "second-factor";
 
 export const rolesOf = ({ groups }: Pick<AccessFacts, "groups">): Role[] =>
   ROLES.filter((role) => groups.includes(role));

@@ -13,7 +13,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
 
 const PAGE_SIZE = 25;
 
-export interface HistorySelection {
+interface HistorySelection {
   subject: OperatorSubject | null;
   /** The id of a user, or one of `OTHER_AUTHORS`. */
   author: string | null;

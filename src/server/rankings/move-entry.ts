@@ -28,7 +28,7 @@ interface Entry {
   counted: number;
 }
 
-export interface ScoreChange {
+interface ScoreChange {
   itemId: number;
   before: PublishedScore | null;
   after: PublishedScore;

@@ -31,7 +31,7 @@ async function rankRows(database: Database, categoryId: number): Promise<Ranking
   }
 }
 
-export interface ComputedRanking {
+interface ComputedRanking {
   columns: RankingColumns;
   /** Ids of the items that had a position a week before `day`, in that order. */
   previous: Int32Array;

@@ -35,7 +35,7 @@ export interface NewReview {
   };
 }
 
-export type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
+type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
 interface StoredReview {
   id: number;

@@ -135,7 +135,7 @@ function scoreRows(context: CategoryContext, scores: ReadonlyMap<number, Score>)
       method_version = excluded.method_version, updated_at = excluded.updated_at`;
 }
 
-export interface PublishedChange {
+interface PublishedChange {
   itemId: number;
   slugs: { item: string; category: string };
   before: PublishedScore | null;

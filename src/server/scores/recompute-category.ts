@@ -22,7 +22,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 const INSERT_SIZE = 2_000;
 
-export interface RecomputeResult {
+interface RecomputeResult {
   repaired: number;
   /** Version of the priors that the scores now use, and whether it is new. */
   priorVersion: number;

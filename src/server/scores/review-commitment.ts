@@ -2,7 +2,7 @@ import { canonicalJson } from "@/lib/transparency/canonical-json";
 import { createHash, randomBytes } from "node:crypto";
 
 /** The facts of a review's commitment. Nothing tells who wrote it. */
-export interface CommittedReview {
+interface CommittedReview {
   itemId: number;
   /** The original item of a review that was moved to another one. */
   writtenFor?: number | null;

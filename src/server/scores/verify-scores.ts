@@ -13,13 +13,13 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 
 const CHUNK = 1_000;
 
-export interface VerificationProblem {
+interface VerificationProblem {
   kind: "log" | "older-log" | "weights" | "evidence" | "score" | "last-leaf" | "visibility";
   category: string | null;
   detail: string;
 }
 
-export interface VerificationReport {
+interface VerificationReport {
   log: Omit<LogReport, "problems" | "chain">;
   /** Rows of the older log, before the transparency log. */
   olderRows: number;

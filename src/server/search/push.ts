@@ -18,7 +18,7 @@ const BATCH = 1_000;
 
 const kinds: readonly IndexKind[] = ["items", "rankings", "brands"];
 
-export interface PushOptions {
+interface PushOptions {
   client: Algoliasearch;
   applicationId: string;
   prefix: string;
@@ -26,7 +26,7 @@ export interface PushOptions {
   signal?: AbortSignal;
 }
 
-export interface PushResult {
+interface PushResult {
   sent: number;
   removed: number;
   isComplete: boolean;

@@ -12,7 +12,7 @@ export function listRuns(
   return database.select().from(importRun).orderBy(desc(importRun.id)).limit(limit).offset(offset);
 }
 
-export interface UndoForecast {
+interface UndoForecast {
   kind: Exclude<UnitKind, "import-time">;
   created: number;
   changed: number;
@@ -40,7 +40,7 @@ export async function forecastUndo(database: Database, run: number): Promise<Und
   return rows.sort((a, b) => UNIT_KINDS.indexOf(b.kind) - UNIT_KINDS.indexOf(a.kind));
 }
 
-export interface KeptRow {
+interface KeptRow {
   kind: UnitKind;
   /** Name and slug of the item, or name of the category; null where it is gone. */
   name: string | null;

@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** Restores the row before the change `seq`. */
-export interface Restoration {
+interface Restoration {
   part: string;
   seq: number;
 }

@@ -32,7 +32,7 @@ const STEPS: readonly UndoStep[] = [
 
 export type UndoRefusal = "missing" | "undone" | "no-journal";
 
-export interface UndoOptions {
+interface UndoOptions {
   now: () => Date;
   actor: Actor;
   batchSize?: number;
@@ -41,7 +41,7 @@ export interface UndoOptions {
   onProgress?: (units: number) => void;
 }
 
-export interface UndoSummary extends UndoCounts {
+interface UndoSummary extends UndoCounts {
   scoresChanged: number;
   /** Stopped by `interruption` before the end. */
   isInterrupted: boolean;

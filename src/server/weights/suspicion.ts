@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
  * `cluster`: others of its cluster reviewed the item. `copied-text`: nearly another writer's review. `burst`:
  * many more reviews around that moment than usual.
  */
-export interface Suspicion {
+interface Suspicion {
   /** 0 and more. It only orders the queue, and hides nothing. */
   readonly score: number;
   readonly reasons: readonly SuspicionReason[];

@@ -5,7 +5,7 @@ const PAUSE = 400;
 const LONGEST = 15_000;
 
 /** `over`: the session has ended. */
-export type LiveState = "idle" | "busy" | "failed" | "over";
+type LiveState = "idle" | "busy" | "failed" | "over";
 
 /** Requests the results for the first rows when typing pauses, one at a time, without storing the form. */
 export function useLiveResults(path: string, initial: MappingResults) {

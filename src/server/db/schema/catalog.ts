@@ -37,7 +37,7 @@ export interface AttributeDefinition {
 /** By the attribute's key. A value that the source does not give is missing. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
-export interface CategorySource {
+interface CategorySource {
   name: string;
   url?: string;
   licence?: string;

@@ -149,7 +149,7 @@ export const identityCode = pgTable(
   ],
 );
 
-export type IdentityMessagePurpose =
+type IdentityMessagePurpose =
   | "sign-up"
   | "password"
   | "email"

@@ -14,7 +14,7 @@ import {
   type AnyPgColumn,
 } from "drizzle-orm/pg-core";
 
-export interface StateBeforeDecision {
+interface StateBeforeDecision {
   readonly exclusionReason: string | null;
   readonly isRemoved: boolean;
 }
