@@ -1,9 +1,28 @@
-import { likelyPositions, type UncertainScore } from "@/lib/scoring/likely-position";
+import { likelyRanges, PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const DRAWS = 1000;
+
+interface UncertainScore {
+  /** Seed of the item's draws. */
+  readonly slug: string;
+  readonly mean: number;
+  readonly deviation: number;
+}
+
+function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS) {
+  const { low, high } = likelyRanges(
+    {
+      keys: Int32Array.from(scores, ({ slug }) => drawKey(slug)),
+      means: Float64Array.from(scores, ({ mean }) => mean),
+      deviations: Float64Array.from(scores, ({ deviation }) => deviation),
+    },
+    draws,
+  );
+  return scores.map((_, index) => ({ low: low[index] ?? 0, high: high[index] ?? 0 }));
+}
 
 function drawsOf({ slug, mean, deviation }: UncertainScore): number[] {
   const key = drawKey(slug);
@@ -110,7 +129,7 @@ describe("normal draws", () => {
   });
 });
 
-describe("likelyPositions", () => {
+describe("likelyRanges", () => {
   it("can be recomputed: the draws of a slug are these", () => {
     const key = drawKey("geladeira-aurora-400");
     // This value was computed outside this code, by the steps on the method page.

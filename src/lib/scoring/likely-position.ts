@@ -1,11 +1,4 @@
-import { drawIndex, drawKey, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
-
-export interface UncertainScore {
-  /** Seed of the item's draws. */
-  readonly slug: string;
-  readonly mean: number;
-  readonly deviation: number;
-}
+import { drawIndex, NORMAL_QUANTILES } from "@/lib/scoring/normal-draws";
 
 /** In ranking order; typed arrays, so that a million scores need 20 MB. */
 interface UncertainScores {
@@ -15,11 +8,6 @@ interface UncertainScores {
 }
 
 /** From 1; `low` is the better end. */
-interface PositionRange {
-  readonly low: number;
-  readonly high: number;
-}
-
 interface PositionRanges {
   readonly low: Int32Array;
   readonly high: Int32Array;
@@ -40,18 +28,6 @@ interface DrawnGrid {
   /** Smallest and largest count of each cell over all rows. */
   readonly fewest: Uint32Array;
   readonly most: Uint32Array;
-}
-
-export function likelyPositions(scores: readonly UncertainScore[], draws = PUBLISHED_DRAWS): PositionRange[] {
-  const { low, high } = likelyRanges(
-    {
-      keys: Int32Array.from(scores, ({ slug }) => drawKey(slug)),
-      means: Float64Array.from(scores, ({ mean }) => mean),
-      deviations: Float64Array.from(scores, ({ deviation }) => deviation),
-    },
-    draws,
-  );
-  return scores.map((_, index) => ({ low: low[index] ?? 0, high: high[index] ?? 0 }));
 }
 
 /**

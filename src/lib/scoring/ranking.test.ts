@@ -2,11 +2,11 @@ import {
   compareForRanking,
   compareScores,
   RankingMaker,
-  rankItems,
-  type RankedItem,
   type RankingInput,
+  type FlatRankingInput,
 } from "@/lib/scoring/ranking";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
+import { rankItems, type RankedItem } from "@tests/support/rank-items";
 import fc from "fast-check";
 import { describe, expect, expectTypeOf, it } from "vitest";
 
@@ -39,6 +39,11 @@ const UNRATED: Score = {
 function item(id: number, name: string, score: Score): RankingInput {
   return { id, slug: `item-${id}`, name, score };
 }
+
+const rowOf = ({ id, slug, name, score }: RankingInput): FlatRankingInput => {
+  const { status, displayed, mean, deviation, counted } = score;
+  return { id, slug, name, status, displayed, mean, deviation, counted };
+};
 
 function namesOf(items: readonly RankedItem[]) {
   return items.map(({ name }) => name);
@@ -119,7 +124,7 @@ describe("order of a ranking", () => {
       fc.property(anyItems, (items) => {
         const maker = new RankingMaker();
         const byScore = items.toReversed().sort((a, b) => compareScores(a.score, b.score));
-        for (const { id, slug, name, score } of byScore) maker.add({ id, slug, name, ...score });
+        for (const each of byScore) maker.add(rowOf(each));
         const made = maker.finish(50);
         const expected = rankItems(items, { draws: 50 });
         expect([...made.ids]).toEqual(expected.map(({ id }) => id));
@@ -143,29 +148,48 @@ describe("order of a ranking", () => {
 });
 
 describe("what a ranking can see", () => {
-  it("is id, slug, name and score: reading anything else throws", () => {
-    const allowed = new Set<string | symbol>(["id", "slug", "name", "score"]);
-    const guarded = [1, 2, 3].map((id) => {
-      const commercial = { ...item(id, `Item ${id}`, scoreOf(70 + id, 2)), price: 10 - id, commission: id };
-      return new Proxy<RankingInput>(commercial, {
-        get(target, key, receiver) {
-          if (!allowed.has(key)) throw new Error(`the ranking looked at ${String(key)}`);
-          return Reflect.get(target, key, receiver) as unknown;
-        },
-        ownKeys() {
-          throw new Error("the ranking listed all properties");
-        },
-      });
-    });
-    expect(rankItems(guarded).map(({ id }) => id)).toEqual([3, 2, 1]);
+  const allowed = [
+    "id",
+    "slug",
+    "name",
+    "status",
+    "displayed",
+    "mean",
+    "deviation",
+    "counted",
+  ] as const satisfies readonly (keyof FlatRankingInput)[];
+
+  it("is id, slug, name and parts of the score: reading anything else throws", () => {
+    const known = new Set<string | symbol>(allowed);
+    const maker = new RankingMaker();
+    for (const id of [3, 2, 1]) {
+      // Two items are equal but for their names, so that names are compared too.
+      const row = rowOf(item(id, `Item ${id}`, scoreOf(id === 3 ? 80 : 70, 2)));
+      const commercial = { ...row, price: 10 - id, commission: id };
+      maker.add(
+        new Proxy<FlatRankingInput>(commercial, {
+          get(target, key, receiver) {
+            if (!known.has(key)) throw new Error(`the ranking looked at ${String(key)}`);
+            return Reflect.get(target, key, receiver) as unknown;
+          },
+          ownKeys() {
+            throw new Error("the ranking listed all properties");
+          },
+        }),
+      );
+    }
+    expect([...maker.finish(50).ids]).toEqual([3, 1, 2]);
   });
 
   it("has a type with exactly those", () => {
-    expectTypeOf<keyof RankingInput>().toEqualTypeOf<"id" | "slug" | "name" | "score">();
-    const priced = [{ ...item(1, "Item", scoreOf(70)), price: 10 }];
+    expectTypeOf<keyof FlatRankingInput>().toEqualTypeOf<(typeof allowed)[number]>();
+    const row = rowOf(item(1, "Item", scoreOf(70)));
+    const priced = { ...row, price: 10 };
+    const maker = new RankingMaker();
+    maker.add(row);
     // @ts-expect-error A price must not compile; without an error here the type has lost its purpose.
-    expect(rankItems(priced)).toHaveLength(1);
-    expect(rankItems([item(1, "Item", scoreOf(70))])[0]).not.toHaveProperty("price");
+    maker.add(priced);
+    expect(maker.finish(0).ids).toHaveLength(2);
   });
 });
 

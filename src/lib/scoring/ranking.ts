@@ -1,34 +1,15 @@
 import { GrowingNumbers } from "@/lib/scoring/growing-numbers";
-import { likelyRanges, PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
+import { likelyRanges } from "@/lib/scoring/likely-position";
 import { drawKey } from "@/lib/scoring/normal-draws";
 import type { Score, ScoreStatus } from "@/lib/scoring/score";
 
-/** Everything that a ranking may know about an item. Never add commercial facts. */
+/** An item as rankings compare it. Never add commercial facts. */
 export interface RankingInput {
   readonly id: number;
-  /** Decides between items that are otherwise equal, and is the seed of the item's draws. */
+  /** Decides between items that are otherwise equal. */
   readonly slug: string;
   readonly name: string;
   readonly score: Score;
-}
-
-/** Makes any property beyond `RankingInput` (a price, a commission) a compile-time error. */
-type OnlyRankingInput<Input extends RankingInput> = Input &
-  Readonly<Record<Exclude<keyof Input, keyof RankingInput>, never>>;
-
-export interface RankedItem extends RankingInput {
-  /** Order of sections: ranked, few reviews, without a score. */
-  readonly section: ScoreStatus;
-  /** Place from 1, over all sections. */
-  readonly order: number;
-  /** From 1; null in the other sections. */
-  readonly position: number | null;
-  /** From 1, increasing with each group; items of one group are tied. Null if not ranked. */
-  readonly tieGroup: number | null;
-  /** Best likely position; null if not ranked or not asked for. */
-  readonly likelyLow: number | null;
-  /** Worst likely position; null if not ranked or not asked for. */
-  readonly likelyHigh: number | null;
 }
 
 /** A difference of more than this many of its standard deviations is no tie. */
@@ -58,12 +39,20 @@ type Named = Pick<RankingInput, "slug" | "name">;
 const compareNames = (a: Named, b: Named): number =>
   COLLATOR.compare(a.name, b.name) || Number(a.slug > b.slug) - Number(a.slug < b.slug);
 
-/** Input of {@link RankingMaker}: flat, because there may be a million. */
+/**
+ * Everything that a ranking may know about an item; flat, because there may be a million. Never add commercial
+ * facts.
+ */
 export interface FlatRankingInput extends OrderingScore, Pick<Score, "deviation"> {
   readonly id: number;
+  /** Decides between items that are otherwise equal, and is the seed of the item's draws. */
   readonly slug: string;
   readonly name: string;
 }
+
+/** Makes any property beyond `FlatRankingInput` (a price, a commission) a compile-time error. */
+export type OnlyRankingInput<Row extends FlatRankingInput> = Row &
+  Readonly<Record<Exclude<keyof Row, keyof FlatRankingInput>, never>>;
 
 /** A typed array for each property, in ranking order. */
 export interface RankingColumns {
@@ -71,8 +60,9 @@ export interface RankingColumns {
   /** Number of items in the first two sections, in this order; the others have no score. */
   readonly ranked: number;
   readonly few: number;
-  /** As in {@link RankedItem}, of ranked items only; the last two are empty without draws. */
+  /** Of ranked items. From 1, increasing with each group; items of one group are tied. */
   readonly tieGroups: Int32Array;
+  /** Best and worst likely position of ranked items; empty without draws. */
   readonly likelyLow: Int32Array;
   readonly likelyHigh: Int32Array;
 }
@@ -86,7 +76,7 @@ export class RankingMaker {
   #few = 0;
   #equals: FlatRankingInput[] = [];
 
-  add(row: FlatRankingInput): void {
+  add<Row extends FlatRankingInput>(row: OnlyRankingInput<Row>): void {
     const [first] = this.#equals;
     if (first && compareScores(first, row) !== 0) this.#flush();
     this.#equals.push(row);
@@ -106,6 +96,7 @@ export class RankingMaker {
     this.#equals = [];
   }
 
+  /** `draws` of 0 leaves out the likely positions. */
   finish(draws: number): RankingColumns {
     this.#flush();
     const scores = {
@@ -123,34 +114,6 @@ export class RankingMaker {
       likelyHigh: ranges?.high ?? new Int32Array(),
     };
   }
-}
-
-/**
- * Order, positions, tie groups and likely ranges. The result depends only on the set of items, by slug, name
- * and score; other properties do not compile. `draws` of 0 leaves out the likely ranges where time matters
- * (personal weights).
- */
-export function rankItems<Input extends RankingInput>(
-  items: readonly OnlyRankingInput<Input>[],
-  { draws = PUBLISHED_DRAWS }: { draws?: number } = {},
-): RankedItem[] {
-  const sorted = items.map(({ id, slug, name, score }): RankingInput => ({ id, slug, name, score }));
-  sorted.sort(compareForRanking);
-  const maker = new RankingMaker();
-  for (const { id, slug, name, score } of sorted) {
-    const { status, displayed, mean, deviation, counted } = score;
-    maker.add({ id, slug, name, status, displayed, mean, deviation, counted });
-  }
-  const { ranked, tieGroups: groups, likelyLow, likelyHigh } = maker.finish(draws);
-  return sorted.map((item, index) => ({
-    ...item,
-    section: item.score.status,
-    order: index + 1,
-    position: index < ranked ? index + 1 : null,
-    tieGroup: groups[index] ?? null,
-    likelyLow: likelyLow[index] ?? null,
-    likelyHigh: likelyHigh[index] ?? null,
-  }));
 }
 
 interface UncertainMeans {

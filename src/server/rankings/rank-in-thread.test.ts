@@ -1,5 +1,6 @@
-import { rankItems, type FlatRankingInput } from "@/lib/scoring/ranking";
+import type { FlatRankingInput } from "@/lib/scoring/ranking";
 import { RankingThread } from "@/server/rankings/rank-in-thread";
+import { rankItems } from "@tests/support/rank-items";
 import { expect, it } from "vitest";
 
 const rowsOf = (count: number): FlatRankingInput[] =>

@@ -1,4 +1,9 @@
-import { RankingMaker, type RankingColumns, type FlatRankingInput } from "@/lib/scoring/ranking";
+import {
+  RankingMaker,
+  type OnlyRankingInput,
+  type RankingColumns,
+  type FlatRankingInput,
+} from "@/lib/scoring/ranking";
 import { once } from "node:events";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -37,12 +42,12 @@ export class RankingThread {
     this.#draws = draws;
   }
 
-  async add(rows: FlatRankingInput[]): Promise<void> {
+  async add<Row extends FlatRankingInput>(rows: OnlyRankingInput<Row>[]): Promise<void> {
     this.#count += rows.length;
     this.#waiting.push(rows);
     if (this.#count < SMALLEST) return;
     const worker = this.#worker ?? this.#start();
-    for (const batch of this.#waiting) worker.postMessage(batch);
+    for (const piece of this.#waiting) worker.postMessage(piece);
     this.#sent += this.#waiting.length;
     this.#waiting = [];
     while (this.#sent > MOST_WAITING) await Promise.race([once(worker, "message"), this.#made]);

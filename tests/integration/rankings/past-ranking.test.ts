@@ -1,7 +1,6 @@
 import { logLeafSchema, type PriorLeaf, type ScoreLeaf } from "@/lib/contracts/log-leaf";
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import type { Prior } from "@/lib/scoring/prior";
-import { rankItems } from "@/lib/scoring/ranking";
 import { combineCriteria, normaliseWeights, type Score } from "@/lib/scoring/score";
 import { scoreFromFacts } from "@/lib/scoring/score-facts";
 import { loadRankingChanges } from "@/server/catalog/ranking-changes";
@@ -16,6 +15,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { rankItems } from "../../support/rank-items";
 
 let test: TestDatabase;
 const actor = { kind: "user" as const, userId: "editora" };

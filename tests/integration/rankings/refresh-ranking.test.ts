@@ -1,4 +1,4 @@
-import { rankItems, type RankingInput } from "@/lib/scoring/ranking";
+import type { RankingInput } from "@/lib/scoring/ranking";
 import { queryRows } from "@/server/db/database";
 import { item } from "@/server/db/schema/catalog";
 import { refreshRanking } from "@/server/rankings/refresh-ranking";
@@ -7,6 +7,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { rankItems } from "../../support/rank-items";
 
 let test: TestDatabase;
 let categoryId: number;
