@@ -1,6 +1,6 @@
 import { aggregateTerms, type AggregateEvidence } from "@/lib/scoring/aggregate";
 import { snapToGrid } from "@/lib/scoring/grid";
-import { combineHistograms, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
+import { addHistogram, histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
 
 /** Key of the overall stars beside the slugs of criteria. */
 export const OVERALL = "";
@@ -8,11 +8,11 @@ export const OVERALL = "";
 export type Stars = 1 | 2 | 3 | 4 | 5;
 
 /**
- * What reviews and aggregates say about an item, or about one of its criteria. Adding or removing a review is
- * constant work.
+ * What reviews and aggregates say about an item, or about one of its criteria. Adding a review, or taking it
+ * away in the database, is constant work.
  *
- * All sums lie on a grid of 1/10,000 (`snapToGrid`), so adding and removing are exact: the same contributions
- * give the same sums, bit for bit, in any order.
+ * All sums lie on a grid of 1/10,000 (`snapToGrid`), so adding and taking away are exact: the same
+ * contributions give the same sums, bit for bit, in any order.
  */
 export interface Evidence {
   /** W: sum of weights. */
@@ -57,11 +57,6 @@ export function addReviews(evidence: Evidence, review: ReviewEvidence, count: nu
   return combineEvidence(evidence, reviewTerms(review), count);
 }
 
-/** The review must have been added before. Throws a RangeError if there is none to remove. */
-export function removeReview(evidence: Evidence, review: ReviewEvidence): Evidence {
-  return combineEvidence(evidence, reviewTerms(review), -1);
-}
-
 /**
  * Each review of an aggregate has a weight of 1, because the source publishes them as its own verified ones.
  * A count of 0 adds nothing.
@@ -76,11 +71,6 @@ export function removeReview(evidence: Evidence, review: ReviewEvidence): Eviden
  */
 export function addAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
   return combineEvidence(evidence, aggregateTerms(aggregate), 1);
-}
-
-/** The aggregate must have been added before. Throws a RangeError if there is none to remove. */
-export function removeAggregate(evidence: Evidence, aggregate: AggregateEvidence): Evidence {
-  return combineEvidence(evidence, aggregateTerms(aggregate), -1);
 }
 
 /** Whether the stars of every counted review are known. */
@@ -105,15 +95,12 @@ function reviewTerms({ stars, weight }: ReviewEvidence): Evidence {
 }
 
 function combineEvidence(evidence: Evidence, terms: Evidence, times: number): Evidence {
-  const counted = evidence.counted + times * terms.counted;
-  const weightSum = snapToGrid(evidence.weightSum + times * terms.weightSum);
-  if (counted < 0 || weightSum < 0) throw new RangeError("evidence removed that was never added");
   return {
-    weightSum,
+    weightSum: snapToGrid(evidence.weightSum + times * terms.weightSum),
     valueSum: snapToGrid(evidence.valueSum + times * terms.valueSum),
     squareSum: snapToGrid(evidence.squareSum + times * terms.squareSum),
     roundingVariance: evidence.roundingVariance + times * terms.roundingVariance,
-    counted,
-    histogram: combineHistograms(evidence.histogram, terms.histogram, times),
+    counted: evidence.counted + times * terms.counted,
+    histogram: addHistogram(evidence.histogram, terms.histogram, times),
   };
 }

@@ -17,8 +17,8 @@ export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number 
   return histogram.reduce((sum, count, index) => sum + count * (25 * index) ** power, 0);
 }
 
-/** Adds `right` `times` times, or subtracts it. Empty is null. Throws a RangeError for negative numbers. */
-export function combineHistograms(
+/** Adds `right` `times` times. Empty is null. */
+export function addHistogram(
   left: StarHistogram | null,
   right: StarHistogram | null,
   times: number,
@@ -31,6 +31,5 @@ export function combineHistograms(
     a[3] + times * b[3],
     a[4] + times * b[4],
   ];
-  if (sums.some((count) => count < 0)) throw new RangeError("stars removed that were never added");
   return histogramTotal(sums) === 0 ? null : sums;
 }

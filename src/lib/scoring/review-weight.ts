@@ -1,5 +1,4 @@
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
-import { sumOf } from "@/lib/scoring/arithmetic";
 
 /** Share of its weight that a review of a new account has: `first` on day 0, growing linearly to 1. */
 export const ACCOUNT_RAMP = { first: 0.2, days: 30 } as const;
@@ -7,6 +6,7 @@ export const ACCOUNT_RAMP = { first: 0.2, days: 30 } as const;
 /** Total weight that reviews of new accounts add to one item on one day of São Paulo. */
 export const DAILY_LIMIT = 3;
 
+/** Total weight of a cluster's reviews on one item. Larger weights are reduced in proportion and rounded down. */
 export const CLUSTER_LIMIT = 1;
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
@@ -49,12 +49,4 @@ export function frozenShare({ isVerified, days, usedToday }: PostedReview): numb
 /** Base weight times frozen share. The database function `own_weight` computes the same. */
 export function ownWeight(isVerified: boolean, share: number): number {
   return floorToGrid((stepsOf(baseWeight(isVerified)) * stepsOf(share)) / STEPS_PER_UNIT);
-}
-
-/** Own weights or, where they exceed `CLUSTER_LIMIT`, proportional parts of it, rounded down. */
-export function clusterWeights(own: readonly number[]): number[] {
-  const total = sumOf(own, stepsOf);
-  const limit = stepsOf(CLUSTER_LIMIT);
-  if (total <= limit) return [...own];
-  return own.map((weight) => floorToGrid((stepsOf(weight) * limit) / total));
 }

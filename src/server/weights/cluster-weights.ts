@@ -8,8 +8,8 @@ import { sql, type SQL } from "drizzle-orm";
 const STEPS = 10_000;
 
 /**
- * Reviews with another weight than their clusters give (`clusterWeights` of the scoring library, in steps of
- * 1/10,000), with the right one. The condition on `r` has to include whole clusters.
+ * Reviews with another weight than their clusters give, with the right one in steps of 1/10,000. The condition
+ * on `r` has to include whole clusters.
  */
 const wrongWeights = (condition: SQL): SQL => sql`
   select id, item_id, right_weight, weight as old_weight from (
