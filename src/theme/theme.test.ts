@@ -1,4 +1,4 @@
-import { ratingBands, ratingSurfaces } from "@/lib/rating/bands";
+import { ratingBands } from "@/lib/rating/bands";
 import { resolvedTheme, theme } from "@/theme/theme";
 import { brandScale, breakpoints, contentWidth, layers, semanticColors, sidePadding } from "@/theme/tokens";
 import { describe, expect, it } from "vitest";
@@ -82,8 +82,20 @@ describe("colours by purpose", () => {
     expect(contrast(semanticColors.focus[mode], canvas[mode])).toBeGreaterThanOrEqual(3);
   });
 
-  it("make bands for the surfaces that the theme has", () => {
-    expect([surface.default, surface._dark]).toEqual([ratingSurfaces.light, ratingSurfaces.dark]);
+  it.each(ratingBands)(
+    "show the band $id on the page: text at 4.5:1 and areas at 3:1 or better",
+    ({ colors }) => {
+      for (const [mode, page] of [
+        ["light", surface.default],
+        ["dark", surface._dark],
+      ] as const) {
+        expect(contrast(colors[mode].text, page)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colors[mode].solid, page)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it("include those of the bands", () => {
     for (const { id, colors } of ratingBands) {
       expect(semanticColors.band[id]?.text).toEqual({ default: colors.light.text, _dark: colors.dark.text });
     }

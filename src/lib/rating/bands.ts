@@ -6,7 +6,7 @@ export type RatingBandId = "very-poor" | "poor" | "fair" | "good" | "very-good" 
 type RatingColorName = "red" | "orange" | "yellow" | "light-green" | "green" | "gray";
 
 /**
- * #rrggbb. `text` has a contrast of at least 4.5:1 to the page and to `soft`, `onSolid` to `solid`. `solid`
+ * #rrggbb. `text` has a contrast of at least 4.5:1 to the page (`surface` of the theme) and to `soft`, `onSolid` to `solid`. `solid`
  * has at least 3:1 to the page and to `soft` (WCAG 2.2, 1.4.3 and 1.4.11).
  */
 interface RatingBandColors {
@@ -30,9 +30,6 @@ interface RatingBand {
   /** Contrast of at least 4.5:1 anywhere on the gradient. */
   readonly onGradient: string;
 }
-
-/** The page's colours that the bands are designed for. */
-export const ratingSurfaces = { light: "#ffffff", dark: "#0e1626" } as const;
 
 const unrated: RatingBand = {
   id: "unrated",

@@ -78,17 +78,3 @@ export function writeBundle(leaves: readonly Uint8Array[]): Bytes {
     }),
   );
 }
-
-/** Null where the bundle ends within a leaf. */
-export function readBundle(bundle: Uint8Array): Uint8Array[] | null {
-  const leaves: Uint8Array[] = [];
-  for (let offset = 0; offset < bundle.length;) {
-    const [high, low] = [bundle[offset], bundle[offset + 1]];
-    if (high === undefined || low === undefined) return null;
-    const end = offset + 2 + high * 256 + low;
-    if (end > bundle.length) return null;
-    leaves.push(bundle.subarray(offset + 2, end));
-    offset = end;
-  }
-  return leaves;
-}

@@ -1,8 +1,7 @@
 import { concat, toHex, utf8 } from "@/lib/transparency/bytes";
 import { growTree, type TreeEdge } from "@/lib/transparency/grow-tree";
-import { parseTilePath, readBundle, tilePath, tilesOf, writeBundle } from "@/lib/transparency/tiles";
+import { parseTilePath, tilePath, tilesOf, writeBundle } from "@/lib/transparency/tiles";
 import {
-  consistencyRanges,
   inclusionRanges,
   joinHashes,
   leafInput,
@@ -11,7 +10,8 @@ import {
   subtreesOf,
   type LeafRange,
 } from "@/lib/transparency/tree";
-import { verifyConsistency, verifyInclusion } from "@/lib/transparency/verify-proof";
+import { verifyInclusion } from "@/lib/transparency/verify-proof";
+import { consistencyRanges, readBundle, verifyConsistency } from "@tests/support/log-verifier";
 import fc from "fast-check";
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";

@@ -24,7 +24,7 @@ export const leafInput = (leaf: Uint8Array): Bytes => concat(LEAF, leaf);
 export const nodeInput = (left: Uint8Array, right: Uint8Array): Bytes => concat(NODE, left, right);
 
 /** The largest power of two below `size`, which is at least 2. */
-function splitSize(size: number): number {
+export function splitSize(size: number): number {
   let split = 1;
   while (split * 2 < size) split *= 2;
   return split;
@@ -38,21 +38,6 @@ export function inclusionRanges(index: number, size: number, start = 0): LeafRan
   return index < split
     ? [...inclusionRanges(index, split, start), { start: middle, end: start + size }]
     : [...inclusionRanges(index - split, size - split, middle), { start, end: middle }];
-}
-
-/** The ranges whose hashes prove that a tree of `size` begins with the leaves of the tree of `oldSize`. */
-export function consistencyRanges(oldSize: number, size: number): LeafRange[] {
-  return oldSize === 0 ? [] : subproof(oldSize, size, 0, true);
-}
-
-/** `isWhole`: the verifier knows the root of these leaves, because it is the old root. */
-function subproof(oldSize: number, size: number, start: number, isWhole: boolean): LeafRange[] {
-  if (oldSize === size) return isWhole ? [] : [{ start, end: start + size }];
-  const split = splitSize(size);
-  const middle = start + split;
-  return oldSize <= split
-    ? [...subproof(oldSize, split, start, isWhole), { start: middle, end: start + size }]
-    : [...subproof(oldSize - split, size - split, middle, false), { start, end: middle }];
 }
 
 /** From the left. The range has to begin where one of its largest subtrees can. */

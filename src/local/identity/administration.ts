@@ -4,8 +4,6 @@ import { findUserByName, type IdentityUser } from "@/local/identity/users/find-u
 import { removeUser } from "@/local/identity/users/remove-user";
 import { revokeSessionsOf } from "@/local/identity/sessions/sessions";
 import type { Database } from "@/server/db/database";
-import { identitySession } from "@/server/db/schema/identity";
-import { eq } from "drizzle-orm";
 
 /** What an operator does to users of the local service. Nothing here is reachable over HTTP. */
 
@@ -61,12 +59,6 @@ export async function revokeUserSessions(database: Database, name: string, now: 
   await revokeSessionsOf(database, sub, now);
 }
 
-/** Access tokens stay valid until they expire ("Refresh Token has expired"). */
-export async function expireUserSessions(database: Database, name: string, now: Date): Promise<void> {
-  const { sub } = await requireUser(database, name);
-  await database.update(identitySession).set({ expiresAt: now }).where(eq(identitySession.userSub, sub));
-}
-
 /** `password` is one to sign in with until then. */
 export async function requireNewPassword(
   database: Database,
@@ -77,11 +69,6 @@ export async function requireNewPassword(
   const { sub } = await requireUser(database, name);
   const columns = password === undefined ? {} : passwordColumns(sub, password);
   await changeUser(database, sub, { ...columns, status: "new-password-required" }, now);
-}
-
-export async function requirePasswordReset(database: Database, name: string, now: Date): Promise<void> {
-  const { sub } = await requireUser(database, name);
-  await changeUser(database, sub, { status: "password-reset-required" }, now);
 }
 
 /** Tokens name the groups. A user who leaves a group is signed out. */

@@ -12,7 +12,6 @@ import {
   type TileAddress,
 } from "@/lib/transparency/tiles";
 import {
-  consistencyRanges,
   inclusionRanges,
   joinHashes,
   perfectRoot,
@@ -92,8 +91,8 @@ async function readTilesOf(
   return new Map(rows.map(({ key, hashes }) => [key, splitHashes(hashes)]));
 }
 
-/** Reads tiles alone. */
-async function hashRanges(database: Database, ranges: readonly LeafRange[]): Promise<Uint8Array[]> {
+/** The hashes of ranges of leaves. Reads tiles alone. */
+export async function hashRanges(database: Database, ranges: readonly LeafRange[]): Promise<Uint8Array[]> {
   const tiles = await readTilesOf(database, ranges);
   return ranges.map((range) => {
     const hashes = subtreesOf(range).map((subtree) => {
@@ -109,10 +108,6 @@ async function hashRanges(database: Database, ranges: readonly LeafRange[]): Pro
 /** Proves that the log at `size` has the leaf of a position. */
 export const readInclusionProof = (database: Database, position: number, size: number) =>
   hashRanges(database, inclusionRanges(position, size));
-
-/** Proves that the log at `size` continues the one at `oldSize`. */
-export const readConsistencyProof = (database: Database, oldSize: number, size: number) =>
-  hashRanges(database, consistencyRanges(oldSize, size));
 
 /** A leaf with its proof in the newest checkpoint; null where there is no such leaf. */
 export async function readProof(

@@ -1,10 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import {
-  disableUser,
-  enableUser,
-  requireNewPassword,
-  requirePasswordReset,
-} from "@/local/identity/administration";
+import { disableUser, enableUser, requireNewPassword } from "@/local/identity/administration";
 import { identityAttempt, identityChallenge } from "@/server/db/schema/identity";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -228,7 +223,7 @@ describe("users who cannot sign in", () => {
     expect(refusal(await service.signInBySrp(user.email, "errada-errada"))).toBe(wrongPassword);
     await enableUser(database, user.email, service.now());
     expect(refusal(await service.signInBySrp(user.email, PASSWORD))).toBe("");
-    await requirePasswordReset(database, user.email, service.now());
+    await service.requirePasswordReset(user);
     expect(refusal(await service.signInBySrp(user.email, PASSWORD))).toBe(
       "PasswordResetRequiredException: Password reset required for the user",
     );

@@ -4,7 +4,6 @@ import {
   deleteUser,
   disableUser,
   enableUser,
-  expireUserSessions,
   revokeUserSessions,
 } from "@/local/identity/administration";
 import { identitySession } from "@/server/db/schema/identity";
@@ -228,7 +227,7 @@ describe("everything of a user ends", () => {
     if (what === "disabled") await disableUser(database, user.email, service.now());
     if (what === "deleted") await deleteUser(database, user.phone);
     if (what === "revoked") await revokeUserSessions(database, user.sub, service.now());
-    if (what === "expired") await expireUserSessions(database, user.email, service.now());
+    if (what === "expired") await service.expireSessions(user);
     expect(await tryAccess(tokens)).toBe(onAccess);
     expect(refusal(await renew(tokens.RefreshToken))).toBe(onRefresh);
     expect(refusal(await renewOld(tokens.RefreshToken))).toBe(onRefresh);

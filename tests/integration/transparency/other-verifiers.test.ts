@@ -2,7 +2,7 @@ import { fromBase64, toBase64, utf8 } from "@/lib/transparency/bytes";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { logLeaf } from "@/server/db/schema/transparency";
 import { exportLog } from "@/server/transparency/export-log";
-import { readConsistencyProof, readInclusionProof } from "@/server/transparency/read-tree";
+import { readInclusionProof } from "@/server/transparency/read-tree";
 import { verifierKeyOf } from "@/server/transparency/signing-key";
 import { verifyMerkleInclusion } from "@sigstore/verify/dist/tlog/merkle";
 import { asc } from "drizzle-orm";
@@ -20,6 +20,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { readConsistencyProof } from "../../support/log-verifier";
 import { integrateNow, LOG_ORIGIN, testKey } from "../../support/transparency";
 import { addImportLeaves, newestCheckpoint, publishFans } from "./log-harness";
 

@@ -1,18 +1,17 @@
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { openSignedNote } from "@/lib/transparency/signed-note";
-import { verifyConsistency } from "@/lib/transparency/verify-proof";
 import { queryRows, type Database } from "@/server/db/database";
 import { logCheckpoint, logEntry, logLeaf } from "@/server/db/schema/transparency";
 import { verifyAllScores } from "@/server/scores/verify-scores";
 import { adoptKey } from "@/server/transparency/adopt-key";
 import { integrateLeaves, LogKeyError, VACUUM_AFTER } from "@/server/transparency/integrate";
-import { readConsistencyProof } from "@/server/transparency/read-tree";
 import { signingKeyOf } from "@/server/transparency/signing-key";
 import { startSequencer } from "@/server/transparency/sequencer";
 import { verifyLog } from "@/server/transparency/verify-log";
 import { asc, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { readConsistencyProof, verifyConsistency } from "../../support/log-verifier";
 import { integrateNow, LOG_ORIGIN, readLeaves, testKey } from "../../support/transparency";
 import { addImportLeaves, newestCheckpoint, publishFans } from "./log-harness";
 

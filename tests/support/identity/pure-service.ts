@@ -8,6 +8,9 @@ import { createIdentityService } from "@/local/identity/identity-service";
 import type { IdentityResponse } from "@/local/identity/protocol/exchange";
 import type { FaultHook } from "@/local/identity/protocol/faults";
 import { createUser } from "@/local/identity/administration";
+import { changeUser } from "@/local/identity/users/change-user";
+import { identitySession } from "@/server/db/schema/identity";
+import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { countMessagesTo, lastCodeTo } from "./sent-messages";
@@ -51,6 +54,9 @@ export interface PureService {
   setFaults(hook: FaultHook | null): void;
   /** Makes a confirmed user with verified contacts. */
   makeUser(): Promise<PureUser>;
+  /** Ends the user's refresh tokens. Access tokens stay valid until they expire. */
+  expireSessions(user: PureUser): Promise<void>;
+  requirePasswordReset(user: PureUser): Promise<void>;
   lastCode(recipient: string): Promise<string>;
   countMessages(recipient: string): Promise<number>;
   startSrp(username: string, more?: Record<string, string>): Promise<{ exchange: SrpExchange; body: Body }>;
@@ -161,6 +167,15 @@ export async function makePureService(options: Partial<IdentityOptions> = {}): P
       const user = await createUser(database, { attributes, password: PASSWORD }, now());
       if (!user) throw new Error("The user is there already");
       return { sub: user.sub, email, phone, password: PASSWORD };
+    },
+    async expireSessions({ sub }) {
+      await database
+        .update(identitySession)
+        .set({ expiresAt: now() })
+        .where(eq(identitySession.userSub, sub));
+    },
+    async requirePasswordReset({ sub }) {
+      await changeUser(database, sub, { status: "password-reset-required" }, now());
     },
     lastCode: (recipient) => lastCodeTo(database, recipient),
     countMessages: (recipient) => countMessagesTo(database, recipient),
