@@ -18,7 +18,7 @@ export async function finishRequests(server: Server, limit = FINISH_LIMIT): Prom
 /** Milliseconds for a whole stop: less than the 30 s after which supervisors kill. */
 const STOP_LIMIT = 25_000;
 
-type StopStep = readonly [name: string, work: () => Promise<unknown>];
+export type StopStep = readonly [name: string, work: () => Promise<unknown>];
 
 /** Milliseconds within which a repeated signal is the same Ctrl+C, passed on by npm. */
 const SAME_SIGNAL = 1000;

@@ -1,5 +1,3 @@
-import { photoStorageOf } from "@/server/photos/current-storage";
-import { startPhotoUpkeep } from "@/server/photos/remove-orphaned-photos";
 import type { Settings } from "@/config/settings";
 import { cacheLayer } from "@/server/cache/cache-layer";
 import { CdnPurge } from "@/server/cache/cdn-purge";
@@ -24,43 +22,28 @@ import { standardHeaders } from "@/server/layers/standard-headers";
 import { metricsLayer } from "@/server/metrics/metrics-layer";
 import { publishMetrics } from "@/server/metrics/publish-metrics";
 import { logger } from "@/server/log/logger";
-import { startAlertSchedule } from "@/server/alerts/alert-jobs";
-import { startFeedSchedule } from "@/server/feeds/feed-schedule";
 import { readWorker } from "@/server/offline/bundle-worker";
 import { workerLayer } from "@/server/offline/worker-layer";
-import { startPublicationNotices } from "@/server/publication/publication-notices";
-import { startPriceUpkeep } from "@/server/offers/price-upkeep";
-import { startEventUpkeep } from "@/server/events/event-days";
-import { startPairCount } from "@/server/events/pair-count";
-import { startTrendingCount } from "@/server/events/trending-count";
-import { startImportUpkeep } from "@/server/imports/import-upkeep";
-import { startJobs } from "@/server/jobs/start-jobs";
-import { startDumpSchedule } from "@/server/open-data/dump-schedule";
-import { startMailSchedule } from "@/server/mail/send-job";
-import { startRemovalRetention } from "@/server/moderation/retention";
-import { startRefreshJob } from "@/server/rankings/refresh-job";
 import { republishOutdated } from "@/server/scores/republish-outdated";
 import { reweighAll } from "@/server/weights/reweigh-items";
+import { startBackgroundWork } from "@/server/start/background-work";
 import { buildSite } from "@/server/start/build";
 import { writeTheme } from "@/server/start/write-theme";
 import { describeDatabaseFailure } from "@/server/start/database-failure";
 import { describeStart } from "@/server/start/describe-start";
 import { closeDataDirectory } from "@/server/db/private-directory";
 import { finishRequests, stopOnSignals } from "@/server/start/graceful-stop";
-import { jobKinds } from "@/server/start/job-kinds";
 import { listenOn, probeAddress } from "@/server/start/listen";
 import {
   createLocalIdentity,
   localIdentityLayers,
   provideDemonstrationAccount,
 } from "@/server/start/local-identity";
-import { localSearchLayers, startSearchUpkeep } from "@/server/start/local-search";
+import { localSearchLayers } from "@/server/start/local-search";
 import { findDatabaseConflict, prepareDatabase, type SiteDatabase } from "@/server/start/prepare-database";
 import { createSiteServer } from "@/server/start/site-server";
 import { currentTracing } from "@/server/tracing/current-tracing";
 import { logLayer } from "@/server/transparency/log-layer";
-import { startSequencer } from "@/server/transparency/sequencer";
-import { loadSigningKey } from "@/server/transparency/signing-key";
 import { sql } from "drizzle-orm";
 import next from "next";
 import { createServer } from "node:http";
@@ -88,6 +71,8 @@ const unheardPurges =
 
 /** Largest answer in the shared cache, in bytes. */
 const LARGEST_KEPT = 4 * 2 ** 20;
+
+const addressOf = ({ HOST, PORT }: Settings) => ({ host: HOST, port: PORT });
 
 const createCache = ({ CACHE_MEGABYTES }: Settings) =>
   new HttpCache({ bytes: CACHE_MEGABYTES * 2 ** 20, entryBytes: LARGEST_KEPT });
@@ -149,9 +134,9 @@ async function prepareNext(settings: Settings, layers: readonly Layer[], isDevel
   return { server, application };
 }
 
-export async function startSite(settings: Settings, isDevelopment: boolean): Promise<void> {
-  const address = { host: settings.HOST, port: settings.PORT };
-  const probe = await probeAddress(address);
+/** Ends the process where the site cannot start, and builds it for production. */
+async function prepareStart(settings: Settings, isDevelopment: boolean): Promise<void> {
+  const probe = await probeAddress(addressOf(settings));
   if (!probe.ok) fail(probe.error);
   const closed = closeDataDirectory(settings.DATA_DIR);
   if (!closed.ok) fail(closed.error);
@@ -160,6 +145,45 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const root = process.cwd();
   if (isDevelopment) writeTheme(root);
   else if (!(await buildSite(root))) fail("The production build failed; see above.");
+}
+
+async function openSiteDatabase(
+  settings: Settings,
+  onPurge: (payload: string) => void,
+): Promise<SiteDatabase> {
+  try {
+    return await prepareDatabase(settings, say, onPurge, endAfterCrash);
+  } catch (error) {
+    const text = describeDatabaseFailure(settings, error);
+    if (text === null) throw error;
+    return fail(text);
+  }
+}
+
+/** Null for an embedded database, which delivers purges itself. */
+function listenForPurges(
+  settings: Settings,
+  { database, replica }: SiteDatabase,
+  { cache, cdn }: { cache: HttpCache; cdn: CdnPurge | null },
+) {
+  const { DATABASE_URL, DATABASE_LISTEN_URL: listenUrl = DATABASE_URL } = settings;
+  return listenUrl === undefined
+    ? null
+    : receivePurgesFromServer({ database, listenUrl, cache, cdn, replica });
+}
+
+async function healScores({ database }: SiteDatabase, isStopping: () => boolean): Promise<void> {
+  try {
+    await republishOutdated(database, () => new Date());
+    await reweighAll(database, () => new Date());
+  } catch (error) {
+    // An interrupted publication stays pending, and the next start continues it.
+    if (!isStopping()) logger.error({ err: error }, "scores.republish-failed");
+  }
+}
+
+export async function startSite(settings: Settings, isDevelopment: boolean): Promise<void> {
+  await prepareStart(settings, isDevelopment);
 
   // Only the site's account may read the files that it writes. The build above may belong to another account.
   process.umask(0o077);
@@ -168,25 +192,8 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   process.env["NEXT_PUBLIC_BASE_URL"] = settings.NEXT_PUBLIC_BASE_URL;
   const cache = createCache(settings);
   const cdn = createCdnPurge(settings);
-  const { receive } = createPurgeHub(cache, cdn);
-  const siteDatabase = await prepareDatabase(settings, say, receive, endAfterCrash).catch(
-    (error: unknown) => {
-      const text = describeDatabaseFailure(settings, error);
-      if (text === null) throw error;
-      return fail(text);
-    },
-  );
-  const { DATABASE_URL, DATABASE_LISTEN_URL: listenUrl = DATABASE_URL } = settings;
-  const purges =
-    listenUrl === undefined
-      ? null
-      : receivePurgesFromServer({
-          database: siteDatabase.database,
-          listenUrl,
-          cache,
-          cdn,
-          replica: siteDatabase.replica,
-        });
+  const siteDatabase = await openSiteDatabase(settings, createPurgeHub(cache, cdn).receive);
+  const purges = listenForPurges(settings, siteDatabase, { cache, cdn });
   // An embedded database delivers every purge from here on; a server's begin with its connection.
   if (!settings.DATABASE_URL) publishedFacts().start();
   publishMetrics({ cache, ...siteDatabase });
@@ -194,77 +201,9 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   const mailboxKey = createMailboxKey();
   const layers = siteLayers(settings, cache, { isDevelopment, identity, mailboxKey });
   const { server, application } = await prepareNext(settings, layers, isDevelopment);
-  const refreshing = startRefreshJob(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "rankings.refresh-failed"),
-  });
-  const priceUpkeep = startPriceUpkeep(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "offers.upkeep-failed"),
-  });
-  const feedSchedule = startFeedSchedule(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "feeds.schedule-failed"),
-  });
-  const alertSchedule = startAlertSchedule(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "alerts.schedule-failed"),
-  });
-  const mailSchedule = startMailSchedule(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "mail.schedule-failed"),
-  });
-  const eventUpkeep = startEventUpkeep(siteDatabase.database, {
-    now: () => new Date(),
-    keepMonths: settings.EVENTS_KEEP_MONTHS,
-    onError: (error) => logger.error({ err: error }, "events.upkeep-failed"),
-  });
-  const trending = startTrendingCount(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "events.trending-failed"),
-  });
-  const pairCount = startPairCount(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "events.pairs-failed"),
-  });
-  const publicationNotices = startPublicationNotices(siteDatabase.database, settings, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "publication.notices-failed"),
-  });
-  const photoUpkeep = startPhotoUpkeep(siteDatabase.database, photoStorageOf(settings), {
-    // An embedded database belongs to one process.
-    isAlone: settings.DATABASE_URL === undefined,
-    onError: (error) => logger.error({ err: error }, "photos.upkeep-failed"),
-  });
-  const removalRetention = startRemovalRetention(siteDatabase.database, photoStorageOf(settings), {
-    onError: (error) => logger.error({ err: error }, "moderation.retention-failed"),
-  });
-  const importUpkeep = startImportUpkeep(siteDatabase.database, {
-    onError: (error) => logger.error({ err: error }, "imports.upkeep-failed"),
-  });
-  const dumpSchedule = startDumpSchedule(siteDatabase.database, {
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "open-data.schedule-failed"),
-  });
-  const jobs = startJobs(siteDatabase.database, {
-    kinds: jobKinds,
-    onError: (error, jobId) => logger.error({ err: error, jobId }, "jobs.failed"),
-  });
-  const searchUpkeep = startSearchUpkeep(siteDatabase);
-  const sequencer = startSequencer(siteDatabase.database, {
-    key: loadSigningKey(settings),
-    now: () => new Date(),
-    onError: (error) => logger.error({ err: error }, "log.integration-failed"),
-  });
+  const backgroundSteps = startBackgroundWork(siteDatabase, settings);
   let isStopping = false;
-  const healScores = async () => {
-    await republishOutdated(siteDatabase.database, () => new Date());
-    await reweighAll(siteDatabase.database, () => new Date());
-  };
-  healScores().catch((error: unknown) => {
-    // An interrupted publication stays pending, and the next start continues it.
-    if (!isStopping) logger.error({ err: error }, "scores.republish-failed");
-  });
+  void healScores(siteDatabase, () => isStopping);
   stopOnSignals([
     [
       "requests",
@@ -273,22 +212,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
         return finishRequests(server);
       },
     ],
-    ["jobs", () => jobs.stop()],
-    ["refresh of rankings", () => refreshing.stop()],
-    ["prices", () => priceUpkeep.stop()],
-    ["feeds", () => feedSchedule.stop()],
-    ["alerts", () => alertSchedule.stop()],
-    ["mails", () => mailSchedule.stop()],
-    ["days of events", () => eventUpkeep.stop()],
-    ["trending items", () => trending.stop()],
-    ["pairs of items", () => pairCount.stop()],
-    ["publication notices", () => publicationNotices.stop()],
-    ["photos", () => photoUpkeep.stop()],
-    ["removed reviews", () => removalRetention.stop()],
-    ["imports", () => importUpkeep.stop()],
-    ["open data", () => dumpSchedule.stop()],
-    ["search", () => searchUpkeep.stop()],
-    ["sequencer of the log", () => sequencer.stop()],
+    ...backgroundSteps,
     ["purges", async () => purges?.stop()],
     ["purges of the CDN", async () => cdn?.flush()],
     ["pages", () => application.close()],
@@ -298,7 +222,7 @@ export async function startSite(settings: Settings, isDevelopment: boolean): Pro
   if (purges && !(await purges.isHeard)) fail(unheardPurges);
   const isDemonstration = await hasDemonstration(siteDatabase);
   const demonstrationAccount = await provideDemonstrationAccount(settings, identity, isDemonstration);
-  const listening = await listenOn(server, address);
+  const listening = await listenOn(server, addressOf(settings));
   if (!listening.ok) {
     await siteDatabase.close();
     fail(listening.error);
