@@ -1,6 +1,6 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import { explainScore } from "@/lib/scoring/score";
-import { hasCompleteHistogram, OVERALL } from "@/lib/scoring/evidence";
+import { hasCompleteHistogram, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
 import { loadNeighbours } from "@/server/catalog/neighbours";
 import { loadCriterionResults } from "@/server/catalog/criterion-results";
@@ -24,7 +24,7 @@ import { isPriceCurrent } from "@/server/offers/price-age";
 import { loadPriors, priorFor } from "@/server/scores/category-rules";
 import { toEvidence } from "@/server/scores/item-evidence";
 import { readItemChanges } from "@/server/transparency/read-changes";
-import { and, asc, count, eq, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 
 const HISTORY_SIZE = 400;
 
@@ -131,23 +131,30 @@ function starMean(histogram: StarHistogram | null): number | null {
   return histogram && total > 0 ? 1 + histogramMoment(histogram, 1) / 25 / total : null;
 }
 
-export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
-  const stored = await findItem(database, slug);
-  if (!stored) return lookElsewhere(database, slug);
-  const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
-  if (!definition) return { kind: "missing" };
-  const criteria = await loadCriteria(database, definition.id);
-  const overall = await loadOverallEvidence(database, stored.id);
-  const priors = await loadPriors(database, definition.id, stored.prior_version);
-  const isExplained =
-    criteria.length === 0 && overall !== null && priors !== null && stored.displayed !== null;
-  const explanation = isExplained ? explainScore(overall, priorFor(priors)) : null;
-  const [reviews] = await database
-    .select({ count: count() })
-    .from(review)
-    .where(eq(review.itemId, stored.id));
-  const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
-  const detail: ItemDetail = {
+type StoredCategory = typeof category.$inferSelect;
+
+/** Only for an item whose score is made of its overall stars alone. */
+async function explainStars(
+  database: Database,
+  stored: StoredItem,
+  overall: Evidence | null,
+): Promise<ItemDetail["explanation"]> {
+  const priors = await loadPriors(database, stored.category_id, stored.prior_version);
+  if (overall === null || priors === null || stored.displayed === null) return null;
+  const explanation = explainScore(overall, priorFor(priors));
+  return {
+    priorStrength: explanation.priorReviews,
+    priorMean: explanation.priorMean,
+    weightSum: explanation.weight,
+    evidenceMean: explanation.evidenceMean ?? 0,
+    priorVersion: stored.prior_version,
+    methodVersion: stored.method_version,
+  };
+}
+
+/** What an item's page says without further queries. */
+function describeStored(stored: StoredItem, definition: StoredCategory) {
+  return {
     slug: stored.slug,
     name: stored.name,
     brand: stored.brand,
@@ -179,20 +186,26 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     positionChange: positionChange(stored),
     isTied: stored.is_tied,
     likelyPosition: likelyPosition(stored),
+  };
+}
+
+export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
+  const stored = await findItem(database, slug);
+  if (!stored) return lookElsewhere(database, slug);
+  const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
+  if (!definition) return { kind: "missing" };
+  const criteria = await loadCriteria(database, definition.id);
+  const overall = await loadOverallEvidence(database, stored.id);
+  const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
+  const detail: ItemDetail = {
+    ...describeStored(stored, definition),
     criteria,
     criterionResults:
       (await loadCriterionResults(database, [{ id: stored.id, criteria }])).get(stored.id) ?? [],
-    explanation: explanation && {
-      priorStrength: explanation.priorReviews,
-      priorMean: explanation.priorMean,
-      weightSum: explanation.weight,
-      evidenceMean: explanation.evidenceMean ?? 0,
-      priorVersion: stored.prior_version,
-      methodVersion: stored.method_version,
-    },
+    explanation: criteria.length === 0 ? await explainStars(database, stored, overall) : null,
     histogram: histogram ? [...histogram] : null,
     starMean: starMean(histogram),
-    reviewCount: reviews?.count ?? 0,
+    reviewCount: await database.$count(review, eq(review.itemId, stored.id)),
     aggregates: await loadAggregates(database, stored.id),
     offers: await loadOffers(database, stored.id),
     priceHistory: await loadPriceHistory(database, stored.id, new Date()),

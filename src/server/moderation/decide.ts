@@ -120,6 +120,77 @@ async function closeReports(transaction: Database, reviewId: number, decisionId:
     .where(eq(moderationDecision.id, decisionId));
 }
 
+const isAgainst = (decision: ModerationDecision) => decision === "exclude" || decision === "remove";
+
+/** Null where the decision may be made. */
+async function findProblem(
+  transaction: Database,
+  row: ReviewRow,
+  decisions: readonly StoredDecision[],
+  { moderatorId, decision, reason, seen }: DecisionRequest,
+  now: Date,
+): Promise<DecisionProblem | null> {
+  if (row.authorId === moderatorId) return "own-review";
+  if (seen !== null && seen !== seenState(row, decisions)) return "changed";
+  const standing = standingDecision(decisions);
+  if (!possibleDecisions(row, standing, await isWithheld(transaction, row)).includes(decision))
+    return "not-possible";
+  if (isAgainst(decision) && reason === null) return "needs-reason";
+  const isOwnAppeal = hasOpenAppeal(standing) && standing?.moderatorId === moderatorId;
+  return isOwnAppeal && (await hasOtherModerator(transaction, moderatorId, now)) ? "other-moderator" : null;
+}
+
+/** What a decision against the review says, or what the one said that is taken back. */
+function reasonOf(
+  { decision, reason }: DecisionRequest,
+  standing: StoredDecision | null,
+): ModerationReason | null {
+  if (isAgainst(decision)) return reason;
+  return decision === "keep" ? null : (standing?.reason as ModerationReason);
+}
+
+async function changeReview(transaction: Database, row: ReviewRow, changes: Changes): Promise<ReviewRow> {
+  if (Object.keys(changes).length === 0) return row;
+  // The database computes the weight (`review.weight`).
+  const [after = row] = await transaction
+    .update(review)
+    .set(changes)
+    .where(eq(review.id, row.id))
+    .returning();
+  return after;
+}
+
+/** Answers the open appeal with it, or closes the reports. */
+async function storeDecision(
+  transaction: Database,
+  row: ReviewRow,
+  decision: Omit<
+    typeof moderationDecision.$inferInsert,
+    "reviewId" | "before" | "isOnAppeal" | "waitingSince"
+  >,
+  standing: StoredDecision | null,
+): Promise<number> {
+  const isOnAppeal = hasOpenAppeal(standing);
+  const [stored] = await transaction
+    .insert(moderationDecision)
+    .values({
+      ...decision,
+      reviewId: row.id,
+      isOnAppeal,
+      waitingSince: isOnAppeal ? (standing?.appeal?.appealedAt ?? null) : null,
+      before: { exclusionReason: row.exclusionReason, isRemoved: row.removedAt !== null },
+    })
+    .returning({ id: moderationDecision.id });
+  if (!stored) throw new Error("No decision was stored");
+  if (isOnAppeal && standing)
+    await transaction
+      .update(moderationAppeal)
+      .set({ answerId: stored.id })
+      .where(eq(moderationAppeal.decisionId, standing.id));
+  else await closeReports(transaction, row.id, stored.id);
+  return stored.id;
+}
+
 /**
  * In one transaction: review, reports or appeal, decision and leaf, sums, score and place. Of two
  * simultaneous decisions the second fails with `changed`.
@@ -140,53 +211,17 @@ export async function decide(
     if (known) await lockWeights(transaction, known.id);
     const row = context && (await lockReview(transaction, reviewId));
     if (!row) return failure("unknown-review");
-    if (row.authorId === moderatorId) return failure("own-review");
     const decisions = await loadDecisions(transaction, [reviewId]);
-    if (request.seen !== null && request.seen !== seenState(row, decisions)) return failure("changed");
-    const standing = standingDecision(decisions);
-    const isOnAppeal = hasOpenAppeal(standing);
-    if (!possibleDecisions(row, standing, await isWithheld(transaction, row)).includes(decision))
-      return failure("not-possible");
-    const isAgainst = decision === "exclude" || decision === "remove";
-    if (isAgainst && request.reason === null) return failure("needs-reason");
-    if (isOnAppeal && standing?.moderatorId === moderatorId)
-      if (await hasOtherModerator(transaction, moderatorId, now)) return failure("other-moderator");
+    const problem = await findProblem(transaction, row, decisions, request, now);
+    if (problem !== null) return failure(problem);
 
-    const reason = isAgainst
-      ? request.reason
-      : decision === "keep"
-        ? null
-        : (standing?.reason as ModerationReason);
+    const standing = standingDecision(decisions);
+    const reason = reasonOf(request, standing);
     const commitment = row.salt && commitmentOf(row.salt, row);
     const changes = await changesOf(transaction, row, { decision, reason }, standing, now);
-    // The database computes the weight (`review.weight`).
-    const [after = row] =
-      Object.keys(changes).length === 0
-        ? []
-        : await transaction.update(review).set(changes).where(eq(review.id, reviewId)).returning();
-    const before = { exclusionReason: row.exclusionReason, isRemoved: row.removedAt !== null };
-    const waitingSince = isOnAppeal ? (standing?.appeal?.appealedAt ?? null) : null;
-    const [stored] = await transaction
-      .insert(moderationDecision)
-      .values({
-        reviewId,
-        moderatorId,
-        decision,
-        reason,
-        text,
-        decidedAt: now,
-        isOnAppeal,
-        waitingSince,
-        before,
-      })
-      .returning({ id: moderationDecision.id });
-    if (!stored) throw new Error("No decision was stored");
-    if (isOnAppeal && standing)
-      await transaction
-        .update(moderationAppeal)
-        .set({ answerId: stored.id })
-        .where(eq(moderationAppeal.decisionId, standing.id));
-    else await closeReports(transaction, reviewId, stored.id);
+    const after = await changeReview(transaction, row, changes);
+    const made = { moderatorId, decision, reason, text, decidedAt: now };
+    const decisionId = await storeDecision(transaction, row, made, standing);
     await appendLeaves(transaction, [
       {
         itemId: known.id,
@@ -197,11 +232,11 @@ export async function decide(
           review: commitment,
           decision,
           reason,
-          onAppeal: isOnAppeal,
+          onAppeal: hasOpenAppeal(standing),
         },
       },
     ]);
     await publishEffect(transaction, context, row, after, commitment);
-    return ok({ decisionId: stored.id });
+    return ok({ decisionId });
   });
 }
