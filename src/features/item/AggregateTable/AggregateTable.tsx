@@ -1,4 +1,5 @@
 import css from "@/features/item/AggregateTable/AggregateTable.module.css";
+import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
 import { formatPeriod } from "@/lib/format/period";
 import { shortNumber } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
@@ -15,7 +16,7 @@ export function AggregateTable({ aggregates }: { aggregates: ItemDetail["aggrega
   return (
     <div className={css.root}>
       <p className={css.aggregateLead}>{text.lead(sources.join(", "))}</p>
-      <table>
+      <table className={tableCss.root}>
         <thead>
           <tr>
             <th scope="col">{text.period}</th>

@@ -1,4 +1,5 @@
 import aggregateTable from "@/features/item/AggregateTable/AggregateTable.module.css";
+import figureTable from "@/features/item/FigureTable/FigureTable.module.css";
 import criteriaList from "@/features/item/CriteriaList/CriteriaList.module.css";
 import intervalBar from "@/ui/IntervalBar/IntervalBar.module.css";
 import scoreRing from "@/ui/ScoreRing/ScoreRing.module.css";
@@ -26,6 +27,7 @@ import share from "@/ui/Share/Share.module.css";
 /** Style sheets of `ItemParts`, in the order of its imports. */
 export const itemStyles = [
   aggregateTable,
+  figureTable,
   criteriaList,
   intervalBar,
   scoreRing,

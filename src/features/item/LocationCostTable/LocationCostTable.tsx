@@ -1,4 +1,5 @@
 import css from "@/features/item/LocationCostTable/LocationCostTable.module.css";
+import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatCents } from "@/lib/format/currency";
 import { itemText } from "@/text/item";
@@ -29,7 +30,7 @@ export function LocationCostTable({ costs: { places: locations, note } }: { cost
       <p className={css.note}>{note}</p>
       <details>
         <summary>{text.all}</summary>
-        <table>
+        <table className={tableCss.root}>
           <thead>
             <tr>
               <th scope="col">{text.location}</th>
