@@ -75,17 +75,121 @@ function Level({ level, number, title, lead, verdict, downloads, children }: Lev
   );
 }
 
+interface ProofLevelProps {
+  proof: Proof;
+  check: ReturnType<typeof useProofCheck>["check"];
+}
+
+/** A Nota from criteria does not use the overall stars. */
+function scoredParts({ criteria }: Proof["inputs"]): readonly { slug: string; name: string }[] {
+  return criteria.length > 0 ? criteria : [{ slug: OVERALL, name: proofText.prior.overall }];
+}
+
+function ScoreLevel({ proof, check }: ProofLevelProps) {
+  const { inputs } = proof;
+  const { item } = inputs;
+  return (
+    <Level
+      level="score"
+      number={1}
+      title={proofText.score.title}
+      lead={proofText.score.lead}
+      verdict={<ProofVerdict level="score" served={proof.served} check={check} />}
+      downloads={<Downloads title={proofText.score.download} path={`/items/${item.slug}/score`} />}
+    >
+      {inputs.isPending && <p>{proofText.pending}</p>}
+      <Parts
+        parts={[{ name: proofText.score.title, steps: scoreSteps(inputs) }]}
+        none={proofText.score.unrated}
+      />
+    </Level>
+  );
+}
+
+function ReviewsLevel({ proof, check }: ProofLevelProps) {
+  const { inputs, starLines } = proof;
+  return (
+    <Level
+      level="reviews"
+      number={2}
+      title={proofText.reviews.title}
+      lead={proofText.reviews.lead}
+      verdict={<ProofVerdict level="reviews" served={proof.served} check={check} />}
+      downloads={
+        <Downloads title={proofText.reviews.download} path={`/items/${inputs.item.slug}/counted-reviews`} />
+      }
+    >
+      <Parts
+        parts={scoredParts(inputs).map(({ slug, name }) => ({
+          name,
+          steps: reviewSteps(inputs, slug, starLines[slug]),
+        }))}
+        none={proofText.reviews.none}
+      />
+    </Level>
+  );
+}
+
+function PriorLevel({ proof, check }: ProofLevelProps) {
+  const { inputs, rankingName, priorOrigins } = proof;
+  const { ranking, published, priors } = inputs;
+  return (
+    <Level
+      level="prior"
+      number={3}
+      title={proofText.prior.title}
+      lead={`${proofText.prior.lead(rankingName)} ${proofText.prior.version(String(published.priorVersion))}.`}
+      verdict={<ProofVerdict level="prior" served={proof.served} check={check} />}
+      downloads={
+        <Downloads
+          title={proofText.prior.download}
+          path={`/rankings/${ranking}/prior?versao=${published.priorVersion}`}
+        />
+      }
+    >
+      <Parts
+        parts={scoredParts(inputs).map(({ slug, name }) => {
+          const [prior, origin] = [priors[slug], priorOrigins?.[slug]];
+          return { name, steps: prior && origin ? priorSteps(prior, origin) : [] };
+        })}
+        none={proofText.prior.missing}
+      />
+    </Level>
+  );
+}
+
+function LogLevel({ proof, check }: ProofLevelProps) {
+  return (
+    <Level
+      level="log"
+      number={4}
+      title={proofText.log.title}
+      lead={proofText.log.lead}
+      verdict={<ProofVerdict level="log" served={proof.served} check={check} />}
+      downloads={<LogDownloads proof={proof} />}
+    >
+      <LogSteps proof={proof} />
+    </Level>
+  );
+}
+
+function History({ proof }: { proof: Proof }) {
+  return (
+    <section className={css.level} aria-labelledby="registros-titulo">
+      <h2 id="registros-titulo">{proofText.history.title}</h2>
+      <p className={css.levelLead}>{proofText.history.lead}</p>
+      <div className={`card ${css.paper}`}>
+        <LeafHistory proof={proof} />
+      </div>
+    </section>
+  );
+}
+
 /** Every step from the Nota down to single reviews, with data and check. */
 export function ProofScreen({ proof }: { proof: Proof }) {
-  const { inputs, rankingName, starLines, priorOrigins } = proof;
-  const { item, ranking, published, priors, criteria } = inputs;
+  const { inputs, rankingName } = proof;
+  const { item, ranking, published } = inputs;
   const { check, start } = useProofCheck(proof);
-  const verdict = (level: ProofLevel) => <ProofVerdict level={level} served={proof.served} check={check} />;
-  const score = proofText.score;
-  const nameOf = (slug: string) =>
-    criteria.find((criterion) => criterion.slug === slug)?.name ?? proofText.prior.overall;
-  // A Nota from criteria does not use the overall stars.
-  const slugs = criteria.length > 0 ? criteria.map(({ slug }) => slug) : [OVERALL];
   const path = `/itens/${item.slug}/prova-real`;
   return (
     <div className={css.root} data-band={ratingBandOf(published.displayed).id}>
@@ -108,76 +212,12 @@ export function ProofScreen({ proof }: { proof: Proof }) {
       />
       <PageHeading title={proofText.title(item.name)} lead={proofText.lead} />
       <ProofSummary proof={proof} check={check} start={start} />
-      <Level
-        level="score"
-        number={1}
-        title={score.title}
-        lead={score.lead}
-        verdict={verdict("score")}
-        downloads={<Downloads title={score.download} path={`/items/${item.slug}/score`} />}
-      >
-        {inputs.isPending && <p>{proofText.pending}</p>}
-        <Parts parts={[{ name: score.title, steps: scoreSteps(inputs) }]} none={score.unrated} />
-      </Level>
-      <Level
-        level="reviews"
-        number={2}
-        title={proofText.reviews.title}
-        lead={proofText.reviews.lead}
-        verdict={verdict("reviews")}
-        downloads={
-          <Downloads title={proofText.reviews.download} path={`/items/${item.slug}/counted-reviews`} />
-        }
-      >
-        <Parts
-          parts={slugs.map((slug) => ({
-            name: nameOf(slug),
-            steps: reviewSteps(inputs, slug, starLines[slug]),
-          }))}
-          none={proofText.reviews.none}
-        />
-      </Level>
-      <Level
-        level="prior"
-        number={3}
-        title={proofText.prior.title}
-        lead={`${proofText.prior.lead(rankingName)} ${proofText.prior.version(String(published.priorVersion))}.`}
-        verdict={verdict("prior")}
-        downloads={
-          <Downloads
-            title={proofText.prior.download}
-            path={`/rankings/${ranking}/prior?versao=${published.priorVersion}`}
-          />
-        }
-      >
-        <Parts
-          parts={slugs.map((slug) => {
-            const [prior, origin] = [priors[slug], priorOrigins?.[slug]];
-            return { name: nameOf(slug), steps: prior && origin ? priorSteps(prior, origin) : [] };
-          })}
-          none={proofText.prior.missing}
-        />
-      </Level>
-      <Level
-        level="log"
-        number={4}
-        title={proofText.log.title}
-        lead={proofText.log.lead}
-        verdict={verdict("log")}
-        downloads={<LogDownloads proof={proof} />}
-      >
-        <LogSteps proof={proof} />
-      </Level>
+      <ScoreLevel proof={proof} check={check} />
+      <ReviewsLevel proof={proof} check={check} />
+      <PriorLevel proof={proof} check={check} />
+      <LogLevel proof={proof} check={check} />
       <Suppositions proof={proof} />
-      {proof.changes.length > 0 && (
-        <section className={css.level} aria-labelledby="registros-titulo">
-          <h2 id="registros-titulo">{proofText.history.title}</h2>
-          <p className={css.levelLead}>{proofText.history.lead}</p>
-          <div className={`card ${css.paper}`}>
-            <LeafHistory proof={proof} />
-          </div>
-        </section>
-      )}
+      {proof.changes.length > 0 && <History proof={proof} />}
     </div>
   );
 }

@@ -37,30 +37,64 @@ function Answer({ company, text, answeredAt, editedAt }: CompanyAnswer) {
   );
 }
 
+function Points({ pros, cons }: Pick<ReviewView, "pros" | "cons">) {
+  return (
+    <dl className={css.points}>
+      {pros && (
+        <div>
+          <dt>{reviewsText.pros}</dt>
+          <dd>{pros}</dd>
+        </div>
+      )}
+      {cons && (
+        <div>
+          <dt>{reviewsText.cons}</dt>
+          <dd>{cons}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+interface CriterionStarsProps extends Pick<ReviewCardProps, "criteria"> {
+  given: ReviewView["criterionStars"];
+}
+
+function CriterionStars({ given, criteria }: CriterionStarsProps) {
+  const judged = criteria.flatMap(({ slug, name }) => {
+    const stars = given[slug];
+    return stars === undefined ? [] : [{ slug, text: reviewsText.criterionStars(name, stars) }];
+  });
+  if (judged.length === 0) return null;
+  return (
+    <ul className={css.criteria}>
+      {judged.map(({ slug, text }) => (
+        <li key={slug} className="badge">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Byline({ review, authorName }: { review: ReviewView; authorName: string }) {
+  const { exclusionReason, count, reviewedAt, editedAt, ownedFor } = review;
+  const counts = exclusionReason === null ? describeCount(count) : null;
+  return (
+    <p className={css.byline}>
+      {authorName} · <time dateTime={reviewedAt}>{formatLongDate(reviewedAt)}</time>
+      {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
+      {counts && <> · {counts}</>}
+      {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
+    </p>
+  );
+}
+
 /** A review that does not count says why. */
 export function ReviewCard({ review, criteria, heading: Heading = "h3", actions }: ReviewCardProps) {
   if (review.removedAt !== null) return <Tombstone {...review} />;
-  const {
-    title,
-    body,
-    stars,
-    criterionStars,
-    isVerified,
-    exclusionReason,
-    count,
-    reviewedAt,
-    editedAt,
-    pros,
-    cons,
-    ownedFor,
-    photos,
-  } = review;
+  const { title, body, stars, isVerified, exclusionReason, photos } = review;
   const authorName = review.authorName || reviewsText.unnamed;
-  const counts = exclusionReason === null ? describeCount(count) : null;
-  const judged = criteria.flatMap(({ slug, name }) => {
-    const given = criterionStars[slug];
-    return given === undefined ? [] : [{ slug, text: reviewsText.criterionStars(name, given) }];
-  });
   return (
     <article
       className={css.root}
@@ -80,41 +114,13 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
       </header>
       {title && <Heading className={css.title}>{title}</Heading>}
       {body && <p className={css.body}>{body}</p>}
-      {(pros ?? cons) && (
-        <dl className={css.points}>
-          {pros && (
-            <div>
-              <dt>{reviewsText.pros}</dt>
-              <dd>{pros}</dd>
-            </div>
-          )}
-          {cons && (
-            <div>
-              <dt>{reviewsText.cons}</dt>
-              <dd>{cons}</dd>
-            </div>
-          )}
-        </dl>
-      )}
+      {(review.pros ?? review.cons) && <Points {...review} />}
       <ReviewPhotos photos={photos} authorName={authorName} />
-      {judged.length > 0 && (
-        <ul className={css.criteria}>
-          {judged.map(({ slug, text }) => (
-            <li key={slug} className="badge">
-              {text}
-            </li>
-          ))}
-        </ul>
-      )}
+      <CriterionStars given={review.criterionStars} criteria={criteria} />
       {exclusionReason !== null && (
         <p className={css.reason}>{reviewsText.excludedBecause(exclusionReason)}</p>
       )}
-      <p className={css.byline}>
-        {authorName} · <time dateTime={reviewedAt}>{formatLongDate(reviewedAt)}</time>
-        {editedAt && <>, {reviewsText.editedOn(formatLongDate(editedAt) ?? "")}</>}
-        {counts && <> · {counts}</>}
-        {ownedFor && <> · {reviewsText.hasHad(reviewsText.ownedFor[ownedFor])}</>}
-      </p>
+      <Byline review={review} authorName={authorName} />
       {review.answer && <Answer {...review.answer} />}
       {actions}
     </article>

@@ -41,74 +41,22 @@ interface ReviewFiltersProps {
 export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps) {
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
-  const search = useRef<HTMLInputElement>(null);
-  const shownText = useRef(query.text);
   useEarlyInput(form, (part) => {
     const chosen = chosenIn(part, query);
     const names = ["sort", "verifiedOnly", "withPhotos"] as const;
     if (names.some((name) => chosen[name] !== query[name])) onChange(chosen);
   });
-  useEffect(() => {
-    // Text that was not sent stays until the list is searched for something else.
-    if (shownText.current === query.text) return;
-    shownText.current = query.text;
-    if (search.current) search.current.value = query.text ?? "";
-  }, [query.text]);
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChange({ ...chosenIn(event.currentTarget, query), text: typedIn(event.currentTarget) });
   };
   return (
     <div className={css.root}>
-      <ul className="star-choices" aria-label={reviewsText.filterStars}>
-        {STARS.map((stars) => (
-          <li key={stars ?? "all"}>
-            <SiteLink
-              href={`${reviewsPath(itemSlug, { ...query, stars, page: 1 })}#avaliacoes`}
-              aria-current={query.stars === stars ? "true" : undefined}
-              aria-label={stars === null ? undefined : formatCount(stars, reviewsText.stars)}
-            >
-              {stars === null ? reviewsText.allStars : `${stars} ★`}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <StarChoices itemSlug={itemSlug} query={query} />
       <form ref={form} action={`/itens/${itemSlug}#avaliacoes`} onSubmit={send}>
         {query.stars !== null && <input type="hidden" name="estrelas" value={query.stars} />}
-        <div className={css.search} role="search">
-          <label htmlFor="busca-avaliacoes" className="visually-hidden">
-            {reviewsText.search}
-          </label>
-          <input
-            ref={search}
-            id="busca-avaliacoes"
-            className="field"
-            type="search"
-            name="texto"
-            placeholder={reviewsText.search}
-            maxLength={LONGEST_REVIEW_SEARCH}
-            defaultValue={query.text ?? ""}
-            autoComplete="off"
-          />
-          <button type="submit" className="button" aria-label={reviewsText.searchSubmit}>
-            <Icon name="search" />
-          </button>
-        </div>
-        <label>
-          {reviewsText.sort}
-          <select
-            className="field"
-            name="ordem"
-            value={query.sort}
-            onChange={({ target }) => onChange({ ...query, sort: target.value as ReviewSort, page: 1 })}
-          >
-            {REVIEW_SORTS.map((sort) => (
-              <option key={sort} value={sort}>
-                {reviewsText.sorts[sort]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SearchField text={query.text} />
+        <SortField query={query} onChange={onChange} />
         <label>
           <input
             type="checkbox"
@@ -141,5 +89,75 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
         </SiteLink>
       )}
     </div>
+  );
+}
+
+function StarChoices({ itemSlug, query }: Pick<ReviewFiltersProps, "itemSlug" | "query">) {
+  return (
+    <ul className="star-choices" aria-label={reviewsText.filterStars}>
+      {STARS.map((stars) => (
+        <li key={stars ?? "all"}>
+          <SiteLink
+            href={`${reviewsPath(itemSlug, { ...query, stars, page: 1 })}#avaliacoes`}
+            aria-current={query.stars === stars ? "true" : undefined}
+            aria-label={stars === null ? undefined : formatCount(stars, reviewsText.stars)}
+          >
+            {stars === null ? reviewsText.allStars : `${stars} ★`}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SearchField({ text }: { text: ReviewQuery["text"] }) {
+  const search = useRef<HTMLInputElement>(null);
+  const shownText = useRef(text);
+  useEffect(() => {
+    // Text that was not sent stays until the list is searched for something else.
+    if (shownText.current === text) return;
+    shownText.current = text;
+    if (search.current) search.current.value = text ?? "";
+  }, [text]);
+  return (
+    <div className={css.search} role="search">
+      <label htmlFor="busca-avaliacoes" className="visually-hidden">
+        {reviewsText.search}
+      </label>
+      <input
+        ref={search}
+        id="busca-avaliacoes"
+        className="field"
+        type="search"
+        name="texto"
+        placeholder={reviewsText.search}
+        maxLength={LONGEST_REVIEW_SEARCH}
+        defaultValue={text ?? ""}
+        autoComplete="off"
+      />
+      <button type="submit" className="button" aria-label={reviewsText.searchSubmit}>
+        <Icon name="search" />
+      </button>
+    </div>
+  );
+}
+
+function SortField({ query, onChange }: Pick<ReviewFiltersProps, "query" | "onChange">) {
+  return (
+    <label>
+      {reviewsText.sort}
+      <select
+        className="field"
+        name="ordem"
+        value={query.sort}
+        onChange={({ target }) => onChange({ ...query, sort: target.value as ReviewSort, page: 1 })}
+      >
+        {REVIEW_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {reviewsText.sorts[sort]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -46,9 +46,8 @@ function describe(problem: Exclude<SendProblem, "signed-out">): SubmissionProble
   }
 }
 
-/** Without scripts a plain form; with them the review is shown while it is being published. */
-export function ReviewForm(page: ReviewFormPage) {
-  const { item, criteria, values, token, problems } = page;
+function useReviewForm(page: ReviewFormPage) {
+  const { item, problems } = page;
   const router = useRouter();
   const element = useRef<HTMLFormElement>(null);
   const [isEdit, setEdit] = useState(page.isEdit);
@@ -79,6 +78,13 @@ export function ReviewForm(page: ReviewFormPage) {
   const draft = useReviewDraft(element, page, (name, value) =>
     form.setValue(name as "body", value, { shouldDirty: true }),
   );
+  return { form, draft, element, isEdit, pending };
+}
+
+/** Without scripts a plain form; with them the review is shown while it is being published. */
+export function ReviewForm(page: ReviewFormPage) {
+  const { item, criteria, values, token } = page;
+  const { form, draft, element, isEdit, pending } = useReviewForm(page);
   const { title, body } = REVIEW_LENGTHS;
   const discard = () => {
     draft.forget();
@@ -94,14 +100,7 @@ export function ReviewForm(page: ReviewFormPage) {
     <>
       {pending && <ReviewPreview content={pending} criteria={criteria} />}
       <div hidden={pending !== null}>
-        {draft.isRestored && (
-          <Notice>
-            {text.draftKept}{" "}
-            <button type="button" className="button button-quiet" onClick={discard}>
-              {text.draftDiscard}
-            </button>
-          </Notice>
-        )}
+        {draft.isRestored && <DraftNotice onDiscard={discard} />}
         <Form form={form} label={text.form} action={formPath(item.slug)} ref={element}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="key" value={draft.key} />
@@ -120,21 +119,7 @@ export function ReviewForm(page: ReviewFormPage) {
             <TextAreaField {...field("pros")} label={text.pros} isOptional rows={3} />
             <TextAreaField {...field("cons")} label={text.cons} isOptional rows={3} />
           </div>
-          {criteria.length > 0 && (
-            <div className={css.criteria}>
-              <h2>{text.criteria}</h2>
-              <p>{text.criteriaHint}</p>
-              {criteria.map(({ slug, name }) => (
-                <StarField
-                  key={slug}
-                  name={criterionField(slug)}
-                  legend={name}
-                  value={values[criterionField(slug)]}
-                  isOptional
-                />
-              ))}
-            </div>
-          )}
+          {criteria.length > 0 && <CriterionFields criteria={criteria} values={values} />}
           <PhotoField photos={page.photos} />
           <div className={css.formPair}>
             <SelectField
@@ -162,5 +147,34 @@ export function ReviewForm(page: ReviewFormPage) {
         </Form>
       </div>
     </>
+  );
+}
+
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Notice>
+      {text.draftKept}{" "}
+      <button type="button" className="button button-quiet" onClick={onDiscard}>
+        {text.draftDiscard}
+      </button>
+    </Notice>
+  );
+}
+
+function CriterionFields({ criteria, values }: Pick<ReviewFormPage, "criteria" | "values">) {
+  return (
+    <div className={css.criteria}>
+      <h2>{text.criteria}</h2>
+      <p>{text.criteriaHint}</p>
+      {criteria.map(({ slug, name }) => (
+        <StarField
+          key={slug}
+          name={criterionField(slug)}
+          legend={name}
+          value={values[criterionField(slug)]}
+          isOptional
+        />
+      ))}
+    </div>
   );
 }

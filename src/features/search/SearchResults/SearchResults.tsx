@@ -20,7 +20,7 @@ import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import dynamic from "next/dynamic";
-import { useRef, type MouseEvent } from "react";
+import { useRef, type MouseEvent, type RefObject } from "react";
 
 const FilterDrawer = dynamic(loadFilterDrawer, { ssr: false });
 
@@ -40,9 +40,12 @@ function headingOf({ query, found }: SearchView): string {
   return hasFilters(query) ? searchText.filtered : searchText.start.heading;
 }
 
+/** Where the text alone finds nothing, there is nothing to filter or sort. */
+const isBare = ({ query, found }: SearchView) => found.total === 0 && !hasFilters(query);
+
 export function SearchResults(props: SearchResultsProps) {
-  const { setting, view, outage, onRetry, related, broader, onOpen } = props;
-  const { query, found, isSlow } = view;
+  const { setting, view, related } = props;
+  const { query, found } = view;
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoices(form, setting, view);
@@ -67,9 +70,6 @@ export function SearchResults(props: SearchResultsProps) {
     else heading.current?.focus();
   }
 
-  const count = searchText.found(found.total, found.isExact);
-  // The text alone finds nothing, so there is nothing to filter or sort.
-  const isBare = found.total === 0 && !hasFilters(query);
   const isUnrefined = !hasFilters(query) && query.page === 1;
   return (
     // In the capture phase: before the links themselves.
@@ -77,52 +77,11 @@ export function SearchResults(props: SearchResultsProps) {
       <h1>{headingOf(view)}</h1>
       {isUnrefined && query.text === "" && <Start setting={setting} />}
       {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
-      <div className={css.searchLayout} data-bare={isBare ? "" : undefined}>
+      <div className={css.searchLayout} data-bare={isBare(view) ? "" : undefined}>
         <div id="filtros" className={css.searchSide} role="search" aria-label={searchText.filters}>
           {!drawer.isShown && <SearchFilters view={view} form={form} />}
         </div>
-        <section
-          className={css.searchList}
-          aria-label={searchText.results}
-          aria-busy={isSlow || outage !== null}
-        >
-          <ResultsToolbar
-            view={view}
-            catalogue={setting.catalogue}
-            isBare={isBare}
-            heading={heading}
-            onOpenFilters={drawer.open}
-          />
-          <p className="visually-hidden" role="status">
-            {found.pageCount > 1 ? searchText.foundOnPage(count, query.page, found.pageCount) : count}
-          </p>
-          <div className={css.searchOutage} role="status">
-            {outage && (
-              <>
-                <p>{searchText.outage}</p>
-                <button type="button" className="button" onClick={onRetry}>
-                  {outage.isTrying ? searchText.retrying : searchText.retry}
-                </button>
-              </>
-            )}
-          </div>
-          <div className={css.searchBusy} aria-hidden="true" />
-          {found.items.length > 0 ? (
-            <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
-          ) : (
-            <NothingFound query={query} broader={broader} />
-          )}
-          {found.items.length > 0 && <CompareBar source={found.items} />}
-          {found.items.length > 0 && <FavoriteForm source={found.items} />}
-          <Pagination
-            page={query.page}
-            pageCount={found.pageCount}
-            pathOf={(page) => searchPath({ ...query, page })}
-          />
-          {found.total > REACHABLE_HITS && found.pageCount * HITS_PER_PAGE >= REACHABLE_HITS && (
-            <p className={css.searchLimit}>{searchText.reachable(REACHABLE_HITS)}</p>
-          )}
-        </section>
+        <ResultList {...props} heading={heading} onOpenFilters={drawer.open} />
       </div>
       {drawer.isShown && (
         <FilterDrawer
@@ -134,6 +93,63 @@ export function SearchResults(props: SearchResultsProps) {
         >
           <SearchFilters view={view} />
         </FilterDrawer>
+      )}
+    </div>
+  );
+}
+
+interface ResultListProps extends SearchResultsProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  onOpenFilters: (event: MouseEvent) => void;
+}
+
+function ResultList({ heading, onOpenFilters, ...props }: ResultListProps) {
+  const { setting, view, outage, onRetry, broader, onOpen } = props;
+  const { query, found, isSlow } = view;
+  const count = searchText.found(found.total, found.isExact);
+  return (
+    <section className={css.searchList} aria-label={searchText.results} aria-busy={isSlow || outage !== null}>
+      <ResultsToolbar
+        view={view}
+        catalogue={setting.catalogue}
+        isBare={isBare(view)}
+        heading={heading}
+        onOpenFilters={onOpenFilters}
+      />
+      <p className="visually-hidden" role="status">
+        {found.pageCount > 1 ? searchText.foundOnPage(count, query.page, found.pageCount) : count}
+      </p>
+      <OutageNotice outage={outage} onRetry={onRetry} />
+      <div className={css.searchBusy} aria-hidden="true" />
+      {found.items.length > 0 ? (
+        <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
+      ) : (
+        <NothingFound query={query} broader={broader} />
+      )}
+      {found.items.length > 0 && <CompareBar source={found.items} />}
+      {found.items.length > 0 && <FavoriteForm source={found.items} />}
+      <Pagination
+        page={query.page}
+        pageCount={found.pageCount}
+        pathOf={(page) => searchPath({ ...query, page })}
+      />
+      {found.total > REACHABLE_HITS && found.pageCount * HITS_PER_PAGE >= REACHABLE_HITS && (
+        <p className={css.searchLimit}>{searchText.reachable(REACHABLE_HITS)}</p>
+      )}
+    </section>
+  );
+}
+
+function OutageNotice({ outage, onRetry }: Pick<SearchResultsProps, "outage" | "onRetry">) {
+  return (
+    <div className={css.searchOutage} role="status">
+      {outage && (
+        <>
+          <p>{searchText.outage}</p>
+          <button type="button" className="button" onClick={onRetry}>
+            {outage.isTrying ? searchText.retrying : searchText.retry}
+          </button>
+        </>
       )}
     </div>
   );
