@@ -25,7 +25,7 @@ export interface OEmbedRequest {
   readonly maxHeight: number | undefined;
 }
 
-/** 400 for wrong parameters; by the specification 404 for other addresses and 501 for other formats. */
+/** 400 for wrong parameters; the oEmbed standard asks for 404 for other addresses and 501 for other formats. */
 interface OEmbedRefusal {
   readonly status: 400 | 404 | 501;
   readonly text: string;
