@@ -57,7 +57,7 @@ function describeFigures(figures: readonly Figure[]): string {
     ({ name, bar, reached, isMet, detail }) =>
       `| ${name} | ${bar} | ${isMet ? "" : "**not met:** "}${reached} | ${detail} |`,
   );
-  return ["| what | bar | reached | made of |", "|---|---|---|---|", ...lines].join("\n");
+  return ["| what | bar | reached | details |", "|---|---|---|---|", ...lines].join("\n");
 }
 
 async function measure(name: string, options: BenchOptions): Promise<Figure[]> {
