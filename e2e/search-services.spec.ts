@@ -1,4 +1,5 @@
 import { localSearch } from "@/config/local-search";
+import { isDeepStrictEqual } from "node:util";
 import { mergeTests, type Page, type Request } from "playwright/test";
 import { expect, test as base } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
@@ -25,6 +26,10 @@ function searchesOf(page: Page): Batch[] {
   });
   return batches;
 }
+
+/** Where an answer takes too long, as on a busy machine, Algolia's client asks its next host the same again. */
+const withoutRepeats = (batches: readonly Batch[]) =>
+  batches.filter((batch, index) => !isDeepStrictEqual(batch, batches[index - 1]));
 
 /** Narrows, orders and pages a search, as a visitor does. */
 async function refine(page: Page): Promise<void> {
@@ -108,7 +113,7 @@ test("the same build sends the same searches to Algolia's hosts, and has no loca
   await expect(hosted.getByRole("heading", { level: 1 })).toHaveText("Resultados para “geladeira”");
   batches.length = 0;
   await refine(hosted);
-  expect(batches).toEqual(local);
+  expect(withoutRepeats(batches)).toEqual(withoutRepeats(local));
   expect(batches.length).toBeGreaterThanOrEqual(4);
 
   const [first] = addresses;
