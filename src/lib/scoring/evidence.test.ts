@@ -1,6 +1,7 @@
 import {
   addAggregate,
   addReview,
+  addReviews,
   emptyEvidence,
   hasCompleteHistogram,
   REVIEW_WEIGHT,
@@ -108,6 +109,12 @@ describe("reviews one at a time", () => {
     let evidence = emptyEvidence();
     for (let n = 0; n < 100_000; n++) evidence = addReview(evidence, { stars: 4, weight: 0.7 });
     expect(evidence).toMatchObject({ weightSum: 70_000, valueSum: 5_250_000, squareSum: 393_750_000 });
+  });
+
+  it("cannot be removed when they were never added", () => {
+    const one = addReview(emptyEvidence(), { stars: 5, weight: 1 });
+    expect(() => addReviews(emptyEvidence(), { stars: 5, weight: 1 }, -1)).toThrow(RangeError);
+    expect(() => addReviews(one, { stars: 4, weight: 1 }, -1)).toThrow(RangeError);
   });
 });
 

@@ -95,12 +95,15 @@ function reviewTerms({ stars, weight }: ReviewEvidence): Evidence {
 }
 
 function combineEvidence(evidence: Evidence, terms: Evidence, times: number): Evidence {
+  const counted = evidence.counted + times * terms.counted;
+  const weightSum = snapToGrid(evidence.weightSum + times * terms.weightSum);
+  if (counted < 0 || weightSum < 0) throw new RangeError("evidence removed that was never added");
   return {
-    weightSum: snapToGrid(evidence.weightSum + times * terms.weightSum),
+    weightSum,
     valueSum: snapToGrid(evidence.valueSum + times * terms.valueSum),
     squareSum: snapToGrid(evidence.squareSum + times * terms.squareSum),
     roundingVariance: evidence.roundingVariance + times * terms.roundingVariance,
-    counted: evidence.counted + times * terms.counted,
+    counted,
     histogram: addHistogram(evidence.histogram, terms.histogram, times),
   };
 }

@@ -17,7 +17,7 @@ export function histogramMoment(histogram: StarHistogram, power: 1 | 2): number 
   return histogram.reduce((sum, count, index) => sum + count * (25 * index) ** power, 0);
 }
 
-/** Adds `right` `times` times. Empty is null. */
+/** Adds `right` `times` times. Empty is null. Throws a RangeError where a sum would be negative. */
 export function addHistogram(
   left: StarHistogram | null,
   right: StarHistogram | null,
@@ -31,5 +31,6 @@ export function addHistogram(
     a[3] + times * b[3],
     a[4] + times * b[4],
   ];
+  if (sums.some((count) => count < 0)) throw new RangeError("stars removed that were never added");
   return histogramTotal(sums) === 0 ? null : sums;
 }

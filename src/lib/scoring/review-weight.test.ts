@@ -72,6 +72,13 @@ describe("the share that a review keeps", () => {
 });
 
 describe("a cluster", () => {
+  it("leaves weights alone that are together within the limit, and shares the limit otherwise", () => {
+    expect(limitedToCluster([])).toEqual([]);
+    expect(limitedToCluster([0.7, 0.3])).toEqual([0.7, 0.3]);
+    expect(limitedToCluster([0.7, 0.7])).toEqual([0.5, 0.5]);
+    expect(limitedToCluster([1, 0.7, 0])).toEqual([0.5882, 0.4117, 0]);
+  });
+
   it.each([5, 20, 100])(
     "of %i fakes moves a Nota by at most 100 / (m + W + 1), over any evidence",
     (size) => {
