@@ -139,8 +139,9 @@ async function explainStars(
   stored: StoredItem,
   overall: Evidence | null,
 ): Promise<ItemDetail["explanation"]> {
+  if (overall === null || stored.displayed === null) return null;
   const priors = await loadPriors(database, stored.category_id, stored.prior_version);
-  if (overall === null || priors === null || stored.displayed === null) return null;
+  if (priors === null) return null;
   const explanation = explainScore(overall, priorFor(priors));
   return {
     priorStrength: explanation.priorReviews,

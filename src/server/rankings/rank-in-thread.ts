@@ -47,7 +47,7 @@ export class RankingThread {
     this.#waiting.push(rows);
     if (this.#count < SMALLEST) return;
     const worker = this.#worker ?? this.#start();
-    for (const piece of this.#waiting) worker.postMessage(piece);
+    for (const batch of this.#waiting) worker.postMessage(batch);
     this.#sent += this.#waiting.length;
     this.#waiting = [];
     while (this.#sent > MOST_WAITING) await Promise.race([once(worker, "message"), this.#made]);
