@@ -8,7 +8,7 @@ export const localIdentity = {
   servicePath: "/local/identity",
   /** With `/oauth2/{authorize,token,userInfo,revoke}`, `/login` and `/logout`. */
   hostedPath: "/local/identity/hosted",
-  /** Issuer of the tokens, below the site's base URL; contains `/.well-known/…`. */
+  /** The path of the tokens' issuer below the site's base URL. Its `/.well-known/…` addresses lie below it. */
   issuerPath: "/local/identity/local_ProvaReal",
   mailboxPath: "/local/identity/mailbox",
   /** Only the length counts, as in NIST SP 800-63B (section 3.1.1.2). */

@@ -10,5 +10,5 @@ export const autoSignInInterval = 5_000;
 /** In milliseconds (section 9). */
 export const autoSignInLimit = 3 * 60 * 1000;
 
-/** In milliseconds (section 9); Amplify uses the same time. */
+/** Milliseconds (section 9). Amplify keeps credentials for the same time. */
 export const credentialsLifetime = 50 * 60 * 1000;

@@ -3,7 +3,7 @@ import type { AlertKind } from "@/lib/contracts/alerts";
 /** Milliseconds without mails after an alert's mail, so that a value that goes to and fro makes one mail. */
 export const MAIL_PAUSE = 24 * 3_600_000;
 
-/** What the user was told last, or what was true when the alert was made. */
+/** The state that the last mail reported, or the state in which the alert was made. */
 export interface AlertState {
   /** The interval of the Nota in whole points, 0 to 100; null in other alerts and without a score. */
   readonly low: number | null;

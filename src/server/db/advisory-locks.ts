@@ -10,7 +10,7 @@ export const advisoryLocks = {
   importBatch: 724_504,
   /** Only the process that holds it tells the CDN of purges. */
   cdnPurge: 724_505,
-  /** Second key: the item's id. One writer at a time decides what reviews of the item weigh. */
+  /** The second key is the item's id, so that one writer at a time computes the weights of its reviews. */
   itemWeights: 724_507,
   clusters: 724_508,
   trending: 724_511,

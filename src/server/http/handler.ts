@@ -59,7 +59,7 @@ function allowReadingFromAnywhere(response: NextApiResponse): void {
   response.setHeader("Access-Control-Allow-Methods", "GET, HEAD, OPTIONS");
 }
 
-/** For answers that are the same for everybody: any site's scripts may read them, and its pages show them. */
+/** Lets scripts of any site read the answer, and its pages show it. Only for answers without personal data. */
 export function allowAnyOrigin(response: ServerResponse): void {
   response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
   response.setHeader("Access-Control-Allow-Origin", "*");

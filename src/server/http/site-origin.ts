@@ -30,7 +30,7 @@ export function allowSiteOrigin(
   }
 }
 
-/** CORS is not enough: any page may post text/plain. Programs other than browsers send no origin. */
+/** CORS alone does not protect forms, because any page may post text/plain. Only browsers send an origin. */
 export function isForeignOrigin({ headers }: Pick<IncomingMessage, "headers">, siteOrigin: string): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origin === siteOrigin) return false;

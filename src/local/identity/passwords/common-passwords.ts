@@ -1,4 +1,4 @@
-/** The first of eight or more characters in lists of leaked passwords, without digits at the end. */
+/** The most frequent leaked passwords of at least eight characters, without the digits at their end. */
 export const commonPasswords: ReadonlySet<string> = new Set([
   "password",
   "passw0rd",

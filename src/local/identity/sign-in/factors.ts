@@ -86,7 +86,7 @@ export function askForFactor(
   return ask(context, subject, factor, { parameters, state: { deviceKey } }, session);
 }
 
-/** After the first factor: asks for a second one where the user has one, or the pool wants one. */
+/** Continues after the first factor. It asks for a second one if the user has one or the pool requires one. */
 export async function continueWithFactors(
   context: OperationContext,
   subject: FactorSubject,

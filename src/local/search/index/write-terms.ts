@@ -122,7 +122,7 @@ export async function renewTermKeys(database: Database): Promise<void> {
   }
 }
 
-/** Forgets words that no record has any more. */
+/** Counts the records of each word exactly, and deletes the words that no record contains. */
 export async function recountTerms(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`
     with counted as materialized (

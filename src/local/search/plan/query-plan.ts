@@ -134,7 +134,7 @@ interface PlanFacts {
   table: SynonymTable;
   corrections: Corrections;
   typosOf: (word: QueryWord) => number;
-  /** Weights of the attributes in which mistyped words are looked for; "" for all. */
+  /** The letters (A to D) of the attributes whose words may be mistyped in a query; "" for all attributes. */
   correctedWeights: string;
 }
 

@@ -107,7 +107,7 @@ export const alert = pgTable(
     high: doublePrecision("high"),
     /** Whether the price or position was within the threshold; null before the first check. */
     isWithin: boolean("is_within"),
-    /** Ids of the first items that the user was told, as many as the threshold says; null in other alerts. */
+    /** Ids of the leading items that the last mail named, `threshold` of them; null in other kinds of alerts. */
     top: integer("top").array(),
     createdAt: instant("created_at").notNull(),
     toldAt: instant("told_at"),

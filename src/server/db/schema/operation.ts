@@ -4,7 +4,7 @@ import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 
 export type ActionFacts = Record<string, unknown>;
 
-/** The audit log of the console: changes of the catalogue or its operation. Rows are never changed. */
+/** The audit log of what editors and operators changed. Its rows are never changed. */
 export const operatorAction = pgTable(
   "operator_action",
   {
