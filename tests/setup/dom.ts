@@ -22,15 +22,21 @@ const shared = [
   Navigator.prototype,
 ];
 const before = shared.map((part) => ({ part, properties: Object.getOwnPropertyDescriptors(part) }));
-const listeners = new AbortController();
-const plainAdd = EventTarget.prototype.addEventListener;
+const removals: (() => void)[] = [];
 
-EventTarget.prototype.addEventListener = function (this: EventTarget, type, listener, options) {
-  const isShared = this === window || this === document;
-  const given = typeof options === "boolean" ? { capture: options } : (options ?? {});
-  const signals = [listeners.signal, ...(given.signal ? [given.signal] : [])];
-  plainAdd.call(this, type, listener, isShared ? { ...given, signal: AbortSignal.any(signals) } : options);
-};
+// Vitest binds the window's function to jsdom's own window, so the prototype's function does not stand behind it.
+for (const part of [window, document]) {
+  const add = part.addEventListener.bind(part);
+  const remove = part.removeEventListener.bind(part);
+  part.addEventListener = (
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ) => {
+    add(type, listener, options);
+    removals.push(() => remove(type, listener, options));
+  };
+}
 
 function restoreProperties(): void {
   for (const { part, properties } of before) {
@@ -53,8 +59,7 @@ function expireCookies(): void {
 }
 
 afterAll(() => {
-  listeners.abort();
-  EventTarget.prototype.addEventListener = plainAdd;
+  for (const remove of removals) remove();
   expireCookies();
   localStorage.clear();
   sessionStorage.clear();
