@@ -120,14 +120,40 @@ const vitestReport = z
     }),
   }));
 
+const journey = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  ok: z.boolean(),
+  tests: z.array(
+    z.object({
+      results: z.array(
+        z.object({
+          errors: z.array(
+            z.object({ message: z.string(), location: z.object({ line: z.number() }).optional() }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+
 interface JourneySuite {
-  specs: { title: string; file: string; line: number; ok: boolean }[];
+  specs: z.infer<typeof journey>[];
   suites?: JourneySuite[] | undefined;
 }
 const journeySuite: z.ZodType<JourneySuite> = z.object({
-  specs: z.array(z.object({ title: z.string(), file: z.string(), line: z.number(), ok: z.boolean() })),
+  specs: z.array(journey),
   suites: z.lazy(() => z.array(journeySuite)).optional(),
 });
+
+/** The first reason of a failed journey, with its line. */
+function reasonOf({ tests }: z.infer<typeof journey>): string {
+  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
+  return error
+    ? `${firstLine(error.message)} (line ${error.location?.line ?? "unknown"})`
+    : "no reason given";
+}
 
 const specsOf = ({ specs, suites = [] }: JourneySuite): JourneySuite["specs"] => [
   ...specs,
@@ -141,7 +167,7 @@ const playwrightReport = z
     failures: suites
       .flatMap(specsOf)
       .filter(({ ok }) => !ok)
-      .map(({ file, line, title }) => `${file}:${line} > ${title}`),
+      .map((spec) => `${spec.file}:${spec.line} > ${spec.title}: ${reasonOf(spec)}`),
   }));
 
 async function runVitest(): Promise<Counts> {
