@@ -30,7 +30,7 @@ export function StarDistribution({ item, histogram }: StarDistributionProps) {
         </p>
       )}
       <ul className="star-rows">
-        {starShares(histogram).map(({ stars, count, share }) => {
+        {starShares(histogram).map(({ stars, count, share, percent }) => {
           const name = formatCount(stars, text.stars);
           const row = (
             <>
@@ -38,7 +38,7 @@ export function StarDistribution({ item, histogram }: StarDistributionProps) {
               <span className={css.starTrack} aria-hidden="true">
                 <span className={css.starBar} style={{ width: `${Math.round(share * 1000) / 10}%` }} />
               </span>
-              <span className={`${css.starPercent} tabular`}>{formatPercent(share)}</span>
+              <span className={`${css.starPercent} tabular`}>{formatPercent(percent / 100)}</span>
               <span className={`${css.starCount} tabular`}>
                 {formatInteger(count)}
                 <span className="visually-hidden"> {pluralOf(count, commonText.review)}</span>
