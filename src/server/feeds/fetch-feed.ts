@@ -48,7 +48,14 @@ function headersOf({ known, accept }: FeedRequest): Record<string, string> {
   };
 }
 
-function send(url: URL, request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+interface Stops {
+  /** Ends the request for any reason. */
+  signal: AbortSignal;
+  /** Called where no byte came for as long as `FetchLimits` allows. */
+  endIdle: () => void;
+}
+
+function send(url: URL, request: FeedRequest, { signal, endIdle }: Stops): Promise<IncomingMessage> {
   const { privateHosts, limits = LIMITS } = request;
   if (!isFeedAddress(url.href, privateHosts)) return Promise.reject(fail("redirect", url.origin));
   if (isPrivateHost(url, privateHosts)) return Promise.reject(fail("private-address", url.host));
@@ -56,16 +63,16 @@ function send(url: URL, request: FeedRequest, signal: AbortSignal): Promise<Inco
     const get = url.protocol === "https:" ? getSecure : getPlain;
     const options = { headers: headersOf(request), lookup: publicLookup(privateHosts), signal, agent: false };
     const sent = get(url, options, resolve);
-    sent.setTimeout(limits.idle, () => sent.destroy(fail("timeout")));
+    sent.setTimeout(limits.idle, endIdle);
     sent.on("error", reject);
   });
 }
 
 /** Each redirect is checked like the first address. */
-async function open(request: FeedRequest, signal: AbortSignal): Promise<IncomingMessage> {
+async function open(request: FeedRequest, stops: Stops): Promise<IncomingMessage> {
   let url = new URL(request.address);
   for (let redirects = 0; ; redirects += 1) {
-    const response = await send(url, request, signal);
+    const response = await send(url, request, stops);
     const { statusCode = 0, headers } = response;
     if (![301, 302, 303, 307, 308].includes(statusCode)) return response;
     response.destroy();
@@ -86,12 +93,13 @@ function limited(bytes: number): Transform {
   });
 }
 
-function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
+/** Signals before errors: what an ended request throws depends on how far it came, and on Node's version. */
+function failureOf(error: unknown, interruption: AbortSignal | undefined, limit: AbortSignal): unknown {
   if (error instanceof FeedFailureError) return error;
   if (error instanceof PrivateAddressError) return fail("private-address", error.message);
-  if (signal?.aborted) return fail("interrupted");
-  const { name, code } = error as NodeJS.ErrnoException;
-  if (name === "AbortError" || name === "TimeoutError") return fail("timeout");
+  if (interruption?.aborted) return fail("interrupted");
+  if (limit.aborted) return fail("timeout");
+  const { code } = error as NodeJS.ErrnoException;
   return code === undefined ? error : fail("connection", code);
 }
 
@@ -99,10 +107,11 @@ function failureOf(error: unknown, signal: AbortSignal | undefined): unknown {
 export async function fetchFeed(request: FeedRequest, path: string): Promise<FetchedFeed> {
   const { limits = LIMITS, address, privateHosts } = request;
   if (!isFeedAddress(address, privateHosts)) throw fail("address");
-  const deadline = AbortSignal.timeout(limits.total);
-  const signal = request.signal ? AbortSignal.any([deadline, request.signal]) : deadline;
+  const idle = new AbortController();
+  const limit = AbortSignal.any([AbortSignal.timeout(limits.total), idle.signal]);
+  const signal = request.signal ? AbortSignal.any([limit, request.signal]) : limit;
   try {
-    const response = await open(request, signal);
+    const response = await open(request, { signal, endIdle: () => idle.abort() });
     const { statusCode = 0, headers } = response;
     if (statusCode !== 200) response.destroy();
     if (statusCode === 304 && request.known) return { kind: "unchanged" };
@@ -114,6 +123,6 @@ export async function fetchFeed(request: FeedRequest, path: string): Promise<Fet
       lastModified: headers["last-modified"] ?? null,
     };
   } catch (error) {
-    throw failureOf(error, request.signal);
+    throw failureOf(error, request.signal, limit);
   }
 }

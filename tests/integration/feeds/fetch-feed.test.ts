@@ -107,6 +107,7 @@ it("has limits of bytes and time, and tells other failures apart", async () => {
   expect(await reasonOf(base, { limits })).toBe("too-large");
   answer = (_, response) => void response.write("x");
   expect(await reasonOf(base, { limits: { ...limits, total: 100 } })).toBe("timeout");
+  expect(await reasonOf(base, { limits: { ...limits, idle: 100 } })).toBe("timeout");
   answer = () => undefined;
   expect(await reasonOf(base, { limits: { ...limits, idle: 100 } })).toBe("timeout");
   answerWith(404);
