@@ -1,11 +1,13 @@
 import { loadDemonstration } from "@/server/demonstration/load";
-import type { Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/db/database";
 import { openEmbeddedDatabase, openServerDatabase, wrapEmbedded } from "@/server/db/open-database";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { makeOnce } from "./make-once";
@@ -21,7 +23,7 @@ export interface TestDatabase {
   connection: { DATABASE_URL?: string; DATA_DIR: string };
   /**
    * Closes an `onDisk` embedded database so that a child process can open it; `reopen` opens it again. On PostgreSQL
-   * it does nothing.
+   * `release` does nothing, and `reopen` waits until the transactions of killed processes have ended.
    */
   release: () => Promise<void>;
   reopen: () => Promise<Database>;
@@ -71,6 +73,21 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
+/** The session of a killed process keeps its locks until the server notices that nobody is there. */
+async function waitForOthers(database: Database): Promise<void> {
+  const deadline = Date.now() + CONNECTION_LIMIT;
+  for (;;) {
+    const busy = await queryRows<{ query: string }>(
+      database,
+      sql`select query from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
+    );
+    if (busy.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`Another session does not end: ${busy[0]?.query ?? ""}`);
+    await wait(20);
+  }
+}
+
 async function openOnServer(template: string): Promise<Opened> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   // Copying the template's files costs half the processor time of logging their pages.
@@ -82,7 +99,11 @@ async function openOnServer(template: string): Promise<Opened> {
     await administer(`drop database ${name} with (force)`);
   };
   const release = () => Promise.resolve();
-  return { url, database: handle.database, release, reopen: () => Promise.resolve(handle.database), close };
+  const reopen = async () => {
+    await waitForOthers(handle.database);
+    return handle.database;
+  };
+  return { url, database: handle.database, release, reopen, close };
 }
 
 const makeDataDirectory = () => mkdtempSync(join(tmpdir(), "prova-data-"));
