@@ -81,20 +81,23 @@ async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Pro
 /**
  * Starts a server in a temporary directory that only its own account can reach. It has a Unix socket and no network
  * port, and need not survive a crash of the machine, because its data end with the run.
+ * @param options.parent where that directory is made
  * @param options.isDurable makes commits reach the disk nevertheless, for measurements
  * @param options.standbyOf a running server, whose standby it becomes instead of a server of its own
  * @param options.settings further settings, as "name=value"
  */
 export async function startPostgres({
+  parent = tmpdir(),
   isDurable = false,
   standbyOf,
   settings: further = [],
 }: {
+  parent?: string;
   isDurable?: boolean;
   standbyOf?: PostgresServer;
   settings?: readonly string[];
 } = {}): Promise<PostgresServer> {
-  const directory = mkdtempSync(join(tmpdir(), "prova-pg-"));
+  const directory = mkdtempSync(join(parent, "prova-pg-"));
   const account = serverAccount();
   if (account) chownSync(directory, account.uid, account.gid);
   const binaries = reachableBinaries(findPostgres(), directory, account);
