@@ -35,9 +35,9 @@ const withRoom = {
 };
 
 /**
- * Node compiles code thoroughly once it has run this much, in V8's own measures (8 and 11 times the usual ones). Tests end
- * soon, so most of that work is in vain: it took a third of the processor time of the tests on the embedded database, which
- * is WebAssembly, and takes 0.85 of it in all now. Identity's arithmetic still gets it.
+ * Options that make V8 optimise a function, of JavaScript or of WebAssembly, only after it has run 8 or 11 times as much as
+ * by default. Test processes end soon, so optimising rarely pays: it was a third of the processor time of the tests on the
+ * embedded database, which is WebAssembly. With these options the same tests take 0.85 of the processor time.
  */
 const compilesLater = ["--interrupt-budget=540672", "--wasm-tiering-budget=20000000"];
 
@@ -154,12 +154,12 @@ const journeySuite: z.ZodType<JourneySuite> = z.object({
   suites: z.lazy(() => z.array(journeySuite)).optional(),
 });
 
-/** The first reason of a failed journey, with its line. */
+/** The first error of a failed journey, with its line. Playwright writes the values that it compared below the first line. */
 function reasonOf({ tests }: z.infer<typeof journey>): string {
   const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-  return error
-    ? `${firstLine(error.message)} (line ${error.location?.line ?? "unknown"})`
-    : "no reason given";
+  if (!error) return "no reason given";
+  const message = stripVTControlCharacters(error.message).replaceAll(/\s+/g, " ").slice(0, 300);
+  return `line ${error.location?.line ?? "unknown"}, ${message}`;
 }
 
 const specsOf = ({ specs, suites = [] }: JourneySuite): JourneySuite["specs"] => [

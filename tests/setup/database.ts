@@ -73,7 +73,7 @@ async function administer(statement: string): Promise<void> {
   }
 }
 
-/** The session of a killed process keeps its locks until the server notices that nobody is there. */
+/** Waits for other sessions' transactions: a killed process keeps its locks until PostgreSQL notices that it is gone. */
 async function waitForOthers(database: Database): Promise<void> {
   const deadline = Date.now() + CONNECTION_LIMIT;
   for (;;) {

@@ -24,7 +24,7 @@ const shared = [
 const before = shared.map((part) => ({ part, properties: Object.getOwnPropertyDescriptors(part) }));
 const removals: (() => void)[] = [];
 
-// Vitest binds the window's function to jsdom's own window, so the prototype's function does not stand behind it.
+// Replacing the prototype's function would not do: Vitest gives the window a bound copy of it.
 for (const part of [window, document]) {
   const add = part.addEventListener.bind(part);
   const remove = part.removeEventListener.bind(part);

@@ -10,12 +10,12 @@ import { TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
 
 const MEMORY = "/dev/shm";
 
-/** Bytes: many times what exists at once. Containers often have 64 MB. */
+/** The free space that is required there, in bytes. The databases of a run need far less; containers often have only 64 MB. */
 const ROOM = 4 * 2 ** 30;
 
 /**
- * In memory where there is room. Thousands of databases are copied and dropped in a run, and ext4 takes long to find
- * room for new files beside so many that were just deleted: on a disk the same tests took 1.2 times as long.
+ * The directory for the server's data: in memory if enough is free. A run copies and drops thousands of databases, and ext4
+ * creates files slowly after so many were deleted. On a disk the same tests took 1.2 times as long.
  */
 function parentOfDatabases(): string {
   if (!existsSync(MEMORY)) return tmpdir();

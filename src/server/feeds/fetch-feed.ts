@@ -49,9 +49,9 @@ function headersOf({ known, accept }: FeedRequest): Record<string, string> {
 }
 
 interface Stops {
-  /** Ends the request for any reason. */
+  /** Aborts the request: at a time limit, or when the caller's own signal is aborted. */
   signal: AbortSignal;
-  /** Called where no byte came for as long as `FetchLimits` allows. */
+  /** Ends the request because no byte arrived for `FetchLimits.idle` milliseconds. */
   endIdle: () => void;
 }
 
@@ -93,7 +93,7 @@ function limited(bytes: number): Transform {
   });
 }
 
-/** Signals before errors: what an ended request throws depends on how far it came, and on Node's version. */
+/** The signals are asked first, because the error of an aborted request depends on its progress and on Node's version. */
 function failureOf(error: unknown, interruption: AbortSignal | undefined, limit: AbortSignal): unknown {
   if (error instanceof FeedFailureError) return error;
   if (error instanceof PrivateAddressError) return fail("private-address", error.message);

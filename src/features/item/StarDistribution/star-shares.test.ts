@@ -17,8 +17,8 @@ it("has no shares where there is nothing to share", () => {
 
 it("rounds per cents so that they add up to 100", () => {
   const percents = (histogram: number[]) => starShares(histogram).map(({ percent }) => percent);
-  // A third each; 37.5, 25, 2.5, 17.5 and 17.5, which would round to 102; one review among a thousand.
   expect(percents([1, 0, 1, 0, 1])).toEqual([34, 0, 33, 0, 33]);
+  // 37.5, 25, 2.5, 17.5 and 17.5 per cent add up to 102 if each is rounded by itself.
   expect(percents([7, 7, 1, 10, 15])).toEqual([38, 25, 2, 18, 17]);
   expect(percents([1, 0, 0, 0, 999])).toEqual([100, 0, 0, 0, 0]);
   for (let seed = 1; seed < 97; seed += 1) {

@@ -3,13 +3,13 @@ interface StarShare {
   count: number;
   /** 0 to 1, exact. */
   share: number;
-  /** A whole number of per cent. Those of all stars add up to 100, unless nothing is counted. */
+  /** The share in whole per cents. The five add up to 100, or to 0 if there are no reviews. */
   percent: number;
 }
 
 /**
- * `histogram` counts from one star to five; the result has five stars first. Per cents are rounded by the method of the
- * largest remainder, because readers add them up: each is at most one away from its exact value.
+ * `histogram` counts the reviews with one star to five; the result begins with five stars. The per cents are rounded by the
+ * method of the largest remainder, so that they add up to 100. Each differs from its exact value by less than one.
  */
 export function starShares(histogram: readonly number[]): StarShare[] {
   const total = histogram.reduce((sum, count) => sum + count, 0);
