@@ -38,11 +38,26 @@ const start: SearchStart = {
 interface Asked {
   indexName: string;
   facetFilters?: unknown;
+  type?: string;
+  facetQuery?: string;
 }
+
+/** More brands than are listed without a search field among them, fewer than are listed at once. */
+const brands = ["Kovalde", "Zenvolta", ..."ABCDEFGHIJ"].map((name) => [name, 1] as const);
+
+/** What the service answers to a search among the brands. */
+const brandsLike = (text: string) => ({
+  facetHits: brands
+    .filter(([name]) => name.toLowerCase().startsWith(text))
+    .map(([value, count]) => ({ value, highlighted: value, count })),
+  exhaustiveFacetsCount: true,
+  processingTimeMS: 1,
+});
 
 /** What the service answers: brands by name, each with one item; facets are the same whatever is asked. */
 function answer(requests: Asked[]) {
-  const results = requests.map(({ indexName, facetFilters }) => {
+  const results = requests.map(({ indexName, facetFilters, type, facetQuery = "" }) => {
+    if (type === "facet") return brandsLike(facetQuery);
     const names = JSON.stringify(facetFilters ?? "").includes("Kovalde")
       ? ["Kovalde"]
       : ["Kovalde", "Zenvolta"];
@@ -64,7 +79,7 @@ function answer(requests: Asked[]) {
       hitsPerPage: 20,
       processingTimeMS: 1,
       exhaustiveNbHits: true,
-      facets: { brand: { Kovalde: 1, Zenvolta: 1 }, band: { good: 2 } },
+      facets: { brand: Object.fromEntries(brands), band: { good: 2 } },
       query: "celular",
       params: "",
     };
@@ -177,4 +192,21 @@ describe("a search that is refined", () => {
     expect(service.asked).toHaveLength(before);
     expect(window.location.pathname).toBe("/rankings");
   });
+});
+
+it("keeps what is searched for among the brands, also where no brand is like it", async () => {
+  serve();
+  show();
+  const field = await screen.findByRole("searchbox", { name: searchText.findBrand });
+  const listed = () =>
+    screen
+      .queryAllByRole("checkbox")
+      .filter(({ attributes }) => attributes.getNamedItem("name")?.value === "marca");
+  await userEvent.type(field, "kov");
+  await waitFor(() => expect(listed()).toHaveLength(1));
+  await userEvent.type(field, "x");
+  expect(await screen.findByText(searchText.noBrand)).toBeInTheDocument();
+  expect(screen.getByRole("searchbox", { name: searchText.findBrand })).toHaveValue("kovx");
+  await userEvent.clear(field);
+  await waitFor(() => expect(listed()).toHaveLength(brands.length));
 });

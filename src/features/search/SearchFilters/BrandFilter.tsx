@@ -37,6 +37,8 @@ export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: B
     findBrands("");
     onToggle(value, isChosen);
   };
+  // A text that no brand matches stays, with its field.
+  if (brands.length === 0 && !hasMore && text === "") return null;
   const isSearched = hasMore || brands.length > SEARCHED_FROM || text !== "";
   return (
     <CheckList label={searchText.brand} name="marca" values={brands} chosen={chosen} onToggle={toggle}>

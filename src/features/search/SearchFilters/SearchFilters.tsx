@@ -52,15 +52,13 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
           onToggle={(value, isChosen) => refine({ bands: changed(query.bands, value, isChosen) })}
         />
       )}
-      {(facets.brands.length > 0 || facets.hasMoreBrands) && (
-        <BrandFilter
-          brands={facets.brands}
-          hasMore={facets.hasMoreBrands}
-          chosen={query.brands}
-          findBrands={findBrands}
-          onToggle={(value, isChosen) => refine({ brands: changed(query.brands, value, isChosen).sort() })}
-        />
-      )}
+      <BrandFilter
+        brands={facets.brands}
+        hasMore={facets.hasMoreBrands}
+        chosen={query.brands}
+        findBrands={findBrands}
+        onToggle={(value, isChosen) => refine({ brands: changed(query.brands, value, isChosen).sort() })}
+      />
       {facets.attributes.map(({ key, label, values }, index) => {
         const chosen = query.attributes[key] ?? [];
         return (
