@@ -10,6 +10,7 @@ import {
   test,
 } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+import { interceptFromStart } from "./support/intercept";
 
 /** A refrigerator near the end of its ranking, which no other journey reviews. */
 async function quietItem(request: APIRequestContext, fromEnd: number): Promise<string> {
@@ -67,6 +68,7 @@ test("a review is found, looked at, voted on and reported in the list, by whoeve
   const id = await writeReview(author, slug);
   const reader = await createUser(request);
 
+  await interceptFromStart(page);
   await page.goto(`/itens/${slug}`);
   await hydrated(page);
   await page.getByRole("searchbox", { name: "Buscar nas avaliações" }).fill("serpentinas barulhentas");

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { holdScripts } from "./support/early-input";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
+import { interceptFromStart } from "./support/intercept";
 import { count, filters, names, openSearch, results, searchesOf, SERVICE } from "./support/search-page";
 
 /** Presses Tab until an element has the focus. */
@@ -275,6 +276,7 @@ test.describe("when the service is away", () => {
     allowFailedRequests,
   }) => {
     allowFailedRequests(SERVICE);
+    await interceptFromStart(page);
     await openSearch(page, "/busca?q=geladeira");
     const before = await names(page);
     await page.route(SERVICE, (route) => route.abort());
@@ -305,6 +307,7 @@ test.describe("when the service is away", () => {
   });
 
   test("a slow answer shows that something is under way", async ({ page }) => {
+    await interceptFromStart(page);
     await openSearch(page, "/busca?q=geladeira");
     let letAnswer = () => {};
     const mayAnswer = new Promise<void>((resolve) => (letAnswer = resolve));

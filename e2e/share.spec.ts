@@ -44,7 +44,7 @@ test("an item is shared by the system's dialog where there is one", async ({ pag
     // Headless Chromium has no `navigator.share`.
     Object.assign(navigator, {
       share: (data: ShareData) => {
-        document.title = JSON.stringify(data);
+        document.documentElement.dataset["shared"] = JSON.stringify(data);
         return Promise.resolve();
       },
     });
@@ -52,9 +52,10 @@ test("an item is shared by the system's dialog where there is one", async ({ pag
   await page.goto(ranking);
   await hydrated(page);
   await page.getByText("Compartilhar", { exact: true }).click();
-  await expect
-    .poll(() => page.title())
-    .toMatch(/^\{"title":"[^"]+","url":"http[^"]+\/rankings\/ventiladores"\}$/);
+  await expect(page.locator("html")).toHaveAttribute(
+    "data-shared",
+    /^\{"title":"[^"]+","url":"http[^"]+\/rankings\/ventiladores"\}$/,
+  );
   await expect(page.getByLabel("Endereço desta página")).toBeHidden();
 });
 

@@ -194,6 +194,8 @@ test.describe("the account", () => {
     await openWithClock(page, "/conta/perfil");
     const change = section(page, "Nome").getByRole("button", { name: /^Mudar/ });
     const name = section(page, "Nome").getByRole("textbox");
+    // What the page itself asks for has been answered.
+    await expect(change).toBeEnabled();
     await silentService.silence(page);
     await change.click();
     await name.fill("Ana Clara");

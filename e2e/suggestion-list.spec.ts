@@ -1,5 +1,6 @@
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+import { interceptFromStart } from "./support/intercept";
 import { field, keepSearches, list, openBox, options, problem } from "./support/suggestions";
 
 const FAILED = "As sugestões não estão disponíveis agora. Tecle Enter para buscar.";
@@ -11,6 +12,7 @@ test("is accessible with its list open, and where it has failed", async ({
 }) => {
   allowFailedRequests(/local\/search/);
   await refuseMeasurement(context);
+  await interceptFromStart(page);
   await keepSearches(page, ["fogão", "air fryer"]);
   // A short page: the others are checked by themselves.
   await openBox(page, "/sobre");
@@ -89,6 +91,7 @@ test("a search that is down says so in one line, works as a form, and comes back
   allowFailedRequests,
 }) => {
   allowFailedRequests(/local\/search/);
+  await interceptFromStart(page);
   await openBox(page);
   await page.route("**/local/search/**", (route) => route.abort("connectionrefused"));
   await field(page).pressSequentially("gela");
@@ -106,6 +109,7 @@ test("a search that is down says so in one line, works as a form, and comes back
 });
 
 test("a search that is slow says so quietly, and still answers", async ({ page }) => {
+  await interceptFromStart(page);
   await openBox(page);
   await page.route("**/local/search/**", async (route) => {
     await expect(page.getByText("Buscando…")).toBeVisible();

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import type { Page } from "playwright/test";
 import { test as base } from "./fixtures";
+import { interceptFromStart } from "./intercept";
 
 /** A service that accepts connections and requests, and never answers. */
 export interface SilentService {
@@ -18,7 +19,7 @@ const addressOfService = `**${localIdentity.servicePath}`;
 
 /** Offers a silent service of the journey's own on this machine, whose connections end with the journey. */
 export const test = base.extend<{ silentService: SilentService }>({
-  silentService: async ({}, use) => {
+  silentService: async ({ page }, use) => {
     let requests = 0;
     const connections = new Set<Socket>();
     const server = createServer((connection) => {
@@ -30,6 +31,7 @@ export const test = base.extend<{ silentService: SilentService }>({
     server.listen(0, "127.0.0.1");
     await once(server, "listening");
     const { port } = server.address() as AddressInfo;
+    await interceptFromStart(page);
     await use({
       silence: async (page) => {
         await page.route(addressOfService, (route) => route.continue({ url: `http://127.0.0.1:${port}/` }));
