@@ -33,6 +33,11 @@ export interface SuggestionsProps {
   client: SearchClient;
 }
 
+interface WrittenField {
+  field: HTMLInputElement;
+  write: (text: string) => void;
+}
+
 /** Shown in place of suggestions, or while they take long; null for none. */
 function messageFor(text: string, { answer, progress }: SuggestionState): string | null {
   if (!isSuggestible(text)) return null;
@@ -81,6 +86,33 @@ function useSentSearches(field: HTMLInputElement, onSent: () => void): void {
   }, [field]);
 }
 
+/** What is listed for the text, and what is said about it. */
+function useSuggested(client: SearchClient, text: string, isOpen: boolean) {
+  const found = useSuggestionSource(client, text, isOpen);
+  const recent = useRecentSearches();
+  const groups = optionGroups(text, found.answer, recent.searches);
+  const options = groups.flatMap((group) => group.options);
+  const message = messageFor(text, found);
+  const isSettled = found.progress === "settled" || found.progress === "failed";
+  const counted = options.length > 0 ? suggestionsText.announce(countOptions(groups)) : "";
+  const spoken = message ?? (recent.isEmptied && text === "" ? suggestionsText.cleared : counted);
+  const announcement = useAnnouncement(isOpen && (isSettled || text === "") ? spoken : "");
+  return { recent, groups, options, message, announcement };
+}
+
+/** Goes to what an option stands for, as the form or a link would. */
+function leaveFor(option: SuggestionOption & { href: string }, { field, write }: WrittenField): void {
+  if (option.kind === "all" || option.kind === "recent") {
+    write(option.text);
+    field.form?.requestSubmit();
+    return;
+  }
+  // The next page has its own search text, and the on-screen keyboard would cover it.
+  write(field.defaultValue);
+  field.blur();
+  void Router.push(option.href);
+}
+
 function prefetch(option: SuggestionOption): void {
   if (option.kind !== "clear") void Router.prefetch(option.href);
 }
@@ -89,20 +121,10 @@ function prefetch(option: SuggestionOption): void {
 export function Suggestions({ field, client }: SuggestionsProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { text, isOpen, setOpen, write } = useOpenField(field);
-  const found = useSuggestionSource(client, text, isOpen);
-  const recent = useRecentSearches();
-
-  const groups = optionGroups(text, found.answer, recent.searches);
-  const options = groups.flatMap((group) => group.options);
-  const message = messageFor(text, found);
+  const { recent, groups, options, message, announcement } = useSuggested(client, text, isOpen);
   const isExpanded = isOpen && options.length > 0;
   const isShown = isExpanded || (isOpen && message !== null);
   const [active, activate] = useActiveOption(isExpanded ? options : [], text);
-
-  const isSettled = found.progress === "settled" || found.progress === "failed";
-  const counted = options.length > 0 ? suggestionsText.announce(countOptions(groups)) : "";
-  const spoken = message ?? (recent.isEmptied && text === "" ? suggestionsText.cleared : counted);
-  const announcement = useAnnouncement(isOpen && (isSettled || text === "") ? spoken : "");
 
   function open(): void {
     recent.reload();
@@ -114,25 +136,16 @@ export function Suggestions({ field, client }: SuggestionsProps) {
     activate(null);
   }
 
-  function leaveFor(option: SuggestionOption & { href: string }): void {
-    close();
-    if (option.kind === "all" || option.kind === "recent") {
-      write(option.text);
-      field.form?.requestSubmit();
-      return;
-    }
-    // The next page has its own search text, and the on-screen keyboard would cover it.
-    write(field.defaultValue);
-    field.blur();
-    void Router.push(option.href);
-  }
-
   function choose(option: SuggestionOption, isNewTab: boolean): void {
     if (option.kind === "clear") return recent.keep(clearRecentSearches());
     void trackChoice(option, options.indexOf(option) + 1);
     recent.add(searchedText(option));
-    if (isNewTab) window.open(option.href, "_blank", "noopener");
-    else leaveFor(option);
+    if (isNewTab) {
+      window.open(option.href, "_blank", "noopener");
+      return;
+    }
+    close();
+    leaveFor(option, { field, write });
   }
 
   function step(steps: 1 | -1): void {
