@@ -26,6 +26,16 @@ test("an item's page shows its Nota, how it came about and what it costs", async
   }
 });
 
+for (const width of [768, 992, 1279, 1280]) {
+  test(`what the Nota says has room at ${width} pixels`, async ({ page, request }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const row = await firstRow(request);
+    await page.goto(`/itens/${row.slug}`);
+    const doubt = page.getByText(/^Com 90% de confiança/).first();
+    expect((await doubt.boundingBox())?.width).toBeGreaterThan(200);
+  });
+}
+
 test("related items are offered, and lead to pages that offer others", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const row = await firstRow(request);

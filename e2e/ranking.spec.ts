@@ -129,6 +129,18 @@ test.describe("a visitor looks for the best refrigerator", () => {
   });
 });
 
+/** Narrow and wide tablets, and the narrowest window that has the filters beside the list. */
+for (const width of [768, 992, 1024]) {
+  test(`names have room at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ranking);
+    const names = page.getByRole("heading", { level: 3 });
+    await expect(names).toHaveCount(20);
+    const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(150);
+  });
+}
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

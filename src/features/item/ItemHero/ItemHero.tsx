@@ -32,7 +32,7 @@ export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boo
           name={name}
           imageUrl={imageUrl}
           size={PICTURE_SIZE}
-          sizes="(min-width: 62em) 320px, 112px"
+          sizes="(min-width: 80em) 320px, (min-width: 62em) 192px, 112px"
           isPriority
         />
       </div>
