@@ -1,9 +1,9 @@
 import { localIdentity } from "@/config/local-identity";
-import type { APIRequestContext, Page } from "playwright/test";
+import type { APIRequestContext, Page, Request } from "playwright/test";
 import { createUser, readCode, signUp } from "./account-steps";
 import { type EarlyInput, type EarlyMoment, earlyMoments, openWithEarlyInput } from "./support/early-input";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
-import { count, filters } from "./support/search-page";
+import { count, filters, SERVICE } from "./support/search-page";
 import { field, options } from "./support/suggestions";
 
 const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
@@ -34,6 +34,9 @@ function collectSent(page: Page): string[] {
   return sent;
 }
 
+const isBrandSearch = (request: Request, text: string) =>
+  SERVICE.test(request.url()) && (request.postData() ?? "").includes(`"facetQuery":"${text}"`);
+
 async function expectSuggestions(page: Page): Promise<void> {
   await expect(options(page).first()).toContainText("Geladeira");
   await expect(field(page)).toHaveValue("gelad");
@@ -58,6 +61,7 @@ for (const moment of earlyMoments) {
     });
 
     test("stays in the fields of a search, whatever stands in them", async ({ page }) => {
+      const found = page.waitForResponse((response) => isBrandSearch(response.request(), "kova"));
       await openWithEarlyInput(page, "/busca", moment, [
         { write: 'input[name="preco_min"]', text: "barato" },
         { write: "main input[type=search]", text: "kova" },
@@ -66,6 +70,7 @@ for (const moment of earlyMoments) {
       await expect(page).toHaveURL("/busca?com_preco=1");
       await expect(filters(page).getByLabel("Preço mínimo")).toHaveValue("barato");
       await expect(filters(page).getByRole("searchbox", { name: "Procurar marca" })).toHaveValue("kova");
+      expect((await found).status()).toBe(200);
       await expect(filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox")).toHaveCount(1);
     });
 

@@ -7,7 +7,7 @@ import { createSearchClient } from "@/lib/search/search-client";
 import { SearchClientContext } from "@/lib/search/search-context";
 import { searchText } from "@/text/search";
 import { ThemeRoot } from "@/theme/ThemeRoot";
-import { configure, render, screen, waitFor } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
@@ -55,7 +55,7 @@ const brandsLike = (text: string) => ({
 });
 
 /** What the service answers: brands by name, each with one item; facets are the same whatever is asked. */
-function answer(requests: Asked[]) {
+function textOf(requests: Asked[]): string {
   const results = requests.map(({ indexName, facetFilters, type, facetQuery = "" }) => {
     if (type === "facet") return brandsLike(facetQuery);
     const names = JSON.stringify(facetFilters ?? "").includes("Kovalde")
@@ -84,22 +84,44 @@ function answer(requests: Asked[]) {
       params: "",
     };
   });
-  return Response.json({ results });
+  return JSON.stringify({ results });
 }
+
+const isSearch = (url: string) => url.includes("/local/search/");
+
+/** The answer to what the tracker tells. */
+const noContent = () => Promise.resolve(new Response(null, { status: 204 }));
 
 /** The service behind `fetch`: everything else is real. It is away while `isAway`. */
 function serve() {
   const service = { isAway: false, asked: [] as Asked[][] };
   vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
-    // What the tracker is told.
-    if (!url.includes("/local/search/")) return Promise.resolve(new Response(null, { status: 204 }));
+    if (!isSearch(url)) return noContent();
     const { requests } = JSON.parse(String(body)) as { requests: Asked[] };
     service.asked.push(requests);
     return service.isAway
       ? Promise.reject(new TypeError("Failed to fetch"))
-      : Promise.resolve(answer(requests));
+      : Promise.resolve(new Response(textOf(requests)));
   });
   return service;
+}
+
+/** From now on the service answers a request when its function in this list is called, without another task of its own. */
+function holdAnswers(): (() => void)[] {
+  const held: (() => void)[] = [];
+  vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
+    if (!isSearch(url)) return noContent();
+    const { requests } = JSON.parse(String(body)) as { requests: Asked[] };
+    return new Promise((resolve) => {
+      held.push(() => resolve({ status: 200, headers: [], text: () => Promise.resolve(textOf(requests)) }));
+    });
+  });
+  return held;
+}
+
+/** React renders in tasks of their own. */
+async function untilRendered(): Promise<void> {
+  for (let step = 0; step < 5; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 function show() {
@@ -129,7 +151,10 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("a search without the server's answer", () => {
   it("asks itself, once, and shows what it is answered", async () => {
@@ -194,19 +219,42 @@ describe("a search that is refined", () => {
   });
 });
 
-it("keeps what is searched for among the brands, also where no brand is like it", async () => {
-  serve();
-  show();
-  const field = await screen.findByRole("searchbox", { name: searchText.findBrand });
-  const listed = () =>
-    screen
-      .queryAllByRole("checkbox")
-      .filter(({ attributes }) => attributes.getNamedItem("name")?.value === "marca");
-  await userEvent.type(field, "kov");
-  await waitFor(() => expect(listed()).toHaveLength(1));
-  await userEvent.type(field, "x");
-  expect(await screen.findByText(searchText.noBrand)).toBeInTheDocument();
-  expect(screen.getByRole("searchbox", { name: searchText.findBrand })).toHaveValue("kovx");
-  await userEvent.clear(field);
-  await waitFor(() => expect(listed()).toHaveLength(brands.length));
+const listedBrands = () => [...document.querySelectorAll<HTMLInputElement>("input[name=marca]")];
+
+describe("a search among the brands", () => {
+  it("keeps its text, also where no brand is like it", async () => {
+    serve();
+    show();
+    const field = await screen.findByRole("searchbox", { name: searchText.findBrand });
+    await userEvent.type(field, "kov");
+    await waitFor(() => expect(listedBrands()).toHaveLength(1));
+    await userEvent.type(field, "x");
+    expect(await screen.findByText(searchText.noBrand)).toBeInTheDocument();
+    expect(screen.getByRole("searchbox", { name: searchText.findBrand })).toHaveValue("kovx");
+    await userEvent.clear(field);
+    await waitFor(() => expect(listedBrands()).toHaveLength(brands.length));
+  });
+
+  it("shows its answer, also when another search is found slow in the same task", async () => {
+    serve();
+    show();
+    const field = await screen.findByRole("searchbox", { name: searchText.findBrand });
+    const held = holdAnswers();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Bom/ }));
+    fireEvent.change(field, { target: { value: "kov" } });
+    await untilRendered();
+    vi.advanceTimersByTime(250);
+    await untilRendered();
+    expect(held).toHaveLength(2);
+    held[1]?.();
+    for (let step = 0; step < 100; step += 1) await Promise.resolve();
+    vi.advanceTimersByTime(50);
+    await untilRendered();
+    held[2]?.();
+    await untilRendered();
+    vi.useRealTimers();
+    await waitFor(() => expect(listedBrands()).toHaveLength(1));
+  });
 });

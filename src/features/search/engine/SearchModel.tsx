@@ -147,18 +147,17 @@ function BoundModel({
 
 function useBrands() {
   const brands = useRefinementList(brand);
-  const { isFromSearch } = brands;
   const { results } = useInstantSearch({ catchError: true });
   const [text, setText] = useState("");
   const asked = useRef<{ text: string; results: unknown }>(null);
   const find = useEffectEvent(brands.searchForItems);
-  // InstantSearch lists all brands again whenever it renders, even after a search among them.
+  // InstantSearch lists all brands again whenever it renders, even in the same task as the answer of a search among them.
   useEffect(() => {
-    const isAnswer = isFromSearch && asked.current?.text === text && asked.current.results === results;
+    const isAnswer = brands.isFromSearch && asked.current?.text === text && asked.current.results === results;
     if (text === "" || isAnswer) return;
     asked.current = { text, results };
     find(text);
-  }, [isFromSearch, results, text]);
+  }, [brands, results, text]);
   const findBrands = (next: string) => {
     setText(next);
     if (next === "") brands.searchForItems(next);
