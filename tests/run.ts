@@ -154,12 +154,17 @@ const journeySuite: z.ZodType<JourneySuite> = z.object({
   suites: z.lazy(() => z.array(journeySuite)).optional(),
 });
 
-/** The first error of a failed journey, with its line. Playwright writes the values that it compared below the first line. */
+/**
+ * The errors of a failed journey, with their lines: the first is where it stopped, the next what its page had reported.
+ * Playwright writes the values that it compared below the first line.
+ */
 function reasonOf({ tests }: z.infer<typeof journey>): string {
-  const [error] = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors));
-  if (!error) return "no reason given";
-  const message = stripVTControlCharacters(error.message).replaceAll(/\s+/g, " ").slice(0, 300);
-  return `line ${error.location?.line ?? "unknown"}, ${message}`;
+  const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+  const told = errors.map(({ message, location }) => {
+    const text = stripVTControlCharacters(message).replaceAll(/\s+/g, " ").slice(0, 300);
+    return `line ${location?.line ?? "unknown"}, ${text}`;
+  });
+  return told.join("; ") || "no reason given";
 }
 
 const specsOf = ({ specs, suites = [] }: JourneySuite): JourneySuite["specs"] => [
