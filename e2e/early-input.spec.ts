@@ -1,8 +1,15 @@
 import { localIdentity } from "@/config/local-identity";
 import type { APIRequestContext, Page, Request } from "playwright/test";
-import { createUser, readCode, signUp } from "./account-steps";
-import { type EarlyInput, type EarlyMoment, earlyMoments, openWithEarlyInput } from "./support/early-input";
+import { createUser, readCode, signIn, signUp } from "./account-steps";
+import {
+  type EarlyInput,
+  type EarlyMoment,
+  earlyMoments,
+  holdScripts,
+  openWithEarlyInput,
+} from "./support/early-input";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
 import { count, filters, SERVICE } from "./support/search-page";
 import { field, options } from "./support/suggestions";
 
@@ -199,3 +206,34 @@ for (const moment of formMoments) {
     await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
   });
 }
+
+test("a text that the page came with is written and selected before the scripts, and goes on after them", async ({
+  page,
+  context,
+  request,
+}) => {
+  await refuseMeasurement(context);
+  await signIn(page, await createUser(request), "/conta/listas");
+  await page.getByLabel("Nome", { exact: true }).fill("Quarto");
+  await page.getByLabel("Descrição").fill("Silenciosos.");
+  await page.getByRole("button", { name: "Criar lista" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Quarto" })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  const note = page.locator("textarea[name=note]");
+
+  for (const [keys, early, late, text] of [
+    ["ControlOrMeta+End", " Até R$", " 300.", "Silenciosos. Até R$ 300."],
+    ["ControlOrMeta+a", "", "Baratos.", "Baratos."],
+  ] as const) {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await note.focus();
+    await page.keyboard.press(keys);
+    await page.keyboard.type(early);
+    release();
+    await hydrated(page);
+    await page.keyboard.type(late);
+    await expect(note).toHaveValue(text);
+    await page.unrouteAll();
+  }
+});

@@ -55,7 +55,10 @@ async function checkFile(page: Page, name: string, content: string): Promise<voi
   await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
   await expect(page.getByRole("region", { name: "As primeiras linhas do arquivo" })).toContainText("marca");
   await page.getByRole("button", { name: "Editar como texto" }).click();
-  await page.getByLabel("Texto do mapeamento (JSON)").fill(JSON.stringify(mapping, null, 2));
+  const text = page.getByLabel("Texto do mapeamento (JSON)");
+  await text.waitFor();
+  await hydrated(page);
+  await text.fill(JSON.stringify(mapping, null, 2));
   await page.getByLabel("Período dos dados").fill("2026");
   await page.getByRole("button", { name: "Ver resultado" }).click();
   await expect(page.getByRole("region", { name: "As primeiras linhas com este mapeamento" })).toContainText(

@@ -4,6 +4,7 @@ import { ownReviewText } from "@/text/own-review";
 import { reviewPageText } from "@/text/review-page";
 import formCss from "@/ui/Form/Form.module.css";
 import { Icon } from "@/ui/Icon/Icon";
+import { LongText } from "@/ui/LongText";
 import { useId } from "react";
 
 const text = reviewPageText.report;
@@ -45,7 +46,7 @@ export function ReportFields({ reasons, values, problems }: ReportFieldsProps) {
         <p id={`${id}-hint`} className={formCss.fieldHint}>
           {text.noteHint}
         </p>
-        <textarea
+        <LongText
           id={`${id}-note-field`}
           className="field"
           name="note"

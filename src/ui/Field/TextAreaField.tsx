@@ -1,4 +1,5 @@
 import { FieldFrame } from "@/ui/Field/FieldFrame";
+import { LongText } from "@/ui/LongText";
 import { Textarea } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
@@ -15,7 +16,7 @@ interface TextAreaFieldProps extends UseFormRegisterReturn {
 export function TextAreaField({ id, label, hint, isOptional, ...input }: TextAreaFieldProps) {
   return (
     <FieldFrame name={input.name} id={id} label={label} hint={hint} isOptional={isOptional}>
-      <Textarea {...input} className="field" />
+      <Textarea as={LongText} {...input} className="field" />
     </FieldFrame>
   );
 }

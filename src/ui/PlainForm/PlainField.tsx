@@ -1,5 +1,6 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { fieldId } from "@/ui/Form/field-id";
+import { LongText } from "@/ui/LongText";
 import css from "@/ui/PlainForm/PlainForm.module.css";
 import type { ComponentProps, ReactNode } from "react";
 
@@ -127,7 +128,7 @@ export function TextField({
         rows === undefined ? (
           <input {...{ type, inputMode, accept, multiple, list }} {...common} {...ties} />
         ) : (
-          <textarea rows={rows} {...common} {...ties} />
+          <LongText rows={rows} {...common} {...ties} />
         )
       }
     </PlainField>

@@ -5,6 +5,7 @@ import { StepFields } from "@/features/operator/MappingFields/StepFields";
 import { COLUMN_SOURCE, SOURCES, type ValueKind } from "@/lib/contracts/mapping-form";
 import { mappingFormText } from "@/text/mapping-form";
 import { fieldId } from "@/ui/Form/field-id";
+import { LongText } from "@/ui/LongText";
 import { useState } from "react";
 
 const { source: text, result: resultText, optional } = mappingFormText;
@@ -84,7 +85,7 @@ export function ExpressionField({ name, label, hint, kind, isRequired = false }:
             ))}
           </optgroup>
         </select>
-        <textarea
+        <LongText
           id={fieldId(`${name}.text`)}
           name={`${name}.text`}
           className={`field ${css.typed}`}

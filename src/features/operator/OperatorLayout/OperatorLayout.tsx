@@ -10,6 +10,7 @@ import { operatorText as text } from "@/text/operator";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SidePage } from "@/ui/SidePage/SidePage";
 import { SiteLink } from "@/ui/SiteLink";
+import { LongText } from "@/ui/LongText";
 import type { ReactNode } from "react";
 
 interface OperatorLayoutProps {
@@ -62,7 +63,7 @@ function RefusedScreen({ reason, typed, path, resend }: Refused) {
       <p>{explanation}</p>
       {typed && (
         <PlainField name="digitado" label={text.typed}>
-          {(ties) => <textarea className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
+          {(ties) => <LongText className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
         </PlainField>
       )}
       {reason === "session-over" && (

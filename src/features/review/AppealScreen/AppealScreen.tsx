@@ -12,6 +12,7 @@ import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
+import { LongText } from "@/ui/LongText";
 
 const dayOf = (at: string) => formatLongDate(at) ?? "";
 
@@ -29,7 +30,7 @@ function AppealForm({ reviewId, token, values, problem }: AppealPage) {
       <p id="dica" className={css.muted}>
         {text.hint}
       </p>
-      <textarea
+      <LongText
         id="recurso"
         name="text"
         className="field"
