@@ -107,7 +107,7 @@ test("a database that goes away and comes back delays events, and none is lost",
   const missed = visitPayload();
   // Events under way when the server crashes: those that were acknowledged have to be there.
   const underWay = Array.from({ length: 50 }, () => send());
-  // A busy site may have lost the connection before.
+  // A busy site may have lost this connection before the crash, and heard of changes again.
   const returns = returnsOf(site);
   await postgres.crash();
   await Promise.all(underWay);

@@ -129,7 +129,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
   });
 });
 
-/** Narrow and wide tablets, and the narrowest window that has the filters beside the list. */
+/** Tablets have 768 and 1,024 pixels. From 992 pixels on, the filters stand beside the list and make it narrower. */
 for (const width of [768, 992, 1024]) {
   test(`names have room at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -36,7 +36,7 @@ const withRoom = {
 
 /**
  * Options that make V8 optimise a function, of JavaScript or of WebAssembly, only after it has run 8 or 11 times as much as
- * by default. Test processes end soon, so optimising rarely pays: it was a third of the processor time of the tests on the
+ * by default. Test processes end soon, so optimising rarely pays: it took a third of the processor time of the tests on the
  * embedded database, which is WebAssembly. With these options the same tests take 0.85 of the processor time.
  */
 const compilesLater = ["--interrupt-budget=540672", "--wasm-tiering-budget=20000000"];
@@ -155,7 +155,8 @@ const journeySuite: z.ZodType<JourneySuite> = z.object({
 });
 
 /**
- * The errors of a failed journey, with their lines: the first is where it stopped, the next what its page had reported.
+ * Returns the errors of a failed journey with their lines. The first one stopped it; a second one lists the problems that
+ * its page had reported.
  * Playwright writes the values that it compared below the first line.
  */
 function reasonOf({ tests }: z.infer<typeof journey>): string {

@@ -7,9 +7,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { makeOnce } from "./make-once";
 import { CATALOGUE_DATABASE, TEMPLATE_DATABASE, withDatabaseName } from "./provided-context";
 
@@ -75,17 +74,15 @@ async function administer(statement: string): Promise<void> {
 
 /** Waits for other sessions' transactions: a killed process keeps its locks until PostgreSQL notices that it is gone. */
 async function waitForOthers(database: Database): Promise<void> {
-  const deadline = Date.now() + CONNECTION_LIMIT;
-  for (;;) {
-    const busy = await queryRows<{ query: string }>(
+  const look = async () => {
+    const [busy] = await queryRows<{ query: string }>(
       database,
       sql`select query from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,
     );
-    if (busy.length === 0) return;
-    if (Date.now() > deadline) throw new Error(`Another session does not end: ${busy[0]?.query ?? ""}`);
-    await wait(20);
-  }
+    if (busy) throw new Error(`Another session does not end: ${busy.query}`);
+  };
+  await vi.waitFor(look, { timeout: CONNECTION_LIMIT, interval: 20 });
 }
 
 async function openOnServer(template: string): Promise<Opened> {

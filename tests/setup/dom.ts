@@ -24,7 +24,7 @@ const shared = [
 const before = shared.map((part) => ({ part, properties: Object.getOwnPropertyDescriptors(part) }));
 const removals: (() => void)[] = [];
 
-// Replacing the prototype's function would not do: Vitest gives the window a bound copy of it.
+// The objects' own functions are replaced, because Vitest gives the window a bound copy of the prototype's function.
 for (const part of [window, document]) {
   const add = part.addEventListener.bind(part);
   const remove = part.removeEventListener.bind(part);

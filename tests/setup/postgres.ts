@@ -14,7 +14,7 @@ const MEMORY = "/dev/shm";
 const ROOM = 4 * 2 ** 30;
 
 /**
- * The directory for the server's data: in memory if enough is free. A run copies and drops thousands of databases, and ext4
+ * Returns the directory for the server's data, which is in memory if enough of it is free. A run copies and drops thousands of databases, and ext4
  * creates files slowly after so many were deleted. On a disk the same tests took 1.2 times as long.
  */
 function parentOfDatabases(): string {

@@ -42,10 +42,10 @@ interface Asked {
   facetQuery?: string;
 }
 
-/** More brands than are listed without a search field among them, fewer than are listed at once. */
+/** Twelve brands: the filter has a search field for more than ten, and lists up to thirty at once. */
 const brands = ["Kovalde", "Zenvolta", ..."ABCDEFGHIJ"].map((name) => [name, 1] as const);
 
-/** What the service answers to a search among the brands. */
+/** The service's answer to a search among the brands. */
 const brandsLike = (text: string) => ({
   facetHits: brands
     .filter(([name]) => name.toLowerCase().startsWith(text))
@@ -106,7 +106,7 @@ function serve() {
   return service;
 }
 
-/** From now on the service answers a request when its function in this list is called, without another task of its own. */
+/** Returns a list to which each later request adds a function. Calling the function answers the request in the same task. */
 function holdAnswers(): (() => void)[] {
   const held: (() => void)[] = [];
   vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
