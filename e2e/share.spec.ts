@@ -1,6 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import {
+  checkAccessibilityInBothModes,
+  checkMessage,
+  expect,
+  refuseMeasurement,
+  test,
+} from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
 const ranking = "/rankings/ventiladores";
@@ -73,6 +79,7 @@ test("codes are copied, by keyboard, at 320 pixels", async ({ page }) => {
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toMatch(/^<a href="http.+\/prova-real"><img src="http.+\/selo\/.+\.svg" alt="Nota de /);
+  await checkMessage(page, page.getByText("Copiado", { exact: true }));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibilityInBothModes(page);
 });
