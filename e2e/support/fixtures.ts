@@ -82,17 +82,25 @@ const axeFor = (page: Page) =>
     // In the page alone: it has no frames, and collecting what frames say opens a page for each check.
     .setLegacyMode();
 
+/** Ends what fades by a style sheet. */
+function endTransitions(): void {
+  for (const animation of document.getAnimations()) {
+    if (animation instanceof CSSTransition) animation.finish();
+  }
+}
+
 /** Waits until dialogs and menus that are open have faded in: until then their colours are mixed with those behind them. */
-async function waitUntilFadedIn(page: Page): Promise<void> {
+async function waitForFinalColors(page: Page): Promise<void> {
   const countFading = () =>
     [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].filter(
       (part) => part.checkVisibility({ visibilityProperty: true }) && getComputedStyle(part).opacity !== "1",
     ).length;
   await expect.poll(() => page.evaluate(countFading), { intervals: [20, 50, 100] }).toBe(0);
+  await page.evaluate(endTransitions);
 }
 
 async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
-  await waitUntilFadedIn(page);
+  await waitForFinalColors(page);
   const { violations } = await narrow(axeFor(page)).analyze();
   const found = violations.map(({ id, help, nodes }) => ({
     rule: id,
@@ -110,13 +118,10 @@ export async function checkAccessibility(page: Page): Promise<void> {
   await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).exclude(messageRegions));
 }
 
-/** Puts a page that is shown into a colour mode, as the button in the header does, and fades nothing. */
+/** Puts a page that is shown into a colour mode, as the button in the header does. */
 async function showIn(page: Page, mode: "light" | "dark"): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset["theme"] = value;
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
   }, mode);
 }
 
