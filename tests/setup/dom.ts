@@ -1,11 +1,15 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterAll, afterEach } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
 
 // A busy machine must not make a wait fail.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
+
+// Components are shown without the tracker: it waits for an idle moment, and would send the events of one file while the
+// next file of the same window runs. Its own test takes the real one.
+vi.mock("@/lib/tracker/browser-tracker", () => ({ startBrowserTracker: () => ({ track: () => undefined }) }));
 
 /*
  * The test files of a worker share one window, which takes longer to make than most files run. What a file leaves in it is

@@ -6,6 +6,8 @@ import { readAnonymousId, removeAnonymousId } from "@/lib/visitor/anonymous-id";
 import { setMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
 
+vi.unmock("@/lib/tracker/browser-tracker");
+
 interface SentEvent {
   readonly payload: TrackedEventFields;
 }
