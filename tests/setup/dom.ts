@@ -7,13 +7,13 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(cleanup);
 
-// Components are shown without the tracker: it waits for an idle moment, and would send the events of one file while the
-// next file of the same window runs. Its own test takes the real one.
+// Components are tested without the tracker. It sends events at an idle moment, when the next test file may already run in
+// the same window. The tracker's own test uses the real module.
 vi.mock("@/lib/tracker/browser-tracker", () => ({ startBrowserTracker: () => ({ track: () => undefined }) }));
 
 /*
  * The test files of a worker share one window, which takes longer to make than most files run. What a file leaves in it is
- * taken back when the file ends: properties of the window and its parts, listeners, storage, cookies, and the page itself.
+ * taken back when the file ends: properties of the window and its parts, listeners, timers, storage, cookies, and the page.
  */
 const shared = [
   window,
@@ -28,7 +28,8 @@ const shared = [
 const before = shared.map((part) => ({ part, properties: Object.getOwnPropertyDescriptors(part) }));
 const removals: (() => void)[] = [];
 
-// The objects' own functions are replaced, because Vitest gives the window a bound copy of the prototype's function.
+// `window` and `document` get functions of their own. A new function of the prototype would not be called, because Vitest
+// has given the window a bound copy of the old one.
 for (const part of [window, document]) {
   const add = part.addEventListener.bind(part);
   const remove = part.removeEventListener.bind(part);
@@ -41,6 +42,15 @@ for (const part of [window, document]) {
     removals.push(() => remove(type, listener, options));
   };
 }
+
+const timers: NodeJS.Timeout[] = [];
+globalThis.setTimeout = new Proxy(globalThis.setTimeout, {
+  apply(start, self, call) {
+    const timer = Reflect.apply(start, self, call) as NodeJS.Timeout;
+    timers.push(timer);
+    return timer;
+  },
+});
 
 function restoreProperties(): void {
   for (const { part, properties } of before) {
@@ -64,6 +74,7 @@ function expireCookies(): void {
 
 afterAll(() => {
   for (const remove of removals) remove();
+  for (const timer of timers) clearTimeout(timer);
   expireCookies();
   localStorage.clear();
   sessionStorage.clear();
