@@ -36,8 +36,8 @@ const withRoom = {
 
 /**
  * Options that make V8 optimise a function, of JavaScript or of WebAssembly, only after it has run 8 or 11 times as much as
- * by default. Test processes end soon, so optimising rarely pays: it took a third of the processor time of the tests on the
- * embedded database, which is WebAssembly. With these options the same tests take 0.85 of the processor time.
+ * by default. Test processes end soon, so optimising rarely pays: the optimiser took a third of the processor time of the
+ * tests on the embedded database, which is WebAssembly. With these options the same tests take 0.85 of the processor time.
  */
 const compilesLater = ["--interrupt-budget=540672", "--wasm-tiering-budget=20000000"];
 
@@ -155,9 +155,9 @@ const journeySuite: z.ZodType<JourneySuite> = z.object({
 });
 
 /**
- * Returns the errors of a failed journey with their lines. The first one stopped it; a second one lists the problems that
- * its page had reported.
- * Playwright writes the values that it compared below the first line.
+ * Returns all errors of a failed journey, each with its line in the file. The first error ended the journey. If there is a
+ * second one, it lists the problems that the browser reported. Messages are not cut at their first line, because Playwright
+ * writes the compared values below it.
  */
 function reasonOf({ tests }: z.infer<typeof journey>): string {
   const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));

@@ -72,8 +72,8 @@ export async function refuseMeasurement(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Where Chakra shows messages that fade in, and out again a few seconds later. */
-const messageRegions = '[id^="chakra-toast-manager-"]';
+/** Chakra's class of a message. A message fades in, stays for five seconds, and fades out. */
+const anyMessage = ".chakra-toast";
 
 /** axe, for the page as it stands. */
 const axeFor = (page: Page) =>
@@ -82,14 +82,17 @@ const axeFor = (page: Page) =>
     // In the page alone: it has no frames, and collecting what frames say opens a page for each check.
     .setLegacyMode();
 
-/** Ends what fades by a style sheet. */
+/** Finishes all transitions of the style sheets, after which every colour is the final one. */
 function endTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();
   }
 }
 
-/** Waits until dialogs and menus that are open have faded in: until then their colours are mixed with those behind them. */
+/**
+ * Finishes transitions, and waits until open dialogs and menus have faded in. Until then their colours are mixed with those
+ * behind them.
+ */
 async function waitForFinalColors(page: Page): Promise<void> {
   const countFading = () =>
     [...document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]")].filter(
@@ -111,14 +114,14 @@ async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBu
 }
 
 /**
- * Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. Messages are left out: one
- * that fades while axe looks at it has too little contrast. {@link checkMessage} is about them.
+ * Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. The check leaves messages
+ * out, because a message may fade out during the check and then has too little contrast. {@link checkMessage} checks them.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
-  await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).exclude(messageRegions));
+  await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).exclude(anyMessage));
 }
 
-/** Puts a page that is shown into a colour mode, as the button in the header does. */
+/** Switches the open page to a colour mode, as the button in the header does. */
 async function showIn(page: Page, mode: "light" | "dark"): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.dataset["theme"] = value;
@@ -140,17 +143,20 @@ export async function checkAccessibilityInBothModes(page: Page): Promise<void> {
   await test.step("light", () => checkAccessibility(page));
   await showIn(page, "dark");
   await test.step("dark", () =>
-    expectNoViolations(page, (axe) => axe.withRules(rulesOfColors).exclude(messageRegions)));
+    expectNoViolations(page, (axe) => axe.withRules(rulesOfColors).exclude(anyMessage)));
 }
 
-/** {@link checkAccessibility} of a message in both colour modes. The pointer over it keeps it from going. */
+/**
+ * Fails where axe finds in a message what {@link checkAccessibility} looks for, in either colour mode. Chakra keeps a message
+ * open while the pointer is over it.
+ */
 export async function checkMessage(page: Page, message: Locator): Promise<void> {
   await message.hover();
-  await expect(page.locator(".chakra-toast")).toHaveCSS("opacity", "1");
+  await expect(page.locator(anyMessage)).toHaveCSS("opacity", "1");
   for (const mode of ["light", "dark"] as const) {
     await showIn(page, mode);
     await test.step(mode, () =>
-      expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).include(messageRegions)),
+      expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).include(anyMessage)),
     );
   }
 }

@@ -81,7 +81,7 @@ async function endServer(child: ChildProcess, signal: "SIGINT" | "SIGQUIT"): Pro
 /**
  * Starts a server in a temporary directory that only its own account can reach. It has a Unix socket and no network
  * port, and need not survive a crash of the machine, because its data end with the run.
- * @param options.parent the directory in which it is made; by default the one for temporary files
+ * @param options.parent the directory that contains the temporary directory; by default the system's one for temporary files
  * @param options.isDurable makes commits reach the disk nevertheless, for measurements
  * @param options.standbyOf a running server, whose standby it becomes instead of a server of its own
  * @param options.settings further settings, as "name=value"

@@ -8,7 +8,7 @@ const Sample = ({ text }: { text: string }) => (
   <textarea id="texto" defaultValue={useEarlyText("texto", text)} />
 );
 
-/** Puts the HTML of the server into the document, and returns its textarea. */
+/** Renders the sample as the server does, puts the HTML into the document, and returns its textarea. */
 function open(text: string): HTMLTextAreaElement {
   document.body.innerHTML = `<div>${renderToString(<Sample text={text} />)}</div>`;
   const field = document.querySelector("textarea");

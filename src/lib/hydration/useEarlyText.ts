@@ -16,8 +16,9 @@ function readEarlyText(id: string): EarlyText | null {
 }
 
 /**
- * The `defaultValue` of the textarea with this id. When React hydrates a textarea it writes `defaultValue` into it, over
- * what a visitor has typed by then, and moves the cursor to the start; both stay as they were.
+ * Returns the `defaultValue` for the textarea with this id, and keeps what a visitor typed into it before hydration. When
+ * React hydrates a textarea, it replaces the typed text with `defaultValue` and moves the cursor to the start. This hook
+ * therefore returns the typed text, and puts the cursor back.
  */
 export function useEarlyText(id: string, text: string): string {
   const isHydrated = useHydrated();

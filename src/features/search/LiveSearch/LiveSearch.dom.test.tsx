@@ -42,7 +42,7 @@ interface Asked {
   facetQuery?: string;
 }
 
-/** Twelve brands: the filter has a search field for more than ten, and lists up to thirty at once. */
+/** There are twelve brands, because the filter has a search field above ten brands and lists at most thirty. */
 const brands = ["Kovalde", "Zenvolta", ..."ABCDEFGHIJ"].map((name) => [name, 1] as const);
 
 /** The service's answer to a search among the brands. */
@@ -106,7 +106,7 @@ function serve() {
   return service;
 }
 
-/** Returns a list to which each later request adds a function. Calling the function answers the request in the same task. */
+/** Holds the service's answers back. Each later request adds a function to the returned list, which answers it when called. */
 function holdAnswers(): (() => void)[] {
   const held: (() => void)[] = [];
   vi.stubGlobal("fetch", (url: string, { body }: RequestInit) => {
