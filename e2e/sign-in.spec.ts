@@ -264,6 +264,8 @@ test("any page says that the session was ended elsewhere", async ({
   await refuseMeasurement(context);
   const user = await createUser(request);
   await signIn(page, user);
+  // This page may still be asking the service, would learn of the end, and then the next page would not be told.
+  await page.goto("about:blank");
   const cookie = (await context.cookies()).find(({ name }) => name === "User");
   const { Token } = JSON.parse(decodeURIComponent(String(cookie?.value))) as {
     Token: { access_token: string };
