@@ -105,7 +105,8 @@ test("a full disk delays events, and no acknowledged one is lost", async ({ oper
     expect([refused?.status, refused?.headers.get("retry-after")]).toEqual([503, "5"]);
     expect(await refused?.json()).toMatchObject({ type: "/api/problems/database-unavailable" });
     for (const path of ["/rankings/fornos", "/busca?q=forno", "/api/rankings/fornos"])
-      expect([path, (await fetch(origin + path)).status]).toEqual([path, 200]);
+      // A search that takes too long on a busy machine is answered with 503, too.
+      await expect.poll(async () => (await fetch(origin + path)).status, path).toBe(200);
 
     // Room again: the same process takes events again.
     disk.clear();

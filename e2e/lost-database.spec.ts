@@ -98,8 +98,9 @@ test("a database that goes away and comes back delays events, and none is lost",
     await expect
       .poll(async () => (await ask(`${origin}/api/health/ready`)).status, { timeout: 30_000 })
       .toBe(200);
+    // A search that takes too long on a busy machine is answered with 503, too.
     for (const path of ["/rankings/fornos", "/busca?q=forno", "/api/rankings/fornos"])
-      expect([path, (await ask(origin + path)).status]).toEqual([path, 200]);
+      await expect.poll(async () => (await ask(origin + path)).status, path).toBe(200);
   };
   await works();
   expect(await send()).toBe(204);
