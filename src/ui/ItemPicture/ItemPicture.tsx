@@ -32,7 +32,7 @@ export function ItemPicture({
           ref={(image) => {
             if (image && hasFailed(image)) setFailedUrl(imageUrl);
           }}
-          {...imageSources(imageUrl, size, sizes)}
+          {...imageSources(imageUrl, { size, sizes, isPreloaded: isPriority })}
           alt={alt}
           data-initial={initialOf(name)}
           width={size}

@@ -4,15 +4,22 @@ import { expect, it } from "vitest";
 const address = (width: number) => `/_next/image?url=/api/media/a%20b.png&w=${width}&q=75`;
 
 it("offers a picture of a fixed size for plain and for dense screens", () => {
-  expect(imageSources("/api/media/a b.png", 72)).toEqual({
+  expect(imageSources("/api/media/a b.png", { size: 72 })).toEqual({
     src: address(96),
     srcSet: `${address(256)} 2x`,
   });
 });
 
+it("offers a picture that is preloaded to plain screens in the srcset, too", () => {
+  expect(imageSources("/api/media/a b.png", { size: 72, isPreloaded: true })).toEqual({
+    src: address(96),
+    srcSet: `${address(96)} 1x, ${address(256)} 2x`,
+  });
+});
+
 it("offers widths up to twice the largest size where the size varies", () => {
   const sizes = "(min-width: 62em) 64px, 48px";
-  expect(imageSources("/api/media/a b.png", 64, sizes)).toEqual({
+  expect(imageSources("/api/media/a b.png", { size: 64, sizes })).toEqual({
     src: address(128),
     srcSet: `${address(48)} 48w, ${address(64)} 64w, ${address(96)} 96w, ${address(128)} 128w`,
     sizes,
@@ -20,7 +27,7 @@ it("offers widths up to twice the largest size where the size varies", () => {
 });
 
 it("leaves drawings as they are", () => {
-  expect(imageSources("https://images.example.com/a.svg?v=1", 72)).toEqual({
+  expect(imageSources("https://images.example.com/a.svg?v=1", { size: 72 })).toEqual({
     src: "https://images.example.com/a.svg?v=1",
   });
 });

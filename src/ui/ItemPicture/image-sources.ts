@@ -7,14 +7,22 @@ const UNCHANGED = /^data:|\.svg(\?|$)/i;
 
 const widthFor = (wanted: number) => WIDTHS.find((width) => width >= wanted) ?? 1920;
 
+interface PictureUse {
+  /** The largest width in CSS pixels. */
+  size: number;
+  /** The attribute `sizes`, where the width varies. */
+  sizes?: string | undefined;
+  /** React preloads pictures of high priority by their `srcSet` alone, which then has to offer what `src` does. */
+  isPreloaded?: boolean;
+}
+
 /**
  * Next's `Image` computes this again for every picture, which costs a list of 50 more than the rest of its
- * rows. `size` is the largest width in CSS pixels.
+ * rows.
  */
 export function imageSources(
   url: string,
-  size: number,
-  sizes?: string,
+  { size, sizes, isPreloaded = false }: PictureUse,
 ): { src: string; srcSet?: string; sizes?: string } {
   if (UNCHANGED.test(url)) return { src: url };
   // Slashes are allowed in a query, and make long lists shorter.
@@ -22,7 +30,8 @@ export function imageSources(
   const address = (width: number) => `${start}&w=${width}&q=${QUALITY}`;
   const [single, double] = [widthFor(size), widthFor(size * 2)];
   if (sizes === undefined) {
-    return { src: address(single), srcSet: `${address(double)} 2x` };
+    const plain = isPreloaded ? `${address(single)} 1x, ` : "";
+    return { src: address(single), srcSet: `${plain}${address(double)} 2x` };
   }
   const offered = WIDTHS.filter((width) => width >= 48 && width <= double);
   return {
