@@ -51,7 +51,7 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
   return (
     <li>
       <ItemPicture name={item.name} imageUrl={item.imageUrl} size={PICTURE_SIZE} isPriority={isEager} />
-      <div>
+      <div className={css.foundText}>
         <h3>
           <SiteLink href={`/itens/${item.slug}`} onClick={() => onOpen(item)} onAuxClick={() => onOpen(item)}>
             <Highlighted parts={item.nameParts} />
@@ -69,10 +69,6 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
             {item.hasFewReviews && <span className="badge">{commonText.fewReviews}</span>}
           </p>
         )}
-        <div className="item-marks">
-          <ComparePick slug={item.slug} name={item.name} />
-          <FavoriteButton slug={item.slug} name={item.name} />
-        </div>
       </div>
       {price !== null && (
         <p className={css.foundPrice}>
@@ -83,6 +79,10 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
       <div className={css.foundScore} data-band={ratingBandOf(score).id}>
         <ScoreRing score={{ displayed: score, low: null, high: null }} size="small" />
         <BandLabel displayed={score} />
+      </div>
+      <div className={`item-marks ${css.foundMarks}`}>
+        <ComparePick slug={item.slug} name={item.name} />
+        <FavoriteButton slug={item.slug} name={item.name} />
       </div>
     </li>
   );
