@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
-import { openWhole } from "./support/hydrated";
+import { hydrated, openWhole } from "./support/hydrated";
 import { count, filters, names, openSearch, results, searchesOf } from "./support/search-page";
 
 test.describe("a page of results", () => {
@@ -178,7 +178,9 @@ test.describe("measurement", () => {
       await route.fulfill({ response: answer });
     });
     const searches = searchesOf(page);
-    await openSearch(page, "/busca?q=geladeira");
+    // Where pictures are slow, the page asks for the library before it counts as loaded.
+    await page.goto("/busca?q=geladeira", { waitUntil: "commit" });
+    await hydrated(page);
     await expect.poll(() => events.map(({ event }) => event)).toContain("search");
     expect(searches).toEqual([]);
     await results(page).getByRole("heading", { level: 3 }).first().getByRole("link").click();
