@@ -50,7 +50,13 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
   const place = [item.brand, isOneCategory ? null : item.category].filter((text) => text !== null);
   return (
     <li>
-      <ItemPicture name={item.name} imageUrl={item.imageUrl} size={PICTURE_SIZE} isPriority={isEager} />
+      <ItemPicture
+        className={css.foundPicture}
+        name={item.name}
+        imageUrl={item.imageUrl}
+        size={PICTURE_SIZE}
+        isPriority={isEager}
+      />
       <div className={css.foundText}>
         <h3>
           <SiteLink href={`/itens/${item.slug}`} onClick={() => onOpen(item)} onAuxClick={() => onOpen(item)}>
