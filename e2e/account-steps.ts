@@ -94,6 +94,10 @@ export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Pr
   await hydrated(page);
 }
 
+/** The link or button of the header for the account; there is always exactly one. */
+export const headerLink = (page: Page) =>
+  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] > :visible");
+
 /** The part of a page under a heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

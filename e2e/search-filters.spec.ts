@@ -1,8 +1,9 @@
 import type { Page } from "playwright/test";
 import { holdScripts } from "./support/early-input";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
+import { openHydrated } from "./support/hydrated";
 import { interceptFromStart } from "./support/intercept";
-import { count, filters, names, openSearch, results, searchesOf, SERVICE } from "./support/search-page";
+import { count, filters, names, results, searchesOf, SERVICE } from "./support/search-page";
 
 /** Presses Tab until an element has the focus. */
 async function tabTo(
@@ -22,7 +23,7 @@ test.describe("a search", () => {
   test("is refined in place by keyboard alone, and the browser's history goes through its states", async ({
     page,
   }) => {
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     const whole = await names(page);
     await (await tabTo(page, "Nortenza", "checkbox")).press("Space");
     await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
@@ -51,7 +52,7 @@ test.describe("a search", () => {
   });
 
   test("is narrowed by price, Nota, band and toggles, and says what is no price", async ({ page }) => {
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     const form = filters(page);
     await form.getByLabel("Preço mínimo").fill("barato");
     await form.getByRole("button", { name: "Filtrar por este preço" }).click();
@@ -87,7 +88,7 @@ test.describe("a search", () => {
   });
 
   test("has brands to look for by name", async ({ page }) => {
-    await openSearch(page, "/busca");
+    await openHydrated(page, "/busca");
     await filters(page).getByRole("searchbox", { name: "Procurar marca" }).fill("kova");
     const brands = filters(page).getByRole("group", { name: "Marca" }).getByRole("checkbox");
     await expect(brands).toHaveCount(1);
@@ -106,7 +107,7 @@ test.describe("a search", () => {
     page,
   }) => {
     const searches = searchesOf(page);
-    await openSearch(page, "/busca?q=frost+free");
+    await openHydrated(page, "/busca?q=frost+free");
     const tree = page.getByRole("navigation", { name: "Categoria" });
     await tree.getByRole("link", { name: /Eletrodomésticos/ }).click();
     await expect(page).toHaveURL("/busca?q=frost+free&departamento=eletrodomesticos");
@@ -130,7 +131,7 @@ test.describe("a search", () => {
 test.describe("on a small screen", () => {
   test("the filters are a drawer", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 720 });
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     await expect(filters(page)).toBeHidden();
     const opener = page.getByRole("link", { name: "Filtros", exact: true });
     await opener.focus();
@@ -167,7 +168,7 @@ test.describe("where the drawer's scripts do not load", () => {
 
   test("the filters show in the page, as without scripts", async ({ page, allowFailedRequests }) => {
     allowFailedRequests(/\/_next\/static\//);
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     await page.route("**/_next/static/**", (route) => route.abort());
     await page.getByRole("link", { name: "Filtros", exact: true }).click();
     await expect(filters(page).getByRole("checkbox", { name: /Nortenza/ })).toBeVisible();
@@ -186,7 +187,7 @@ test.describe("the way back with the drawer open", () => {
 
   test("closes the drawer and stays on the page", async ({ page }) => {
     await page.goto("/rankings");
-    await openSearch(page, "/busca?q=geladeira&utm_source=jornal");
+    await openHydrated(page, "/busca?q=geladeira&utm_source=jornal");
     await opener(page).click();
     await expect(drawer(page)).toBeVisible();
     await page.goBack();
@@ -199,7 +200,7 @@ test.describe("the way back with the drawer open", () => {
 
   test("keeps what was chosen in it, and takes it back at once after that", async ({ page }) => {
     const searches = searchesOf(page);
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     await opener(page).click();
     await drawer(page)
       .getByRole("checkbox", { name: /Nortenza/ })
@@ -223,7 +224,7 @@ test.describe("the way back with the drawer open", () => {
 
   test("has no step for a drawer that was closed by its button, or left for a category", async ({ page }) => {
     await page.goto("/rankings");
-    await openSearch(page, "/busca?q=frost+free");
+    await openHydrated(page, "/busca?q=frost+free");
     await opener(page).click();
     await drawer(page).getByRole("button", { name: "Fechar filtros" }).click();
     await expect(drawer(page)).toBeHidden();
@@ -277,7 +278,7 @@ test.describe("when the service is away", () => {
   }) => {
     allowFailedRequests(SERVICE);
     await interceptFromStart(page);
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     const before = await names(page);
     await page.route(SERVICE, (route) => route.abort());
     await filters(page)
@@ -308,7 +309,7 @@ test.describe("when the service is away", () => {
 
   test("a slow answer shows that something is under way", async ({ page }) => {
     await interceptFromStart(page);
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     let letAnswer = () => {};
     const mayAnswer = new Promise<void>((resolve) => (letAnswer = resolve));
     await page.route(SERVICE, async (route) => {

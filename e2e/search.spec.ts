@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
-import { hydrated, openWhole } from "./support/hydrated";
-import { count, filters, names, openSearch, results, searchesOf } from "./support/search-page";
+import { hydrated, openHydrated, openWhole } from "./support/hydrated";
+import { count, filters, names, results, searchesOf } from "./support/search-page";
 
 test.describe("a page of results", () => {
   test("is whole without a script, and not for search engines", async ({ request }) => {
@@ -27,7 +27,7 @@ test.describe("a page of results", () => {
   });
 
   test("has pages that are links, and says how far they go", async ({ page }) => {
-    await openSearch(page, "/busca?ordem=preco");
+    await openHydrated(page, "/busca?ordem=preco");
     const first = await names(page);
     await page.getByRole("navigation", { name: "Páginas" }).getByRole("link", { name: "Próxima" }).click();
     await expect(page).toHaveURL("/busca?ordem=preco&pagina=2");
@@ -40,7 +40,7 @@ test.describe("a page of results", () => {
   });
 
   test("is shown again when a visitor leaves it and comes back", async ({ page }) => {
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     await filters(page)
       .getByRole("checkbox", { name: /Nortenza/ })
       .check();
@@ -65,7 +65,7 @@ test.describe("a page of results", () => {
   });
 
   test("changes with the header's box, and after a link within the site", async ({ page }) => {
-    await openSearch(page, "/busca?q=geladeira&marca=Nortenza");
+    await openHydrated(page, "/busca?q=geladeira&marca=Nortenza");
     const box = page.getByLabel("Buscar item ou ranking");
     await box.fill("celular");
     await page.keyboard.press("Enter");
@@ -78,7 +78,7 @@ test.describe("a page of results", () => {
 
 test.describe("nothing found", () => {
   test("offers searches that find something, each as a link", async ({ page }) => {
-    await openSearch(page, "/busca?q=geladeira&marca=Nortenza");
+    await openHydrated(page, "/busca?q=geladeira&marca=Nortenza");
     await filters(page).getByLabel("Preço máximo").fill("10");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nada encontrado para “geladeira”");
@@ -145,7 +145,7 @@ test.describe("measurement", () => {
     page,
   }) => {
     const { events, insights } = toldBy(page);
-    await openSearch(page, "/busca?q=geladeira");
+    await openHydrated(page, "/busca?q=geladeira");
     await results(page).getByRole("heading", { level: 3 }).nth(1).getByRole("link").click();
     await page.waitForURL("**/itens/**");
     const slug = new URL(page.url()).pathname.split("/").at(-1);
@@ -223,7 +223,7 @@ test.describe("every state is accessible", () => {
   ];
   for (const [name, path, act] of states) {
     test(name, async ({ page }) => {
-      await openSearch(page, path);
+      await openHydrated(page, path);
       await act?.(page);
       await checkAccessibilityInBothModes(page);
     });
@@ -231,7 +231,7 @@ test.describe("every state is accessible", () => {
 
   test("drawer", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 720 });
-    await openSearch(page, "/busca?q=geladeira&marca=Nortenza");
+    await openHydrated(page, "/busca?q=geladeira&marca=Nortenza");
     await page.getByRole("link", { name: "Filtros (1)" }).click();
     const drawer = page.getByRole("dialog", { name: "Filtros" });
     await expect(drawer).toBeVisible();

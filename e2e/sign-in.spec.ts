@@ -1,30 +1,15 @@
 import { localIdentity } from "@/config/local-identity";
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { createUser, enterCredentials, readCode, signIn } from "./account-steps";
+import { createUser, enterCredentials, headerLink, readCode } from "./account-steps";
 import { holdScripts } from "./support/early-input";
-import {
-  checkAccessibility,
-  checkAccessibilityInBothModes,
-  expect,
-  refuseMeasurement,
-  test,
-} from "./support/fixtures";
-import { hydrated, openWhole } from "./support/hydrated";
+import { expect, test } from "./support/fixtures";
+import { hydrated, openHydrated, openWhole } from "./support/hydrated";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
 const newAddress = () => `entrada-${randomUUID()}@example.com`;
 const password = "Prova-Real-4821";
 const wrongCredentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
-
-/** The link or button of the header for the account; there is always exactly one. */
-const headerLink = (page: Page) =>
-  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] > :visible");
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("E-mail", { exact: true }).fill(email);
@@ -36,7 +21,7 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
 
 test("a visitor signs up, confirms, is signed in, leaves and comes back", async ({ page, request }) => {
   const email = newAddress();
-  await open(page, "/rankings");
+  await openHydrated(page, "/rankings");
   await expect(headerLink(page)).toHaveText("Entrar");
   await headerLink(page).click();
   await page.waitForURL("**/entrar?proximo=%2Frankings");
@@ -57,7 +42,7 @@ test("a visitor signs up, confirms, is signed in, leaves and comes back", async 
   await headerLink(page).click();
   await page.getByRole("menuitem", { name: "Minha conta" }).click();
   await page.waitForURL("**/conta");
-  await open(page, "/entrar");
+  await openHydrated(page, "/entrar");
   await expect(page.getByText("Você está na conta de Ana.")).toBeVisible();
   await page.getByRole("button", { name: "Sair desta conta" }).click();
   await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
@@ -71,61 +56,6 @@ test("a visitor signs up, confirms, is signed in, leaves and comes back", async 
   await expect(headerLink(page)).toHaveText("Minha conta");
 });
 
-test("the header's menu of a signed-in visitor works by keyboard at 320 px, and signs out", async ({
-  page,
-  request,
-}) => {
-  await refuseMeasurement(page.context());
-  await signIn(page, await createUser(request));
-  await page.setViewportSize({ width: 320, height: 600 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/rankings");
-  await headerLink(page).focus();
-  await page.keyboard.press("Enter");
-  const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["Minha conta", "Minhas avaliações", "Sair"]);
-  await expect(items.first()).toBeFocused();
-  const box = await page.getByRole("menu").boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await checkAccessibilityInBothModes(page);
-  await page.keyboard.press("Escape");
-  const button = page.getByRole("button", { name: "Minha conta" });
-  await expect(button).toBeFocused();
-  await expect(button).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("ArrowDown");
-  await expect(items.first()).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(items.nth(1)).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.waitForURL("**/conta/avaliacoes");
-  await hydrated(page);
-  await headerLink(page).click();
-  await items.last().click();
-  await page.waitForURL("**/entrar?motivo=saiu");
-  await expect(page.getByText("Você saiu da sua conta.")).toBeVisible();
-  await expect(headerLink(page)).toHaveText("Entrar");
-});
-
-test("the header shows a signed-in visitor before the scripts run, and moves nothing", async ({
-  page,
-  request,
-}) => {
-  const user = await createUser(request);
-  await page.goto("/rankings");
-  const before = await headerLink(page).boundingBox();
-  await signIn(page, user);
-  const release = await holdScripts(page);
-  await page.goto("/rankings", { waitUntil: "commit" });
-  // Nothing is painted before the style sheets, without which both links show.
-  await expect(headerLink(page)).toHaveCount(1);
-  await expect(headerLink(page)).toHaveText("Minha conta");
-  expect(await headerLink(page).boundingBox()).toEqual(before);
-  release();
-  await hydrated(page);
-});
-
 test("an address with an account is answered like any other", async ({
   page,
   request,
@@ -133,18 +63,18 @@ test("an address with an account is answered like any other", async ({
 }) => {
   allowFailedRequests(service);
   const { email } = await createUser(request);
-  await open(page, "/cadastro");
+  await openHydrated(page, "/cadastro");
   await fillSignUp(page, email);
   const known = await page.getByRole("main").innerText();
   const unknownEmail = newAddress();
-  await open(page, "/cadastro");
+  await openHydrated(page, "/cadastro");
   await fillSignUp(page, unknownEmail);
   const unknown = await page.getByRole("main").innerText();
   const timeless = (text: string) => text.replace(/0:\d\d/, "0:00");
   expect(timeless(known.replaceAll(email, "x"))).toBe(timeless(unknown.replaceAll(unknownEmail, "x")));
 
   const answersTo = async (username: string, path: string, button: string) => {
-    await open(page, path);
+    await openHydrated(page, path);
     await page.getByLabel("E-mail ou telefone").fill(username);
     if (path === "/entrar") await page.getByLabel("Senha", { exact: true }).fill("Errada-Errada-1");
     await page.getByRole("button", { name: button, exact: true }).click();
@@ -165,7 +95,7 @@ test("an address with an account is answered like any other", async ({
 test("a forgotten password is replaced by a code", async ({ page, request, allowFailedRequests }) => {
   allowFailedRequests(service);
   const { email } = await createUser(request);
-  await open(page, "/recuperar-senha?proximo=%2Fconta");
+  await openHydrated(page, "/recuperar-senha?proximo=%2Fconta");
   await page.getByLabel("E-mail ou telefone").fill(email);
   await page.getByRole("button", { name: "Enviar código" }).click();
   await expect(page.getByRole("heading", { name: "Crie uma senha nova" })).toBeFocused();
@@ -206,7 +136,7 @@ test("a visitor who has not confirmed the sign-up is asked for a new code at the
     }),
   });
   expect(signedUp.status()).toBe(200);
-  await open(page, "/entrar?proximo=%2Frankings");
+  await openHydrated(page, "/entrar?proximo=%2Frankings");
   await enterCredentials(page, { email, password });
   await page.waitForURL("**/confirmar?proximo=%2Frankings");
   await page.getByLabel("Código de 6 números").fill(await readCode(request, email, 2));
@@ -219,78 +149,9 @@ test("a visitor who has not confirmed the sign-up is asked for a new code at the
   await page.waitForURL("**/rankings");
 });
 
-test("a visitor whose cookie has expired stays signed in without being asked", async ({
-  page,
-  request,
-  context,
-}) => {
-  await signIn(page, await createUser(request));
-  await context.clearCookies({ name: "User" });
-  await page.goto("/conta");
-  await page.waitForURL("**/conta");
-  await expect(headerLink(page)).toHaveText("Minha conta");
-  await context.clearCookies({ name: "User" });
-  // Pages for everybody write the cookie again once they are interactive.
-  await page.goto("/rankings");
-  await expect(headerLink(page)).toHaveText("Minha conta");
-});
-
-test("a visitor whose browser keeps no cookie is asked to sign in instead of being redirected in a circle", async ({
-  page,
-  request,
-  context,
-}) => {
-  await signIn(page, await createUser(request));
-  const withoutCookie = async () => {
-    await context.clearCookies({ name: "User" });
-    await page.goto("/conta");
-  };
-  // The cookie is removed whenever it is set, as in a browser that refuses it.
-  await context.addInitScript(() => {
-    Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
-  });
-  await withoutCookie();
-  await expect(page.getByRole("heading", { name: "Você já entrou" })).toBeVisible();
-  await expect(page.getByText(/aceita cookies/)).toBeVisible();
-});
-
-test("any page says that the session was ended elsewhere", async ({
-  page,
-  context,
-  request,
-  allowFailedRequests,
-}) => {
-  allowFailedRequests(service);
-  await refuseMeasurement(context);
-  const user = await createUser(request);
-  await signIn(page, user);
-  // This page may still be asking the service, would learn of the end, and then the next page would not be told.
-  await page.goto("about:blank");
-  const cookie = (await context.cookies()).find(({ name }) => name === "User");
-  const { Token } = JSON.parse(decodeURIComponent(String(cookie?.value))) as {
-    Token: { access_token: string };
-  };
-  const ended = await request.post(localIdentity.servicePath, {
-    headers: {
-      "content-type": "application/x-amz-json-1.1",
-      "x-amz-target": "AWSCognitoIdentityProviderService.GlobalSignOut",
-    },
-    data: JSON.stringify({ AccessToken: Token.access_token }),
-  });
-  expect(ended.status()).toBe(200);
-  // The access token has expired when the visitor comes back, and the renewal is refused.
-  await page.clock.setFixedTime(Date.now() + 2 * 60 * 60 * 1000);
-  await open(page, "/rankings?ordem=x");
-  await expect(page.getByText("Sua sessão foi encerrada. Entre de novo.")).toBeVisible();
-  await checkAccessibility(page);
-  await expect(headerLink(page)).toHaveText("Entrar");
-  await page.getByRole("link", { name: "Entrar de novo" }).click();
-  await page.waitForURL("**/entrar?proximo=%2Frankings**");
-});
-
 test("the hosted login leads back to where it was asked for", async ({ page, request }) => {
   const { email } = await createUser(request);
-  await open(page, "/entrar?proximo=%2Frankings");
+  await openHydrated(page, "/entrar?proximo=%2Frankings");
   await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
   await page.waitForURL(`**${localIdentity.hostedPath}/**`);
   await page.getByLabel("E-mail ou telefone").fill(email);
@@ -301,7 +162,7 @@ test("the hosted login leads back to where it was asked for", async ({ page, req
 });
 
 test("a return from the hosted login that nobody asked for is refused", async ({ page }) => {
-  await open(page, "/entrar/retorno?code=abc&state=def");
+  await openHydrated(page, "/entrar/retorno?code=abc&state=def");
   await expect(page.getByRole("heading", { name: "A entrada não foi concluída" })).toBeFocused();
   expect(new URL(page.url()).search).toBe("");
   await page.getByRole("link", { name: "Voltar para a entrada" }).click();

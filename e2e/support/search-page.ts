@@ -1,14 +1,7 @@
 import type { Page, Request } from "playwright/test";
-import { hydrated } from "./hydrated";
 
 /** The addresses of the search service. */
 export const SERVICE = /\/local\/search\/1\/indexes/;
-
-/** Opens a page of results and waits until the browser has taken it over. */
-export async function openSearch(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-}
 
 /** The searches that a page sends from now on. */
 export function searchesOf(page: Page): Request[] {
