@@ -57,7 +57,7 @@ interface IntegrationSuite {
   engine: "pglite" | "postgres";
   include: string[];
   exclude: string[];
-  /** Whether lines that its tests run count as covered. */
+  /** Whether the coverage counts the lines that its tests run. */
   counts: boolean;
 }
 
@@ -67,7 +67,7 @@ const integration: readonly IntegrationSuite[] = [
     engine: "pglite",
     include: [everyIntegrationTest],
     exclude: [...onlyEmbedded, ...onlyServer],
-    // On PostgreSQL the same tests run the same lines, and counting takes less of their processor time.
+    // The same tests run the same lines on PostgreSQL, where counting them takes less processor time.
     counts: false,
   },
   { name: "integration-pglite-only", engine: "pglite", include: onlyEmbedded, exclude: [], counts: true },
@@ -80,7 +80,7 @@ const integration: readonly IntegrationSuite[] = [
   },
 ];
 
-/** Leaves the tests of a project out of the coverage, which Vitest has no setting for. */
+/** Turns coverage off for one project. Vitest has no setting for that. */
 const uncounted: Plugin = {
   name: "uncounted",
   configureVitest({ project }) {
@@ -95,9 +95,9 @@ const sessionTests = "src/lib/auth/**/*.dom.test.{ts,tsx}";
 const LONGEST_TEST = 180_000;
 
 /**
- * `unit` (pure code, Node), `browser` and `browser-sessions` (components and browser code in jsdom, files named
- * `*.dom.test.*`), `project` (the rules of the house), and the integration suite twice: on the embedded database and on a
- * PostgreSQL server, apart from the lists above.
+ * The suites are `unit` (pure code, in Node), `browser` and `browser-sessions` (components and browser code in jsdom, in files
+ * named `*.dom.test.*`), `project` (the rules of the house), and those of `integration`: its tests run on the embedded
+ * database and again on a PostgreSQL server, except for those in the lists above.
  */
 export default defineConfig({
   test: {

@@ -72,7 +72,7 @@ export async function refuseMeasurement(context: BrowserContext): Promise<void> 
   });
 }
 
-/** Chakra's class of a message. A message fades in, stays for five seconds, and fades out. */
+/** Matches every message of the site. Chakra fades a message in, shows it for five seconds, and fades it out. */
 const anyMessage = ".chakra-toast";
 
 /** axe, for the page as it stands. */
@@ -82,7 +82,7 @@ const axeFor = (page: Page) =>
     // In the page alone: it has no frames, and collecting what frames say opens a page for each check.
     .setLegacyMode();
 
-/** Finishes all transitions of the style sheets, after which every colour is the final one. */
+/** Finishes all CSS transitions, so that every colour is the final one. */
 function endTransitions(): void {
   for (const animation of document.getAnimations()) {
     if (animation instanceof CSSTransition) animation.finish();

@@ -10,15 +10,15 @@ const widthFor = (wanted: number) => WIDTHS.find((width) => width >= wanted) ?? 
 interface PictureUse {
   /** The largest width in CSS pixels. */
   size: number;
-  /** The attribute `sizes`, where the width varies. */
+  /** For a picture whose width depends on the window: the value of its attribute `sizes`. */
   sizes?: string | undefined;
-  /** React preloads pictures of high priority by their `srcSet` alone, which then has to offer what `src` does. */
+  /** For a picture that React preloads. React does so by the `srcSet` alone, so that `srcSet` has to contain `src`, too. */
   isPreloaded?: boolean;
 }
 
 /**
- * Next's `Image` computes this again for every picture, which costs a list of 50 more than the rest of its
- * rows.
+ * Returns the attributes of an `img` that loads a picture from Next's image optimiser. Next's own `Image` computes more than
+ * them for every picture, which takes a list of 50 longer than the rest of its rows.
  */
 export function imageSources(
   url: string,
