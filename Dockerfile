@@ -50,4 +50,4 @@ VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 CMD ["node", "deploy/healthcheck.js"]
-CMD ["node", "--import", "tsx", "src/server/start/main.ts"]
+CMD ["node", "--import", "tsx", "src/server/run/start/main.ts"]

@@ -6,29 +6,19 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import globals from "globals";
 import tseslint from "typescript-eslint";
+import { tables } from "./eslint.tables.js";
 import { importZones } from "./eslint.zones.js";
 
-/** Amplify has one door for each of its uses; it must not reach a first load. */
-const amplify = {
-  patterns: [
-    {
-      group: [
-        "aws-amplify",
-        "aws-amplify/*",
-        "@aws-amplify/*",
-        "amplify-auth-v5",
-        "amazon-cognito-identity-js",
-      ],
-      message: "Amplify is used through src/lib/auth only.",
-    },
-    { group: ["../..", "../../*"], message: "Use @/ for src." },
-    {
-      group: ["@/server/*", "@/local/*"],
-      message: "This code reaches browsers; server code must not.",
-    },
-  ],
+/** Only one folder may import Amplify, so that it reaches no first load. */
+const noAmplify = {
+  group: ["aws-amplify", "aws-amplify/*", "@aws-amplify/*", "amplify-auth-v5", "amazon-cognito-identity-js"],
+  message: "Amplify is used through src/lib/auth only.",
 };
-const serverPatterns = { patterns: amplify.patterns.slice(0, 2) };
+const noDeepPath = { group: ["../..", "../../*"], message: "Use @/ for src." };
+const noServerCode = {
+  group: ["@/server/*", "@/local/*"],
+  message: "This code reaches browsers; server code must not.",
+};
 
 const barrelFiles = ["ExportAllDeclaration", "ExportNamedDeclaration[source]"].map((selector) => ({
   selector,
@@ -59,7 +49,7 @@ export default tseslint.config(
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { "import-x": importX, "@next/next": nextPlugin },
+    plugins: { "import-x": importX, "@next/next": nextPlugin, tables },
     settings: { "import-x/resolver-next": [createTypeScriptImportResolver()] },
     rules: {
       ...nextPlugin.configs.recommended.rules,
@@ -77,9 +67,14 @@ export default tseslint.config(
       "import-x/no-self-import": "error",
       "import-x/no-default-export": "error",
       "import-x/export": "error",
-      "no-restricted-imports": ["error", serverPatterns],
+      "no-restricted-imports": ["error", { patterns: [noAmplify, noDeepPath] }],
       "no-restricted-syntax": ["error", ...barrelFiles],
     },
+  },
+  {
+    files: ["{src,pages}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.{ts,tsx}"],
+    rules: { "tables/own-values": "error" },
   },
   {
     files: ["src/**/*.{ts,tsx}"],
@@ -111,7 +106,7 @@ export default tseslint.config(
   {
     files: ["src/{lib,ui,features,theme,text}/**"],
     ignores: ["**/*.test.{ts,tsx}"],
-    rules: { "no-restricted-imports": ["error", amplify] },
+    rules: { "no-restricted-imports": ["error", { patterns: [noAmplify, noDeepPath, noServerCode] }] },
   },
   {
     files: ["src/lib/auth/**"],
@@ -120,7 +115,8 @@ export default tseslint.config(
         "error",
         {
           patterns: [
-            ...amplify.patterns.slice(1),
+            noDeepPath,
+            noServerCode,
             { group: ["amplify-auth-v5", "amazon-cognito-identity-js"], message: "Tests compare with it." },
           ],
         },
@@ -144,9 +140,9 @@ export default tseslint.config(
   {
     // Commands speak to the operator on the console.
     files: [
-      "src/server/cli/**",
-      "src/server/start/**",
-      "src/server/import/**",
+      "src/server/run/cli/**",
+      "src/server/run/start/**",
+      "src/server/ingest/import/**",
       "tests/**",
       "bench/**",
       "*.config.ts",
@@ -156,7 +152,7 @@ export default tseslint.config(
   {
     // Data and declarations, not code; and tests, which tell one story each.
     files: [
-      "src/server/demonstration/{categories,phrases}/**",
+      "src/server/run/demonstration/{categories,phrases}/**",
       "src/text/**",
       "**/*.test.{ts,tsx}",
       "e2e/**",

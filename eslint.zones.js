@@ -17,22 +17,30 @@ const allowed = {
   local: ["config", "lib", "text", "server"],
 };
 
+/** The wings of the server from the top: each imports itself and those after it (docs/architecture.md). */
+const wings = ["run", "ingest", "editorial", "community", "web", "reading", "publishing", "platform"];
+
 /** The site and its commands put the stand-ins together with the server. */
-const composing = ["start", "cli"];
+const composing = ["run/start", "run/cli"];
 
 /**
- * What other folders of `src/server` may import of `src/local`. Records of the search are written into the index in the
+ * What other rooms of `src/server` may import of `src/local`. Records of the search are written into the index in the
  * transaction that changed what they describe (docs/architecture.md).
  */
-const allowedStandIns = { search: ["./search/index"] };
+const allowedStandIns = { "publishing/search-records": ["./search/index"] };
 
 /** What a stand-in may use of the server: the parts that know nothing of rankings. */
-const allowedOfServer = ["./db", "./http", "./layers", "./log"];
+const allowedOfServer = ["./platform/db", "./platform/http", "./platform/layers", "./platform/log"];
 
 const below = "Imports run downwards only (docs/architecture.md).";
+const climbing = `Wings of the server import downwards only: ${wings.join(", ")}.`;
 const apart = "Features do not import each other.";
 const standIns = "Stand-ins know neither each other nor the site (docs/architecture.md).";
 const outside = "Tests import the code, not the other way round.";
+
+/** A folder that is no wing may import none. */
+const wingsBelow = (name) =>
+  wings.includes(name) ? wings.slice(wings.indexOf(name) + 1).map((wing) => `./${wing}`) : [];
 
 /** What tests beside the code may import too. */
 const supportOfTests = "./support";
@@ -61,9 +69,13 @@ export function importZones(root, { forTests = false } = {}) {
     ...entries("src/features").map((name) =>
       only(`src/features/${name}`, "src/features", [`./${name}`], apart),
     ),
+    ...entries("src/server").map((wing) =>
+      only(`src/server/${wing}`, "src/server", [`./${wing}`, ...wingsBelow(wing)], climbing),
+    ),
     ...entries("src/server")
-      .filter((name) => !composing.includes(name))
-      .map((name) => only(`src/server/${name}`, "src/local", allowedStandIns[name] ?? [], below)),
+      .flatMap((wing) => entries(`src/server/${wing}`).map((room) => `${wing}/${room}`))
+      .filter((room) => !composing.includes(room))
+      .map((room) => only(`src/server/${room}`, "src/local", allowedStandIns[room] ?? [], below)),
     ...entries("src/local").flatMap((name) => [
       only(`src/local/${name}`, "src/local", [`./${name}`], standIns),
       only(`src/local/${name}`, "src/server", allowedOfServer, standIns),

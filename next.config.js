@@ -1,7 +1,20 @@
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(fileURLToPath(import.meta.url));
+
+/** What to run instead of Next's own commands, which know neither the theme's style sheet nor the layers of the site. */
+const commands = { build: "npm run build", dev: "npm run dev", start: "npm start" };
+const [, program = "", argument = ""] = process.argv;
+/** `next dev` loads this file in a process of its own, `start-server.js`. */
+const command = { next: argument, "start-server.js": "dev" }[basename(program)] ?? "";
+const instead = process.env.BUILD_FINGERPRINT ? undefined : commands[command];
+if (instead) {
+  process.stderr.write(
+    `This site is not served by Next alone. Run "${instead}" instead of "next ${command}".\n`,
+  );
+  process.exit(1);
+}
 
 /** Hosts from which item pictures may be fetched and resized; their form is checked at the start of the server. */
 const imageHosts = (process.env.IMAGE_HOSTS ?? "")
@@ -14,6 +27,8 @@ const config = {
   // Builds of the same sources and settings have one name, so that several machines answer each other's pages.
   generateBuildId: () => process.env.BUILD_FINGERPRINT?.slice(0, 20) ?? null,
   reactStrictMode: true,
+  // Going back shows a page where the visitor left it. Next renders it after the browser has tried to.
+  experimental: { scrollRestoration: true },
   poweredByHeader: false,
   // The server compresses what it keeps once, not every answer.
   compress: false,
@@ -25,8 +40,13 @@ const config = {
   // Types are a stage of `npm test`; a start on a fresh machine does not wait for them.
   typescript: { ignoreBuildErrors: true },
   images: {
-    formats: ["image/avif", "image/webp"],
-    localPatterns: [{ pathname: "/api/media/**" }],
+    // AVIF takes seven times as long to make, and a picture of this size is hardly smaller.
+    formats: ["image/webp"],
+    // Without a query, because each would be another picture. Photos of reviews have their sizes, and can be taken back.
+    localPatterns: ["demonstration", "pictures"].map((folder) => ({
+      pathname: `/api/media/${folder}/**`,
+      search: "",
+    })),
     remotePatterns: imageHosts.map((hostname) => ({ protocol: "https", hostname })),
     // Nothing is written outside DATA_DIR.
     maximumDiskCacheSize: 0,

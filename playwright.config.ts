@@ -30,6 +30,19 @@ const browserArguments = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
 ];
 
+/** Journeys that add rankings to the catalogue run after those that count what is in it. */
+const ofEditors = /(editor|import-form|ranking-states)\.spec/;
+
+/**
+ * What `npm test` leaves to `npm run validate -- --rest`: journeys that start and stop programs of their own, and those that are
+ * repeated at several speeds of the processor.
+ */
+const ofTheRest =
+  /(alert-mails|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|worker-processes)\.spec/;
+
+/** It takes whole files of public bodies into the catalogue, and is left to the rest, too. */
+const ofPublicSources = /public-sources\.spec/;
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: ".test/journeys",
@@ -57,13 +70,14 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "site", testIgnore: /(editor|import-form|public-sources)\.spec/ },
-    // They add items to the catalogue that the others count.
-    { name: "editor", testMatch: /(editor|import-form|public-sources)\.spec/, dependencies: ["site"] },
+    { name: "site", testIgnore: [ofEditors, ofTheRest, ofPublicSources] },
+    { name: "editor", testMatch: ofEditors, dependencies: ["site"] },
+    { name: "rest", testMatch: ofTheRest },
+    { name: "rest-editor", testMatch: ofPublicSources, dependencies: ["rest"] },
   ],
   webServer: {
     // The production build, started as operators start it.
-    command: "exec node --import tsx src/server/start/main.ts",
+    command: "exec node --import tsx src/server/run/start/main.ts",
     // It says this once it serves; journeys read codes with the key.
     wait: { stdout: /\/mailbox\?chave=(?<journey_mailbox_key>[\w-]+)\n/ },
     timeout: 300_000,

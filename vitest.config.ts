@@ -17,18 +17,23 @@ const browserAlias = {
 };
 
 /**
- * Tests that run on the embedded database alone, because no database can change their results: the clients and pages of the
- * local identity service, whose password arithmetic takes minutes; hostile requests to the search, which are refused
- * before a statement runs; and the parts of the import that read files.
+ * Tests that run on the embedded database alone, because no database can change their results: the clients of the local
+ * identity service, whose password arithmetic takes minutes; hostile requests to the search, which are refused before a
+ * statement runs; and the parts of the import that read files.
  */
-const onlyEmbedded = [
-  "tests/integration/identity/{contract,oracle,facade,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
-  "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
-  "tests/integration/search/{fuzz,body-limits}*.test.ts",
-  "tests/integration/import/{console,formats,long-records,file-modes,raw-public-files}*.test.ts",
-  "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
-  "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
-];
+const onlyEmbedded = {
+  first: [
+    "tests/integration/identity/{contract,facade}*.test.ts",
+    "tests/integration/import/{console,formats,long-records,file-modes,raw-public-files}*.test.ts",
+    "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
+    "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
+  ],
+  rest: [
+    "tests/integration/identity/{oracle,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
+    "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
+    "tests/integration/search/{fuzz,body-limits}*.test.ts",
+  ],
+};
 
 /**
  * Tests that run on the PostgreSQL server alone. The protocols of the stand-ins are among them, because the journeys use
@@ -38,16 +43,36 @@ const onlyEmbedded = [
  * is written (tests of the search, and the journeys, write it into the embedded database too), what the command of an import
  * says, and that a refresh writes what a ranking made anew would hold.
  */
-const onlyServer = [
-  "tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts",
-  "tests/integration/search/{contract,golden}*.test.ts",
-  "tests/integration/import/command.test.ts",
-  "tests/integration/rankings/refresh-ranking.test.ts",
-  "tests/integration/api/{proof,openapi}*.test.ts",
-  "tests/integration/moderation/operator-access.test.ts",
-  "tests/integration/search/search-page.test.tsx",
-  "tests/integration/transparency/other-verifiers.test.ts",
-  "tests/integration/demonstration/{generation,load}.test.ts",
+const onlyServer = {
+  first: [
+    "tests/integration/search/{contract,golden}*.test.ts",
+    "tests/integration/import/command.test.ts",
+    "tests/integration/rankings/refresh-ranking.test.ts",
+    "tests/integration/api/{proof,openapi}*.test.ts",
+    "tests/integration/moderation/operator-access.test.ts",
+    "tests/integration/search/search-page.test.tsx",
+    "tests/integration/transparency/other-verifiers.test.ts",
+    "tests/integration/demonstration/{generation,load}.test.ts",
+  ],
+  rest: ["tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts"],
+};
+
+/** Tests of the local services beyond their protocols, on both databases. */
+const ofServices = [
+  "tests/integration/identity/!(contract|facade)*.test.ts",
+  "tests/integration/search/{build-alone,large-index,reindex-race,sampled-facets}*.test.ts",
+];
+
+/** Tests of what the two databases do differently: connections, locks, notices, transactions, files, and large statements. */
+const ofEngines = [
+  "tests/integration/{backup,database,jobs,limits,start}/**/*.test.ts",
+  "tests/integration/cache/purge-channel.test.ts",
+  "tests/integration/rankings/ranking-states.test.ts",
+  "tests/integration/events/event-crash.test.ts",
+  "tests/integration/import/{interruption,periods,undo}.test.ts",
+  "tests/integration/search/kept-in-step.test.ts",
+  "tests/integration/transparency/{recovery,sequencing}.test.ts",
+  "tests/integration/{publish-scores,refresh-job,test-database}.test.ts",
 ];
 
 const everyIntegrationTest = "tests/integration/**/*.test.{ts,tsx}";
@@ -61,21 +86,35 @@ interface IntegrationSuite {
   counts: boolean;
 }
 
+/** `npm test` leaves out the suites whose names begin with "rest". */
 const integration: readonly IntegrationSuite[] = [
-  {
-    name: "integration-pglite",
-    engine: "pglite",
-    include: [everyIntegrationTest],
-    exclude: [...onlyEmbedded, ...onlyServer],
-    // The same tests run the same lines on PostgreSQL, where counting them takes less processor time.
-    counts: false,
-  },
-  { name: "integration-pglite-only", engine: "pglite", include: onlyEmbedded, exclude: [], counts: true },
   {
     name: "integration-postgres",
     engine: "postgres",
     include: [everyIntegrationTest],
-    exclude: onlyEmbedded,
+    exclude: [...onlyEmbedded.first, ...onlyEmbedded.rest, ...onlyServer.rest, ...ofServices],
+    counts: true,
+  },
+  {
+    name: "integration-pglite",
+    engine: "pglite",
+    include: [...ofEngines, ...onlyEmbedded.first],
+    exclude: [],
+    counts: true,
+  },
+  {
+    name: "rest-pglite",
+    engine: "pglite",
+    include: [everyIntegrationTest],
+    exclude: [...ofEngines, ...onlyEmbedded.first, ...onlyServer.first, ...onlyServer.rest],
+    // Most of these tests run the same lines on PostgreSQL, where counting them takes less processor time.
+    counts: false,
+  },
+  {
+    name: "rest-postgres",
+    engine: "postgres",
+    include: [...onlyServer.rest, ...ofServices],
+    exclude: onlyEmbedded.rest,
     counts: true,
   },
 ];
@@ -88,16 +127,19 @@ const uncounted: Plugin = {
   },
 };
 
-/** Tests of browser code that need a window each. */
-const sessionTests = "src/lib/auth/**/*.dom.test.{ts,tsx}";
+/**
+ * Tests that need a window each: those of sessions, and the one of computed styles, because Emotion does not write a style again
+ * that an earlier test's window has had.
+ */
+const inOwnWindows = ["src/lib/auth/**/*.dom.test.{ts,tsx}", "src/theme/ComponentTheme.dom.test.tsx"];
 
 /** Ends a test that hangs, in milliseconds. A test that only waits for its turn on a busy machine needs far less. */
 const LONGEST_TEST = 180_000;
 
 /**
- * The suites are `unit` (pure code, in Node), `browser` and `browser-sessions` (components and browser code in jsdom, in files
- * named `*.dom.test.*`), `project` (the rules of the house), and those of `integration`: its tests run on the embedded
- * database and again on a PostgreSQL server, except for those in the lists above.
+ * The suites are `unit` (pure code, in Node), `browser` and `browser-alone` (components and browser code in jsdom, in files
+ * named `*.dom.test.*`), `project` (the rules of the house), and those of `integration`: every integration test runs on the
+ * embedded database and again on a PostgreSQL server, except for those in the lists above.
  */
 export default defineConfig({
   test: {
@@ -130,16 +172,16 @@ export default defineConfig({
         },
       },
       // Amplify tells every listener of its window, also those that earlier files left, what happens to a session.
-      ...(["browser", "browser-sessions"] as const).map((name) => ({
+      ...(["browser", "browser-alone"] as const).map((name) => ({
         resolve: { alias: browserAlias },
         plugins,
         test: {
           name,
           css,
           environment: "jsdom",
-          isolate: name === "browser-sessions",
-          include: [name === "browser" ? "src/**/*.dom.test.{ts,tsx}" : sessionTests],
-          exclude: name === "browser" ? [sessionTests] : [],
+          isolate: name === "browser-alone",
+          include: name === "browser" ? ["src/**/*.dom.test.{ts,tsx}"] : inOwnWindows,
+          exclude: name === "browser" ? inOwnWindows : [],
           testTimeout: LONGEST_TEST,
           setupFiles: [
             "tests/setup/fresh-modules.ts",
@@ -148,16 +190,18 @@ export default defineConfig({
           ],
         },
       })),
-      {
-        resolve: { alias },
-        test: {
-          name: "project",
-          css,
-          environment: "node",
-          include: ["tests/project/**/*.test.ts"],
-          testTimeout: LONGEST_TEST,
+      ...[
+        { name: "project", include: ["tests/project/!(deploy-*).test.{ts,tsx}"] },
+        // They start nginx, Varnish, HAProxy and PgBouncer.
+        { name: "rest-deploy", include: ["tests/project/deploy-*.test.ts"] },
+      ].map(({ name, include }) => ({
+        // The build makes the theme's sheet.
+        resolve: {
+          alias: { "@/theme/generated/theme.css": folder("./src/theme/global.css"), ...alias },
         },
-      },
+        plugins,
+        test: { name, css, environment: "node" as const, include, testTimeout: LONGEST_TEST },
+      })),
       ...integration.map(({ name, engine, include, exclude, counts }) => ({
         resolve: { alias },
         plugins: counts ? plugins : [...plugins, uncounted],

@@ -1,6 +1,6 @@
 /** A process of `alerts.ts`: one round of alerts as the site's job runs it. It prints counts, time and memory as JSON. */
-import { areAlertsDue, evaluateAlerts, type EvaluateCounts } from "@/server/alerts/evaluate-alerts";
-import { openServerDatabase } from "@/server/db/open-database";
+import { areAlertsDue, evaluateAlerts, type EvaluateCounts } from "@/server/community/alerts/evaluate-alerts";
+import { openServerDatabase } from "@/server/platform/db/open-database";
 
 /** The measurements of one round. */
 export interface AlertRound extends EvaluateCounts {

@@ -1,5 +1,5 @@
-import { markItemsForAlerts, markRankingForAlerts } from "@/server/alerts/alert-changes";
-import { queryRows, type Database } from "@/server/db/database";
+import { markItemsForAlerts, markRankingForAlerts } from "@/server/publishing/alert-marks/alert-changes";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -7,9 +7,12 @@ import { promisify } from "node:util";
 import { withDatabaseName } from "../tests/setup/provided-context";
 import { startPostgres, type PostgresServer } from "../tests/setup/postgres-server";
 import type { AlertRound } from "./alerts-worker";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { fillDatabase, openBenchDatabase } from "./bench-database";
 import { endedSessions } from "./processor-time";
+
+const { bars } = benches.alerts;
 
 const run = promisify(execFile);
 
@@ -19,8 +22,6 @@ const ALERTS_OF_AN_ITEM = 5;
 const USERS = 2_000;
 /** One item in this many changes its Nota and its price. */
 const CHANGED_ONE_IN = 100;
-const SECONDS_BAR = 2;
-const MEMORY_BAR = 300 * 2 ** 20;
 /** Each changed item has two alerts about its Nota and two about its price. */
 const MAILS = (ITEMS / CHANGED_ONE_IN) * 4;
 const TIMES = ["2026-11-23T12:00:00Z", "2026-11-23T12:00:05Z", "2026-11-23T12:00:10Z"] as const;
@@ -131,40 +132,33 @@ export const alertSpeed: Bench = async ({ say }) => {
       await mark(database, changed);
       const first = await runRound(database, server, url, TIMES[0]);
       say(`changed: ${describe(first)}`);
+      if (first.told !== MAILS) throw new Error(`${first.told} mails instead of ${MAILS}`);
       const idle = await runRound(database, server, url, TIMES[1]);
       say(`nothing marked: ${describe(idle)}`);
       await mark(database, changed);
       const same = await runRound(database, server, url, TIMES[2]);
       say(`marked and unchanged: ${describe(same)}`);
       const figures: Figure[] = [
-        {
-          name: `a round of ${(ITEMS * ALERTS_OF_AN_ITEM).toLocaleString("en")} alerts, 1% of ${ITEMS.toLocaleString("en")} items changed, all rankings marked`,
-          bar: `≤ ${SECONDS_BAR} s of processor time; ${MAILS} mails`,
+        judge(bars.seconds, {
+          value: processorOf(first),
           reached: `${processorOf(first).toFixed(1)} s; ${first.told} mails`,
-          isMet: processorOf(first) <= SECONDS_BAR && first.told === MAILS,
           detail: describe(first),
-        },
-        {
-          name: "memory of that round",
-          bar: "≤ 300 MB",
+        }),
+        judge(bars.memory, {
+          value: first.peak / 2 ** 20,
           reached: `${Math.round(first.peak / 2 ** 20)} MB`,
-          isMet: first.peak <= MEMORY_BAR,
           detail: "largest resident memory of a process that does nothing else",
-        },
-        {
-          name: "a second round without changes",
-          bar: "nothing is due, and no row is written",
+        }),
+        judge(bars.idle, {
+          value: idle.rows + Number(idle.isDue),
           reached: `${idle.isDue ? "due" : "nothing due"}, ${idle.rows} rows`,
-          isMet: !idle.isDue && idle.rows === 0,
           detail: describe(idle),
-        },
-        {
-          name: "a third round with the same marks, but no change",
-          bar: "no mail, and no row of alerts",
+        }),
+        judge(bars.same, {
+          value: same.told + same.rows,
           reached: `${same.told} mails, ${same.rows} rows`,
-          isMet: same.told === 0 && same.rows === 0,
           detail: `${describe(same)}; ${(processorOf(same) / processorOf(first)).toFixed(2)} × the first round's processor time`,
-        },
+        }),
       ];
       return figures;
     } finally {

@@ -1,6 +1,6 @@
-import type { Database } from "@/server/db/database";
-import { migrateDatabase } from "@/server/db/migrate";
-import { openServerDatabase } from "@/server/db/open-database";
+import type { Database } from "@/server/platform/db/database";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { openServerDatabase } from "@/server/platform/db/open-database";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { withDatabaseName } from "../tests/setup/provided-context";

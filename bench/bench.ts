@@ -1,3 +1,5 @@
+import { barText, type Bar } from "./bars";
+
 /** One line of the table in docs/performance.md. */
 export interface Figure {
   /** The name of the measurement in the table. */
@@ -30,3 +32,19 @@ export interface BenchContext {
 
 /** Measures one or several lines of the table, and stops everything that it starts. */
 export type Bench = (context: BenchContext) => Promise<Figure[]>;
+
+interface Measured {
+  readonly value: number;
+  /** The value as people read it. */
+  readonly reached: string;
+  readonly detail: string;
+  /** What of several things is measured: "PGlite", "the item page". */
+  readonly of?: string;
+}
+
+export function judge(bar: Bar, { value, reached, detail, of }: Measured): Figure {
+  return {
+    ...{ name: of === undefined ? bar.what : `${bar.what}: ${of}`, bar: barText(bar), reached, detail },
+    isMet: bar.at === "most" ? value <= bar.limit : value >= bar.limit,
+  };
+}

@@ -1,10 +1,13 @@
-import type { Bench } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench } from "./bench";
 import { measureRate, median, requireProgram } from "./load";
 import { freePort, type RunningServer, serveBytes, startSite, whenServed } from "./servers";
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+
+const { bars } = benches["cached-page"];
 
 const PAGE = "/rankings/celulares";
 const ROUNDS = 7;
@@ -75,12 +78,10 @@ export const measureCachedPage: Bench = async ({ directory, say }) => {
   const ratio = median(rates.site.map((rate, round) => rate / (rates.nginx[round] ?? NaN)));
   const [own, other, node] = [rates.site, rates.nginx, rates.bare].map((each) => Math.round(median(each)));
   return [
-    {
-      name: "cached ranking page, requests/s",
-      bar: "≥ 0.8 × nginx",
+    judge(bars.ratio, {
+      value: ratio,
       reached: `${ratio.toFixed(2)} ×`,
-      isMet: ratio >= 0.8,
       detail: `medians of ${ROUNDS} rounds: ${own} against ${other} requests/s; a bare Node server ${node}`,
-    },
+    }),
   ];
 };

@@ -1,11 +1,11 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
-import { OrderById } from "@/server/rankings/order-by-id";
-import { writeFigures } from "@/server/rankings/write-figures";
-import { writePlaces } from "@/server/rankings/write-places";
-import { category } from "@/server/db/schema/catalog";
-import { publishPriors } from "@/server/scores/category-rules";
+import { OrderById } from "@/server/publishing/rankings/order-by-id";
+import { writeFigures } from "@/server/publishing/rankings/write-figures";
+import { writePlaces } from "@/server/publishing/rankings/write-places";
+import { category } from "@/server/platform/db/schema/catalog";
+import { publishPriors } from "@/server/publishing/scores/category-rules";
 import { OVERALL } from "@/lib/scoring/evidence";
 import { sql } from "drizzle-orm";
 
@@ -90,7 +90,12 @@ export async function addRanking(database: Database, id: number): Promise<void> 
   await database.transaction((transaction) =>
     writePlaces(transaction, id, { ids, order: new OrderById(ids), ranked }),
   );
-  await writeFigures(database, id, { now: new Date(), startedAt: performance.now(), newestPeriod: null });
+  await writeFigures(database, id, {
+    now: new Date(),
+    startedAt: performance.now(),
+    newestPeriod: null,
+    periods: [],
+  });
 }
 
 /** Adds a category with its items, and gives its id. */

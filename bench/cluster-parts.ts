@@ -34,8 +34,6 @@ export interface Part {
 export interface Cluster {
   /** The address that visitors use: HAProxy before all processes. */
   readonly origin: string;
-  /** The addresses of the processes. */
-  readonly sites: readonly string[];
   readonly parts: readonly Part[];
   /** The database that takes writes now. */
   readonly databaseUrl: () => string;
@@ -228,7 +226,6 @@ export async function startCluster(directory: string, say: (text: string) => voi
   };
   return {
     origin,
-    sites: sites.map(({ origin }) => origin),
     parts,
     databaseUrl: () => written,
     stop,

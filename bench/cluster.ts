@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench } from "./bench";
 import {
   ALLOWED,
   type Answers,
@@ -16,8 +14,9 @@ import {
   startLoad,
 } from "./cluster-load";
 import { type Cluster, startCluster, whenBack } from "./cluster-parts";
-import { median, requireProgram } from "./load";
 import { read } from "./servers";
+
+const { bars } = benches.cluster;
 
 const RANKING = "/rankings/celulares";
 /** How long a part is away before it is repaired, in milliseconds. */
@@ -26,10 +25,6 @@ const OUTAGE = 3_000;
 const ACKNOWLEDGED = 3;
 /** The longest wait for writes after a part was mended, in milliseconds. */
 const PATIENCE = 60_000;
-const BAR_SECONDS = 30;
-const ROUNDS = 3;
-const SECONDS = 4;
-const CONNECTIONS = 16;
 
 const seconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
@@ -104,69 +99,16 @@ async function countLost({ origin, databaseUrl }: Cluster, { events, reviews, se
   return lost;
 }
 
-/** Lets wrk ask several addresses at once, and adds the requests a second. */
-async function measureTogether(origins: readonly string[], script: string): Promise<number> {
-  const rates = origins.map(async (origin) => {
-    const limits = ["--timeout", "30s"];
-    const parameters = ["-t1", `-c${CONNECTIONS}`, `-d${SECONDS}s`, ...limits, "-s", script, origin];
-    const child = spawn(requireProgram("wrk"), parameters, { stdio: ["ignore", "pipe", "inherit"] });
-    let report = "";
-    child.stdout.on("data", (part: Buffer) => (report += part.toString()));
-    await new Promise((resolve) => child.once("close", resolve));
-    if (/Non-2xx|Socket errors/.test(report)) throw new Error(`The load met errors:\n${report}`);
-    return Number(/Requests\/sec:\s*([\d.]+)/.exec(report)?.[1]);
-  });
-  return (await Promise.all(rates)).reduce((sum, rate) => sum + rate, 0);
-}
-
-/** A page from the processes' memory, and the same page with a number in its address that no cache has seen. */
-const scripts = {
-  hits: `request = function() return wrk.format("GET", "${RANKING}") end`,
-  cold: `
-math.randomseed(tonumber(tostring({}):match("0x(%x+)"), 16) % 2147483647)
-local number = math.random
-request = function()
-  -- Each address has a limit of its own.
-  local visitor = "10." .. number(0, 255) .. "." .. number(0, 255) .. "." .. number(0, 255)
-  local path = "${RANKING}?nota_min=" .. number(0, 40) .. "&preco_max=" .. number(100000, 999999)
-  return wrk.format("GET", path, { ["X-Forwarded-For"] = visitor })
-end`,
-} as const;
-
-async function compareProcesses(sites: readonly string[], directory: string): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const [kind, script] of Object.entries(scripts)) {
-    const file = join(directory, `${kind}.lua`);
-    writeFileSync(file, script);
-    const rates = { one: [] as number[], two: [] as number[] };
-    for (let round = 0; round < ROUNDS; round += 1) {
-      rates.one.push(await measureTogether(sites.slice(0, 1), file));
-      rates.two.push(await measureTogether(sites.slice(0, 2), file));
-    }
-    const [one, two] = [median(rates.one), median(rates.two)];
-    figures.push({
-      name: `${kind === "hits" ? "cached" : "cold"} ranking pages a second, two processes ÷ one`,
-      bar: "none",
-      reached: `${(two / one).toFixed(2)} ×`,
-      isMet: true,
-      detail: `medians of ${ROUNDS} rounds: ${Math.round(two)} ÷ ${Math.round(one)}; the load generators and databases use the same processors`,
-    });
-  }
-  return figures;
-}
-
 /**
  * Three processes of the site with everything that a large site has beside them: every part is killed in turn while visitors read, send
- * events, review and sign in. Then the pages a second of one and of two processes.
+ * events, review and sign in.
  */
 export const measureCluster: Bench = async ({ directory, say }) => {
   const cluster = await startCluster(directory, say);
   try {
     const page = JSON.parse(await read(`${cluster.origin}/api${RANKING}`)) as { rows: { slug: string }[] };
     const slugs = page.rows.map(({ slug }) => slug).slice(0, 30);
-    const ratios = await compareProcesses(cluster.sites, directory);
     const accounts = await createAccounts(cluster.origin, cluster.databaseUrl());
-    say("two processes compared with one");
     const { ledger, end } = startLoad(cluster.origin, accounts, slugs);
     await whenAcknowledged(ledger, "the start");
     const gaps = await killEach(cluster, ledger, say);
@@ -178,28 +120,21 @@ export const measureCluster: Bench = async ({ directory, say }) => {
     const answered = ledger.answers.reduce((sum, { count }) => sum + count, 0);
     const longest = Math.max(...gaps.map(({ gap }) => gap));
     return [
-      {
-        name: "every part of the cluster killed under load: acknowledged and lost",
-        bar: "none",
+      judge(bars.lost, {
+        value: lost.events + lost.reviews + lost.sessions,
         reached: `${lost.events} events, ${lost.reviews} reviews, ${lost.sessions} sessions`,
-        isMet: lost.events + lost.reviews + lost.sessions === 0,
         detail: `of ${ledger.events.size} events, ${ledger.reviews.length} reviews and ${ledger.sessions.length} sessions that were acknowledged`,
-      },
-      {
-        name: "the same: answers that are neither a success nor 503 with Retry-After",
-        bar: "none",
+      }),
+      judge(bars.broken, {
+        value: broken.length,
         reached: broken.length === 0 ? "none" : describeAnswers(broken),
-        isMet: broken.length === 0,
         detail: `of ${answered} answers; ${describeAnswers(failures)}; nobody answers for HAProxy itself`,
-      },
-      {
-        name: "the same: longest time without an acknowledged event",
-        bar: `≤ ${BAR_SECONDS} s`,
+      }),
+      judge(bars.gap, {
+        value: longest / 1_000,
         reached: seconds(longest),
-        isMet: longest <= BAR_SECONDS * 1_000,
         detail: `${gaps.map(({ name, gap }) => `${name} ${seconds(gap)}`).join(", ")}; each part is away for ${seconds(OUTAGE)} before it is started again, or the standby promoted`,
-      },
-      ...ratios,
+      }),
     ];
   } finally {
     await cluster.stop();

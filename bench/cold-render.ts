@@ -1,16 +1,18 @@
-import { buildSite } from "@/server/start/build";
-import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { buildSite } from "@/server/run/start/build";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
 import { startPostgres } from "../tests/setup/postgres-server";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
 import { measureRate, median } from "./load";
 import { read, serveBarePage, servePages } from "./servers";
 
+const { bars } = benches["cold-render"];
+
 const ROUNDS = 7;
 const LOAD = { connections: 8, seconds: 4 };
-const BAR = 0.5;
 
 interface Contender {
   name: string;
@@ -33,24 +35,22 @@ const ratioOf = (own: Contender, bare: Contender) =>
 /** A page that has to be as fast as the ranking page of the same site. */
 function besideRanking(own: Contender, ranking: Contender, bare: Contender): Figure {
   const [ratio, bar] = [ratioOf(own, bare), ratioOf(ranking, bare)];
-  return {
-    name: `cold page, rendered every time: ${own.name}`,
-    bar: `≥ ${bar.toFixed(2)} ×, the ranking page's ratio`,
+  return judge(bars.other, {
+    value: ratio / bar,
     reached: `${ratio.toFixed(2)} ×`,
-    isMet: ratio >= bar,
     detail: `medians of ${ROUNDS} turns: ${describe(own)} and ${describe(bare)}`,
-  };
+    of: own.name,
+  });
 }
 
 function figureOf(own: Contender, bare: Contender): Figure {
   const ratio = ratioOf(own, bare);
-  return {
-    name: `cold ranking page, 50 rows, rendered every time, ${own.name}`,
-    bar: `≥ ${BAR} × a bare, unstyled Next page with the same rows`,
+  return judge(bars.ranking, {
+    value: ratio,
     reached: `${ratio.toFixed(2)} ×`,
-    isMet: ratio >= BAR,
     detail: `medians of ${ROUNDS} turns: ${describe(own)} and ${describe(bare)}`,
-  };
+    of: own.name,
+  });
 }
 
 /** The canonical address of a page, where another one leads to it. */

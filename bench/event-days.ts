@@ -1,20 +1,19 @@
-import { dropDay, makeDays } from "@/server/db/day-partitions";
-import { queryRows, type Database } from "@/server/db/database";
-import { eraseEvents } from "@/server/events/erase-events";
-import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { dropDay, makeDays } from "@/server/platform/db/day-partitions";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { eraseEvents } from "@/server/community/events/erase-events";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../tests/setup/postgres-server";
-import type { Bench } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench } from "./bench";
 import { fillDatabase, openBenchDatabase } from "./bench-database";
+
+const { bars } = benches["event-days"];
 
 const EVENTS = 1_000_000;
 const VISITORS = 200_000;
 /** Days with partitions: thirteen months. */
 const DAYS = 395;
-const DROP_BAR = 1_000;
-const ERASE_BAR = 1_000;
-/** Bytes of a row with its indexes. They were 557 with five indexes. */
-const SIZE_BAR = 500;
 
 const visitorId = (n: string) => sql.raw(`md5((${n})::text)::uuid::text`);
 
@@ -62,27 +61,21 @@ export const eventDays: Bench = async ({ say }) => {
     if (!dropped.value || left.length > 0) throw new Error("The day was not dropped");
     await close();
     return [
-      {
-        name: "events: dropping a day of a million",
-        bar: `≤ ${DROP_BAR} ms`,
+      judge(bars.drop, {
+        value: dropped.milliseconds,
         reached: `${dropped.milliseconds} ms`,
-        isMet: dropped.milliseconds <= DROP_BAR,
         detail: `${DAYS} days have partitions`,
-      },
-      {
-        name: "events: bytes of a row with its indexes",
-        bar: `≤ ${SIZE_BAR}`,
+      }),
+      judge(bars.size, {
+        value: bytes,
         reached: String(bytes),
-        isMet: bytes <= SIZE_BAR,
         detail: "with the empty partitions of the other days; beside it `event_seen` for eight days",
-      },
-      {
-        name: "events: erasing those of a visitor",
-        bar: `≤ ${ERASE_BAR} ms`,
+      }),
+      judge(bars.erase, {
+        value: erased.milliseconds,
         reached: `${erased.milliseconds} ms`,
-        isMet: erased.milliseconds <= ERASE_BAR,
         detail: `${erased.value.events} events; every day is looked into`,
-      },
+      }),
     ];
   } finally {
     await server.stop();

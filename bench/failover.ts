@@ -1,8 +1,8 @@
-import { migrateDatabase } from "@/server/db/migrate";
-import { type Database, queryRows } from "@/server/db/database";
-import { openServerDatabase } from "@/server/db/open-database";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { type Database, queryRows } from "@/server/platform/db/database";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { createInterface } from "node:readline";
@@ -12,9 +12,12 @@ import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { addCategory, addItem, addReviews, times } from "../tests/support/catalog";
 import { addressOf, makeEvent } from "../tests/support/event-load";
-import type { Bench, BenchContext, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type BenchContext, type Figure } from "./bench";
 import { missingPrograms, startPatroniCluster, type PatroniCluster } from "./patroni-cluster";
 import { stopProcess } from "./servers";
+
+const { bars } = benches.failover;
 
 const DATABASE = "prova";
 const ITEMS = 10;
@@ -23,8 +26,6 @@ const EVENT_SENDERS = 4;
 /** The load before the kill, and after the first change that is acknowledged again, in milliseconds. */
 const BEFORE = 10_000;
 const AFTER = 10_000;
-/** How soon changes have to be acknowledged again. */
-const BAR_SECONDS = 30;
 /** Longest wait for them, and for the killed node to follow the new leader, in milliseconds. */
 const LIMIT = 120_000;
 /** Longest wait for one answer, in milliseconds; longer than the site's own limits. */
@@ -233,29 +234,23 @@ function describe(
   const count = wrong.reduce((sum, [, times]) => sum + times, 0);
   const all = [...statuses].map(([key, times]) => `${key} ${times}`).join(", ");
   return [
-    {
-      name: "leader killed under load: acknowledged changes that are missing",
-      bar: "none",
+    judge(bars.missing, {
+      value: lost.events + lost.reviews + problems,
       reached: lost.events + lost.reviews === 0 ? "none" : `${lost.events} events, ${lost.reviews} reviews`,
-      isMet: lost.events + lost.reviews === 0 && problems === 0,
       detail: `of ${events.length} events and ${reviews.length} reviews; ${problems} problems in \`scores verify\` afterwards`,
-    },
-    {
-      name: "the same: answers other than success and 503",
-      bar: "none",
+    }),
+    judge(bars.wrong, {
+      value: count,
       reached: count === 0 ? "none" : wrong.map(([key, times]) => `${times} × ${key}`).join(", "),
-      isMet: count === 0,
       detail: all,
-    },
-    {
-      name: "the same: until changes are acknowledged again",
-      bar: `≤ ${BAR_SECONDS} s`,
+    }),
+    judge(bars.seconds, {
+      value: seconds,
       reached: `${seconds.toFixed(1)} s`,
-      isMet: seconds <= BAR_SECONDS,
       detail:
         `events after ${ofEvents.toFixed(1)} s, reviews after ${ofReviews.toFixed(1)} s; the killed node ` +
         `${hasReturned ? "follows the new leader after its restart" : "did not come back"}`,
-    },
+    }),
   ];
 }
 

@@ -1,13 +1,14 @@
-import { buildSite } from "@/server/start/build";
+import { buildSite } from "@/server/run/start/build";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { bareSite, buildBareSite } from "./bare-build";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
 import { bestItem, read, type RunningServer, servePages } from "./servers";
 
-const BAR = 1.5;
+const { bars } = benches["first-load"];
 
 /** The scripts of a page, without those for browsers that lack modules, which no current browser loads. */
 function scriptsOf(html: string): string[] {
@@ -39,22 +40,19 @@ interface EmptyPages {
 
 function figure(name: string, own: FirstLoad, { empty, bare }: EmptyPages): Figure {
   const ratio = own.bytes / empty.bytes;
-  return {
-    name: `first-load scripts of the ${name}, gzip`,
-    bar: `≤ ${BAR} × an empty Next page with the same providers`,
+  return judge(bars.page, {
+    value: ratio,
     reached: `${ratio.toFixed(2)} ×`,
-    isMet: ratio <= BAR,
     detail:
       `${kilobytes(own.bytes)} in ${own.scripts} scripts and ${kilobytes(empty.bytes)} in ${empty.scripts}; ` +
       `${kilobytes(bare.bytes)} without the providers; ` +
       "without the polyfills that only browsers without modules fetch",
-  };
+    of: name,
+  });
 }
 
 /** Only Algolia's client contains this text. Its script is loaded with the first search. */
 const CLIENT_MARK = "-dsn.algolia.net";
-
-const SEARCH_BAR = 77_000;
 
 const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
 
@@ -77,13 +75,11 @@ async function searchFigure({ origin }: RunningServer): Promise<Figure> {
   const texts = await Promise.all(scripts.map((script) => read(new URL(script, origin).href)));
   const page = texts.reduce((sum, text) => sum + gzipped(text), 0);
   const client = gzipped(clientScript());
-  return {
-    name: "scripts of the search page above the shared ones, gzip",
-    bar: `≤ ${kilobytes(SEARCH_BAR)}`,
+  return judge(bars.search, {
+    value: (page + client) / 1_000,
     reached: kilobytes(page + client),
-    isMet: page + client <= SEARCH_BAR,
     detail: `${kilobytes(page)} in ${scripts.length} scripts, and ${kilobytes(client)} of the client with the first search`,
-  };
+  });
 }
 
 /**

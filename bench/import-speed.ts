@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { join } from "node:path";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { writeImportFile } from "./import-file";
 import type { ImportMeasurement } from "./import-worker";
 
+const { bars } = benches.import;
+
 const REVIEWS = 100_000;
 const ITEMS = 2_000;
-const BAR = 5_000;
-/** The largest allowed ratio of the second half's peak of memory to the first half's. */
-const MEMORY_BAR = 1.1;
 
 const run = promisify(execFile);
 
@@ -35,22 +35,18 @@ export const importSpeed: Bench = async ({ directory, say }) => {
   const imported = await measure("import", directory, [file, mapping]);
   say(`import ${rate(imported.seconds)}`);
   const growth = imported.secondHalfPeak / imported.firstHalfPeak;
-  const speed: Figure = {
-    name: "import of 100,000 reviews into the embedded database",
-    bar: "≥ 5,000 reviews/s",
+  const speed: Figure = judge(bars.rate, {
+    value: REVIEWS / imported.seconds,
     reached: `${rate(imported.seconds)}, ${(bare.seconds / imported.seconds).toFixed(2)} × bare insertion`,
-    isMet: REVIEWS / imported.seconds >= BAR,
     detail:
       `${imported.seconds.toFixed(1)} s with scores and ranking (${imported.rowSeconds.toFixed(1)} s for the rows), ` +
       `of which ${imported.processorSeconds.toFixed(1)} s of processor time; multi-row INSERT of the same rows into ` +
       `a table with one index ${rate(bare.seconds)} (${bare.processorSeconds.toFixed(1)} s of processor time)`,
-  };
-  const memory: Figure = {
-    name: "memory of that import",
-    bar: "flat",
+  });
+  const memory: Figure = judge(bars.memory, {
+    value: growth,
     reached: `${growth.toFixed(2)} × (peak of the second half ÷ of the first)`,
-    isMet: growth <= MEMORY_BAR,
     detail: `resident ${mebibytes(imported.firstHalfPeak)}, then ${mebibytes(imported.secondHalfPeak)}`,
-  };
+  });
   return [speed, memory];
 };

@@ -1,9 +1,9 @@
 /** A process of `import-speed.ts`: imports a file, or only inserts its reviews, and prints time and memory as JSON. */
-import { migrateDatabase } from "@/server/db/migrate";
-import { openEmbeddedDatabase } from "@/server/db/open-database";
-import { importFile } from "@/server/import/import-file";
-import { prepareImport } from "@/server/import/open-import";
-import { queryRows, type Database } from "@/server/db/database";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { openEmbeddedDatabase } from "@/server/platform/db/open-database";
+import { importFile } from "@/server/ingest/import/import-file";
+import { prepareImport } from "@/server/ingest/import/open-import";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { join } from "node:path";
 import { benchReview } from "./catalogue-reviews";

@@ -1,11 +1,14 @@
-import { buildSite } from "@/server/start/build";
+import { buildSite } from "@/server/run/start/build";
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { measureFirstTap } from "./first-tap";
 import { type Grades, gradeInTurn, middleOf } from "./lighthouse-run";
 import { LONG_RANKING } from "./longer-ranking";
 import { bestItem, type RunningServer, serveBarePage, servePages, startSite } from "./servers";
+
+const { bars } = benches.lighthouse;
 
 const RUNS = 5;
 
@@ -26,61 +29,47 @@ function figuresOf(page: string, runs: readonly Grades[], bare: readonly Grades[
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
   const ratio = largest / bareLargest;
   const list = (pick: (run: Grades) => number) => runs.map((run) => Math.round(pick(run))).join(", ");
-  return [
-    {
-      name: `Lighthouse 12 mobile, ${page}`,
-      bar: "performance at least that of the bare page less 1; accessibility, best practices and SEO 100",
-      reached: `${performance} (bare page ${barePerformance}); ${others.join(", ")}`,
-      isMet: performance >= barePerformance - 1 && others.every((grade) => grade === 100),
-      detail: `median of ${RUNS} (performance ${list((run) => run.performance)})${failed.length > 0 ? `; fails ${failed.join(", ")}` : ""}`,
-    },
-    {
-      name: `LCP, blocking time, CLS of the ${page}`,
-      bar: "≤ 0.9 × bare page, ≤ 70 ms more than the bare page, ≤ 0.02",
-      reached: `${ratio.toFixed(2)} ×, ${Math.round(blocking)} ms more, ${shift.toFixed(3)}`,
-      isMet: ratio <= 0.9 && blocking <= 70 && shift <= 0.02,
-      detail:
-        `medians of the same runs: LCP ${seconds(largest)} s and ${seconds(bareLargest)} s; ` +
-        `FCP ${seconds(middleOf(runs, (run) => run.firstPaint))} s; ` +
-        `blocking ${list((run) => run.blocking)} ms and ${Math.round(middleOf(bare, (run) => run.blocking))} ms`,
-    },
-  ];
+  const performances = `${performance} (bare page ${barePerformance})`;
+  const times =
+    `medians of the same runs: LCP ${seconds(largest)} s and ${seconds(bareLargest)} s; ` +
+    `FCP ${seconds(middleOf(runs, (run) => run.firstPaint))} s; ` +
+    `blocking ${list((run) => run.blocking)} ms and ${Math.round(middleOf(bare, (run) => run.blocking))} ms`;
+  const values = [
+    [bars.performance, performance - barePerformance, performances, list((run) => run.performance)],
+    [
+      bars.grades,
+      Math.min(...others),
+      others.join(", "),
+      failed.length > 0 ? `fails ${failed.join(", ")}` : "",
+    ],
+    [bars.largestPaint, ratio, `${ratio.toFixed(2)} ×`, times],
+    [bars.blocking, blocking, `${Math.round(blocking)} ms`, ""],
+    [bars.shift, shift, shift.toFixed(3), ""],
+  ] as const;
+  return values.map(([bar, value, reached, detail]) => judge(bar, { value, reached, detail, of: page }));
 }
-
-/**
- * LCP of the ranking page over that of the bare page with applied throttling, when the scripts of the site still waited
- * for a sign of the visitor (docs/decisions/0020-scripts-start-with-the-page.md).
- */
-const LATE_SCRIPTS_RATIO = 2.13;
 
 /** The same pages on a processor and a network that are slowed down while the page loads. */
 function appliedFigure(runs: readonly Grades[], bare: readonly Grades[]): Figure {
   const largest = middleOf(runs, (run) => run.largestPaint);
   const bareLargest = middleOf(bare, (run) => run.largestPaint);
   const ratio = largest / bareLargest;
-  const bar = 1.1 * LATE_SCRIPTS_RATIO;
-  return {
-    name: "LCP of the ranking page with applied throttling",
-    bar: `≤ ${bar.toFixed(2)} × bare page`,
+  return judge(bars.applied, {
+    value: ratio,
     reached: `${ratio.toFixed(2)} ×`,
-    isMet: ratio <= bar,
     detail:
       `medians of ${RUNS}: ${seconds(largest)} s and ${seconds(bareLargest)} s; ` +
       `blocking ${Math.round(middleOf(runs, (run) => run.blocking))} ms and ${Math.round(middleOf(bare, (run) => run.blocking))} ms`,
-  };
+  });
 }
-
-const TAP_BAR_MILLISECONDS = 500;
 
 async function tapFigure(address: string, say: (text: string) => void): Promise<Figure> {
   const { answered, suggests } = await measureFirstTap(address, say);
-  return {
-    name: "tap on the search field of the ranking page, one second after the navigation, until it answers",
-    bar: `≤ ${TAP_BAR_MILLISECONDS} ms at a quarter of the speed`,
+  return judge(bars.tap, {
+    value: answered,
     reached: `${Math.round(answered)} ms`,
-    isMet: answered <= TAP_BAR_MILLISECONDS,
     detail: `median; the field suggests after ${Math.round(suggests)} ms`,
-  };
+  });
 }
 
 /** Fills the ranking to a full page of 50 rows, in the site's own data directory, before the site starts. */

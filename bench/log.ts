@@ -1,20 +1,23 @@
-import { openServerDatabase } from "@/server/db/open-database";
-import { queryRows, type Database } from "@/server/db/database";
-import { publishPendingScores } from "@/server/scores/publish-category";
-import { integrateLeaves } from "@/server/transparency/integrate";
-import { startSequencer } from "@/server/transparency/sequencer";
-import { signingKeyOf } from "@/server/transparency/signing-key";
-import { verifyLog } from "@/server/transparency/verify-log";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { publishPendingScores } from "@/server/publishing/scores/publish-category";
+import { integrateLeaves } from "@/server/publishing/transparency/integrate";
+import { startSequencer } from "@/server/publishing/transparency/sequencer";
+import { signingKeyOf } from "@/server/publishing/transparency/signing-key";
+import { verifyLog } from "@/server/publishing/transparency/verify-log";
 import { sql } from "drizzle-orm";
 import { cpus } from "node:os";
 import { Client } from "pg";
 import { startPostgres } from "../tests/setup/postgres-server";
 import { withDatabaseName } from "../tests/setup/provided-context";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
 import { addCatalogue, addRanking } from "./catalogue-rows";
 import { publishReview } from "./publish-review";
 import { addReviewRows } from "./review-rows";
+
+const { bars } = benches.log;
 
 const CATEGORIES = 8;
 const ITEMS = 200;
@@ -24,9 +27,6 @@ const ROUNDS = 4;
 /** Reviews of one round, by one writer and by all of them together. */
 const ALONE = 100;
 const TOGETHER = 400;
-const RATIO_BAR = 2;
-const REVIEW_BAR = 20;
-const APPEND_BAR = 1;
 
 const key = signingKeyOf(Buffer.alloc(32, 3), "bench.test/log");
 const now = () => new Date();
@@ -157,26 +157,27 @@ export const logAppends: Bench = async ({ say }) => {
     const ratio = median(together) / median(alone);
     const [review, append] = [percentile95(times), percentile95(appendTimes)];
     const figures: Figure[] = [
-      {
-        name: `reviews published by ${WRITERS} writers at once`,
-        bar: `≥ ${RATIO_BAR} × one writer`,
+      judge(bars.ratio, {
+        value: ratio,
         reached: `${ratio.toFixed(2)} ×`,
-        isMet: ratio >= RATIO_BAR,
         detail:
           `reviews a second in ${ROUNDS} rounds, one writer: ${list(alone)}; ${WRITERS}: ${list(together)}, with all ` +
           `processors ${percent(median(busy))} busy and one ${percent(median(own))} by the writers' process; ` +
           `${CATEGORIES} rankings of ${ITEMS} items, fsync on, ${report.size} leaves, all verified`,
-      },
-      {
-        name: "one review and its leaf",
-        bar: `p95 ≤ ${REVIEW_BAR} ms; its leaf ≤ ${APPEND_BAR} ms`,
-        reached: `${review.toFixed(1)} ms; ${append.toFixed(2)} ms`,
-        isMet: review <= REVIEW_BAR && append <= APPEND_BAR,
+      }),
+      judge(bars.review, {
+        value: review,
+        reached: `${review.toFixed(1)} ms`,
         detail:
-          `${times.length} reviews by one writer, the sequencer beside it: median ${median(times).toFixed(1)} ms, of a ` +
-          `leaf ${median(appendTimes).toFixed(2)} ms; a transaction of one bare row meanwhile: median ` +
+          `${times.length} reviews by one writer, the sequencer beside it: median ${median(times).toFixed(1)} ms; ` +
+          `a transaction of one bare row meanwhile: median ` +
           `${median(reference).toFixed(1)}, p95 ${percentile95(reference).toFixed(1)} ms`,
-      },
+      }),
+      judge(bars.leaf, {
+        value: append,
+        reached: `${append.toFixed(2)} ms`,
+        detail: `median ${median(appendTimes).toFixed(2)} ms`,
+      }),
     ];
     return figures;
   } finally {

@@ -1,7 +1,7 @@
-import { queryRows, type Database } from "@/server/db/database";
-import { category, item } from "@/server/db/schema/catalog";
-import { score } from "@/server/db/schema/scores";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { category, item } from "@/server/platform/db/schema/catalog";
+import { score } from "@/server/platform/db/schema/scores";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { eq, inArray, sql } from "drizzle-orm";
 
 /** The ranking of the demonstration that is lengthened. */

@@ -2,16 +2,16 @@ import { execFile } from "node:child_process";
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { writeMerchantFile } from "./merchant-file";
 import type { MerchantMeasurement } from "./merchant-worker";
+
+const { bars } = benches["merchant-feed"];
 
 const PRODUCTS = { few: 10_000, many: 100_000 };
 /** A fifth of the products are known items; the others wait in the queue. */
 const KNOWN = 0.2;
-const BAR = 2_000;
-/** The largest allowed ratio of the peaks of memory of the two feeds. */
-const MEMORY_BAR = 1.25;
 
 const run = promisify(execFile);
 const mebibytes = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MiB`;
@@ -33,22 +33,18 @@ export const merchantFeed: Bench = async ({ directory, say }) => {
   say(`${PRODUCTS.many} products in ${many.seconds.toFixed(1)} s, peak ${mebibytes(many.peak)}`);
   const rate = (seconds: number) => Math.round(PRODUCTS.many / seconds);
   const growth = many.peak / few.peak;
-  const speed: Figure = {
-    name: "Merchant feed of 100,000 products into the embedded database",
-    bar: "≥ 2,000 products/s",
+  const speed: Figure = judge(bars.rate, {
+    value: rate(many.seconds),
     reached: `${rate(many.seconds).toLocaleString("en")}/s`,
-    isMet: rate(many.seconds) >= BAR,
     detail:
       `${many.seconds.toFixed(1)} s for ${mebibytes(many.bytes)} of XML: ` +
       `${many.offers.toLocaleString("en")} offers with their search records, ${many.waiting.toLocaleString("en")} ` +
       `products in the queue; the same file again ${rate(many.againSeconds).toLocaleString("en")}/s`,
-  };
-  const memory: Figure = {
-    name: "memory of that feed",
-    bar: "bounded",
+  });
+  const memory: Figure = judge(bars.memory, {
+    value: growth,
     reached: `${growth.toFixed(2)} × that of 10,000 products`,
-    isMet: growth <= MEMORY_BAR,
     detail: `resident at most ${mebibytes(few.peak)}, then ${mebibytes(many.peak)} (${mebibytes(many.before)} before)`,
-  };
+  });
   return [speed, memory];
 };

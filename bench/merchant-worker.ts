@@ -1,11 +1,11 @@
 /** A process of `merchant-feed.ts`: takes in a feed of products, and prints time and memory as JSON. */
-import { migrateDatabase } from "@/server/db/migrate";
-import { openEmbeddedDatabase } from "@/server/db/open-database";
-import { queryRows } from "@/server/db/database";
-import { category } from "@/server/db/schema/catalog";
-import { feed } from "@/server/db/schema/feeds";
-import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
-import { runFeed } from "@/server/feeds/run-feed";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { openEmbeddedDatabase } from "@/server/platform/db/open-database";
+import { queryRows } from "@/server/platform/db/database";
+import { category } from "@/server/platform/db/schema/catalog";
+import { feed } from "@/server/platform/db/schema/feeds";
+import { feedFolder, uploadPath } from "@/server/ingest/feeds/feed-files";
+import { runFeed } from "@/server/ingest/feeds/run-feed";
 import { normaliseGtin } from "@/lib/gtin";
 import { sql } from "drizzle-orm";
 import { copyFileSync, mkdirSync } from "node:fs";

@@ -1,19 +1,21 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
-import { queryRows, type Database } from "@/server/db/database";
-import { publishPendingScores } from "@/server/scores/publish-category";
-import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { publishPendingScores } from "@/server/publishing/scores/publish-category";
+import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
 import { sql } from "drizzle-orm";
 import { startPostgres } from "../tests/setup/postgres-server";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
 import { benchReview } from "./catalogue-reviews";
 import { addCatalogue, addRanking } from "./catalogue-rows";
 import { publishReview } from "./publish-review";
 import { addReviewRows } from "./review-rows";
 
+const { bars } = benches["one-review"];
+
 const RUNS = 300;
 const WARM_UP = 50;
-const BAR = 20;
 /** All stages have the same number of categories, whose size grows with the reviews. */
 const STAGES = [
   { reviews: 10_000, categories: 4, items: 100 },
@@ -100,16 +102,14 @@ export const oneReview: Bench = async ({ say }) => {
     await Promise.all([few.close(), many.close()]);
     const p95 = percentile95(many.times);
     const growth = p95 / percentile95(few.times);
-    const figure: Figure = {
-      name: "one more review: score, entry, log",
-      bar: `constant work; p95 ≤ ${BAR} ms at 1,000,000 reviews`,
+    const figure: Figure = judge(bars.review, {
+      value: p95,
       reached: `${p95.toFixed(1)} ms, ${growth.toFixed(2)} × that at 10,000 reviews`,
-      isMet: p95 <= BAR,
       detail:
         `${RUNS} reviews each, one after the other, fsync on: ${describe(few.times)} with 10,000 reviews in 4 ` +
         `rankings of 100 items; ${describe(many.times)} with 1,000,000 in 4 of 10,000; a transaction of one bare ` +
         `row meanwhile: ${describe(reference)}`,
-    };
+    });
     return [figure];
   } finally {
     await server.stop();

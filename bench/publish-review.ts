@@ -1,7 +1,7 @@
 import type { Stars } from "@/lib/scoring/evidence";
-import type { Database } from "@/server/db/database";
-import { addReview } from "@/server/scores/add-review";
-import { reweighItems } from "@/server/weights/reweigh-items";
+import type { Database } from "@/server/platform/db/database";
+import { addReview } from "@/server/publishing/scores/add-review";
+import { reweighItems } from "@/server/publishing/weights/reweigh-items";
 import { benchReview, chance } from "./catalogue-reviews";
 
 /**

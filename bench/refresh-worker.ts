@@ -1,7 +1,7 @@
 /** A process of `refresh.ts`: refreshes the only ranking of a database and prints time and memory as JSON. */
-import { queryRows } from "@/server/db/database";
-import { openServerDatabase } from "@/server/db/open-database";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { queryRows } from "@/server/platform/db/database";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
 
 /** The measurements of one refresh: seconds, and bytes of memory. */

@@ -1,19 +1,22 @@
 import { emptyRankingQuery, RANKING_PAGE_SIZE } from "@/lib/ranking/ranking-query";
-import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
-import { queryRows, type Database } from "@/server/db/database";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
-import { recordRanges } from "@/server/rankings/ranking-ranges";
-import { markRankingStale } from "@/server/rankings/stale-rankings";
+import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
+import { recordRanges } from "@/server/publishing/rankings/ranking-ranges";
+import { markRankingStale } from "@/server/publishing/rankings/stale-rankings";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { withDatabaseName } from "../tests/setup/provided-context";
 import { startPostgres, type PostgresServer } from "../tests/setup/postgres-server";
-import type { Bench, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type Figure } from "./bench";
 import { fillDatabase, openBenchDatabase, percentile95 } from "./bench-database";
 import { endedSessions } from "./processor-time";
 import type { RefreshMeasurement } from "./refresh-worker";
+
+const { bars } = benches.refresh;
 
 const run = promisify(execFile);
 
@@ -22,8 +25,6 @@ const DEFAULT_ITEMS = 100_000;
  * What a million items may take, in seconds of processor time, which says more than the clock of a machine with other work.
  * Fewer items may take a proportional share.
  */
-const MILLION_SECONDS = 30;
-const MEMORY_BAR = 300 * 2 ** 20;
 const FIRST = new Date("2026-11-21T15:00:00Z");
 const SECOND = new Date("2026-11-22T15:00:00Z");
 const THIRD = new Date("2026-11-23T15:00:00Z");
@@ -140,7 +141,6 @@ const describe = (refreshed: Refreshed) =>
 /** Refreshes of one large ranking: made for the first time, on a day without changes, and with one score in a hundred changed. */
 export const refreshSpeed: Bench = async ({ say, options }) => {
   const items = options.items ?? DEFAULT_ITEMS;
-  const bar = (MILLION_SECONDS * items) / 1_000_000;
   const server = await startPostgres();
   try {
     const { database, close } = await openBenchDatabase(server.url, "refresh");
@@ -163,34 +163,30 @@ export const refreshSpeed: Bench = async ({ say, options }) => {
       say(`1% changed: ${describe(some)}`);
       const readers = percentile95(during) / percentile95(before);
       const figures: Figure[] = [
-        {
-          name: `refresh of a ranking of ${items.toLocaleString("en")} items, 1% changed`,
-          bar: `≤ ${bar} s of processor time (30 s for a million)`,
-          reached: `${processorOf(some).toFixed(1)} s`,
-          isMet: processorOf(some) <= bar,
-          detail: `${changed} scores; ${describe(some)}; made for the first time: ${describe(first)}`,
-        },
-        {
-          name: "a new day of that ranking without changes",
-          bar: "no row",
+        judge(
+          { ...bars.seconds, limit: (bars.seconds.limit * items) / 1_000_000 },
+          {
+            value: processorOf(some),
+            reached: `${processorOf(some).toFixed(1)} s`,
+            detail: `${changed} scores; ${describe(some)}; made for the first time: ${describe(first)}`,
+            of: `${items.toLocaleString("en")} items`,
+          },
+        ),
+        judge(bars.rows, {
+          value: unchanged.rows,
           reached: `${unchanged.rows} rows`,
-          isMet: unchanged.rows === 0,
           detail: describe(unchanged),
-        },
-        {
-          name: "memory of that refresh",
-          bar: "≤ 300 MB",
+        }),
+        judge(bars.memory, {
+          value: some.peak / 2 ** 20,
           reached: megabytes(some.peak),
-          isMet: some.peak <= MEMORY_BAR,
           detail: `largest resident memory of a process that does nothing else; ${megabytes(first.peak)} for the first time`,
-        },
-        {
-          name: "pages of that ranking during the refresh",
-          bar: "no reader waits: the slowest takes less than a tenth of the refresh",
+        }),
+        judge(bars.pages, {
+          value: Math.max(...during) / 1_000 / some.seconds,
           reached: `${Math.max(...during).toFixed(0)} ms at most`,
-          isMet: Math.max(...during) < some.seconds * 100,
           detail: `${during.length} pages, 95% within ${percentile95(during).toFixed(0)} ms, ${readers.toFixed(1)} × of ${before.length} pages before it`,
-        },
+        }),
       ];
       return figures;
     } finally {

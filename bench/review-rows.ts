@@ -1,4 +1,5 @@
-import type { Database } from "@/server/db/database";
+import { repairDays } from "@/server/publishing/scores/evidence-days";
+import type { Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** Adds generated reviews to the items of a category in turn, with their evidence and the marks for publication. */
@@ -20,6 +21,7 @@ export async function addReviewRows(database: Database, categoryId: number, coun
     from (select v.item_id, v.stars::numeric as stars, case when v.is_verified then 1 else 0.7 end as w
       from review v join item i on i.id = v.item_id where i.category_id = ${categoryId}) r
     group by r.item_id`);
+  await repairDays(database, categoryId);
   await database.execute(sql`
     insert into pending_score (item_id, cause) select id, 'import' from item where category_id = ${categoryId}`);
 }

@@ -1,13 +1,16 @@
-import { buildSite } from "@/server/start/build";
-import { computeFingerprint } from "@/server/start/fingerprint";
+import { buildSite } from "@/server/run/start/build";
+import { computeFingerprint } from "@/server/run/start/fingerprint";
 import { type Browser, chromium, type Page } from "playwright/test";
 import { join } from "node:path";
 import { findBrowser } from "../tests/setup/find-browser";
 import { startPostgres } from "../tests/setup/postgres-server";
 import { prepareNginx } from "../tests/project/nginx-proxy";
-import type { Bench } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench } from "./bench";
 import { buildProject, changeSources, copyProject, readBuild } from "./second-build";
 import { freePort, type RunningServer, startSite } from "./servers";
+
+const { bars } = benches["rolling-restart"];
 
 const RANKING = "/rankings/celulares";
 /** Walks while two builds answer: more than there are processes, so that each gets requests for files of the other build. */
@@ -192,34 +195,26 @@ export const rollingRestart: Bench = async ({ directory, say }) => {
     if (kept.length === 0)
       throw new Error("The old tab fetched no script of its own build after the restart");
     return [
-      {
-        name: "name of a build of the same sources at another place",
-        bar: "the same",
+      judge(bars.name, {
+        value: Number(!nameThere.startsWith(here.id)),
         reached: nameThere.startsWith(here.id) ? "the same" : "another",
-        isMet: nameThere.startsWith(here.id),
         detail: `${here.id}; with four changed texts ${next.id}, and ${[...next.files].filter((name) => !here.files.has(name)).length} of ${next.files.size} files are others`,
-      },
-      {
-        name: "restart one by one behind nginx, until the last old process ends: failed requests and errors",
-        bar: "none",
+      }),
+      judge(bars.failed, {
+        value: whileMixed.problems.length,
         reached: describe(whileMixed.problems),
-        isMet: whileMixed.problems.length === 0,
         detail: `${whileMixed.links} links, of which ${whileMixed.fullLoads} loaded the whole page`,
-      },
-      {
-        name: "the same: links that loaded the whole page",
-        bar: "none",
+      }),
+      judge(bars.loads, {
+        value: whileMixed.fullLoads,
         reached: String(whileMixed.fullLoads),
-        isMet: whileMixed.fullLoads === 0,
         detail: `of ${whileMixed.links}, in a tab of the old build and one that was opened in between`,
-      },
-      {
-        name: "a tab of the old build afterwards: whole pages that its links load",
-        bar: "≤ 1",
+      }),
+      judge(bars.oldTab, {
+        value: afterwards.problems.length === 0 ? afterwards.fullLoads : Infinity,
         reached: String(afterwards.fullLoads),
-        isMet: afterwards.fullLoads <= 1 && afterwards.problems.length === 0,
         detail: `of ${afterwards.links} links; ${kept.length} scripts of its own build came before; refused: ${describe(afterwards.refused)}`,
-      },
+      }),
     ];
   } finally {
     await browser.close();

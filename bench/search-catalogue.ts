@@ -1,9 +1,13 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
-import type { Database } from "@/server/db/database";
-import { category, type AttributeDefinition, type AttributeValues } from "@/server/db/schema/catalog";
-import { prior } from "@/server/db/schema/scores";
-import { slugify } from "@/server/import/text-keys";
+import type { Database } from "@/server/platform/db/database";
+import {
+  category,
+  type AttributeDefinition,
+  type AttributeValues,
+} from "@/server/platform/db/schema/catalog";
+import { prior } from "@/server/platform/db/schema/scores";
+import { slugify } from "@/server/platform/words/text-keys";
 import { sql } from "drizzle-orm";
 import { chance } from "./catalogue-reviews";
 import {
@@ -128,9 +132,15 @@ async function addCategories(database: Database): Promise<number[]> {
       .returning({ id: category.id });
     if (!created) throw new Error("The category was not inserted");
     ids.push(created.id);
-    await database
-      .insert(prior)
-      .values({ categoryId: created.id, version: 1, mean, secondMoment, strength, computedAt: new Date() });
+    await database.insert(prior).values({
+      categoryId: created.id,
+      version: 1,
+      statedSlug: slugify(noun.plural),
+      mean,
+      secondMoment,
+      strength,
+      computedAt: new Date(),
+    });
   }
   return ids;
 }

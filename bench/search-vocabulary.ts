@@ -1,4 +1,4 @@
-import type { AttributeDefinition, ItemNoun } from "@/server/db/schema/catalog";
+import type { AttributeDefinition, ItemNoun } from "@/server/platform/db/schema/catalog";
 
 /** The parts of a category's items in the measurement. */
 export interface BenchCategory {

@@ -23,7 +23,7 @@ export function copyProject(to: string): void {
 
 /** Builds the project in a directory, as an operator does before a start. */
 export async function buildProject(directory: string): Promise<void> {
-  const program = ["--import", "tsx", "src/server/start/main.ts", "--build"];
+  const program = ["--import", "tsx", "src/server/run/start/main.ts", "--build"];
   const child = spawn(process.execPath, program, { cwd: directory, stdio: ["ignore", "ignore", "inherit"] });
   const code = await new Promise((resolve) => child.once("exit", resolve));
   if (code !== 0) throw new Error(`The build in ${directory} failed`);

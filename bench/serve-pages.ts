@@ -4,8 +4,8 @@
  * `--with-database`. Environment: PORT, DATA_DIR. It prints "ready" when it listens.
  */
 import { loadSettings } from "@/config/settings";
-import { tagsOfPayload } from "@/server/cache/purge-channel";
-import { publishedFacts } from "@/server/cache/published-facts";
+import { tagsOfPayload } from "@/server/platform/cache/purge-channel";
+import { publishedFacts } from "@/server/platform/cache/published-facts";
 import next from "next";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 
@@ -13,10 +13,10 @@ const [directory = process.cwd()] = process.argv.slice(2);
 const port = Number(process.env.PORT);
 
 if (process.argv.includes("--with-database")) {
-  const { prepareDatabase } = await import("@/server/start/prepare-database");
+  const { prepareDatabase } = await import("@/server/run/start/prepare-database");
   const { lengthenRanking } = await import("./longer-ranking");
   const { createSearchService } = await import("@/local/search/search-service");
-  const { provideLocalSearch } = await import("@/server/search/site-search-client");
+  const { provideLocalSearch } = await import("@/server/publishing/search-records/site-search-client");
   const facts = publishedFacts();
   const { database } = await prepareDatabase(
     loadSettings(),

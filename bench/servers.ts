@@ -81,7 +81,7 @@ export async function startSite(
 ): Promise<RunningServer> {
   const PORT = environment["PORT"] ?? String(await freePort());
   const settings = { LOG_LEVEL: "warn", ...environment, PORT };
-  const child = runProgram("src/server/start/main.ts", [], settings, project);
+  const child = runProgram("src/server/run/start/main.ts", [], settings, project);
   return whenServed(child, `http://${environment["HOST"] ?? "localhost"}:${PORT}`, "/api/health/ready");
 }
 

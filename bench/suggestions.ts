@@ -1,18 +1,19 @@
-import { buildSite } from "@/server/start/build";
+import { buildSite } from "@/server/run/start/build";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, chromium, type Page } from "playwright/test";
 import { hydrated } from "../e2e/support/hydrated";
 import { typingTime } from "../e2e/support/typing-time";
 import { findBrowser } from "../tests/setup/find-browser";
-import type { Bench } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench } from "./bench";
 import { percentile95 } from "./bench-database";
 import { median } from "./load";
 import { startSite } from "./servers";
 
+const { bars } = benches.suggestions;
+
 const ROUNDS = 3;
-const BAR_MILLISECONDS = 100;
-const BAR_BYTES = 15_000;
 const SETTLED = 4_000;
 
 /** Texts as people type them: whole words, beginnings, mistakes, plurals, synonyms, brands. */
@@ -92,20 +93,16 @@ export const suggestionSpeed: Bench = async ({ directory, say }) => {
     }
     const [middle, slow] = [median(times), percentile95(times)];
     return [
-      {
-        name: "suggestions, last key to painted, demonstration catalogue",
-        bar: `p95 ≤ ${BAR_MILLISECONDS} ms`,
+      judge(bars.painted, {
+        value: slow,
         reached: `${slow.toFixed(0)} ms`,
-        isMet: slow <= BAR_MILLISECONDS,
         detail: `median ${middle.toFixed(0)} ms of ${queries.length} texts in ${ROUNDS} rounds, each key after a pause (keys closer than 40 ms wait as long for another one), Chromium on this machine`,
-      },
-      {
-        name: "scripts of the suggestions, gzip, search client included",
-        bar: `≤ ${kilobytes(BAR_BYTES)}`,
+      }),
+      judge(bars.scripts, {
+        value: fetched.scripts / 1_000,
         reached: kilobytes(fetched.scripts),
-        isMet: fetched.scripts <= BAR_BYTES,
         detail: `fetched when the box gets the focus; the first answer ${kilobytes(fetched.answer)} and its pictures ${kilobytes(fetched.pictures)}`,
-      },
+      }),
     ];
   } finally {
     await browser.close();

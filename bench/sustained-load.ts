@@ -1,14 +1,17 @@
-import type { Bench, BenchContext, Figure } from "./bench";
+import { benches } from "./bars";
+import { judge, type Bench, type BenchContext, type Figure } from "./bench";
 import { median, requireProgram } from "./load";
 import { type RunningServer, startSite } from "./servers";
 import { startPostgres } from "../tests/setup/postgres-server";
 import { addressOf, makeEvent } from "../tests/support/event-load";
-import { announcePurge } from "@/server/cache/purge-channel";
-import { openServerDatabase } from "@/server/db/open-database";
+import { announcePurge } from "@/server/platform/cache/purge-channel";
+import { openServerDatabase } from "@/server/platform/db/open-database";
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+
+const { bars } = benches["sustained-load"];
 
 const SECONDS = Number(process.env["SUSTAINED_SECONDS"] ?? 600);
 const LIMIT_SECONDS = 15;
@@ -174,21 +177,17 @@ function describe(limit: number, { report, memory, events }: Awaited<ReturnType<
   const errors = errorsOf(report);
   const rate = rateOf(report);
   return [
-    {
-      name: `${SECONDS / 60} minutes at ${SHARE * 100}% of the limit: errors`,
-      bar: "none",
+    judge(bars.errors, {
+      value: errors === null ? events.failed : Infinity,
       reached: errors ?? (events.failed > 0 ? `${events.failed} events` : "none"),
-      isMet: errors === null && events.failed === 0,
       detail:
         `${countOf(report)} pages at ${Math.round(rate)} a second (${(rate / limit).toFixed(2)} of ${Math.round(limit)}), ` +
         `99% within ${slowOf(report)}; ${events.stored} events stored; a category purged every 10 s`,
-    },
-    {
-      name: "the same: memory, last third against the middle one",
-      bar: "≤ 1.1 ×",
+    }),
+    judge(bars.memory, {
+      value: late / early,
       reached: `${(late / early).toFixed(2)} ×`,
-      isMet: late / early <= 1.1,
       detail: `medians ${Math.round(early)} and ${Math.round(late)} MiB, highest ${Math.round(Math.max(...memory))} MiB`,
-    },
+    }),
   ];
 }

@@ -1,4 +1,4 @@
-import { createUser, signIn } from "./account-steps";
+import { createUser, signIn, signInByForm } from "./account-steps";
 import {
   checkAccessibility,
   checkAccessibilityInBothModes,
@@ -46,7 +46,7 @@ test("every page is private, accessible in both modes, fits 320 px and stands st
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await signIn(page, user);
+  await signInByForm(page, user);
   for (const [path, title] of pages) {
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });

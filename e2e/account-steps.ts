@@ -85,12 +85,65 @@ export async function enterCredentials(page: Page, { email, password }: JourneyU
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
 }
 
-/** Signs in without a second factor and opens a page of the account. */
-export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
+/** Signs in by the form, without a second factor, and opens a page of the account. */
+export async function signInByForm(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
   await page.goto(`/entrar?proximo=${encodeURIComponent(path)}`);
   await hydrated(page);
   await enterCredentials(page, user);
   await page.waitForURL((url) => url.pathname === path);
+  await hydrated(page);
+}
+
+interface Tokens {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken: string;
+  readonly NewDeviceMetadata: { readonly DeviceKey: string; readonly DeviceGroupKey: string };
+}
+
+/** What Amplify stores of a session, under its own keys. With this device the session can be renewed. */
+function sessionEntries(username: string, tokens: Tokens): Record<string, string> {
+  const client = `CognitoIdentityServiceProvider.${localIdentity.clientId}`;
+  const own = `${client}.${username}`;
+  return {
+    [`${client}.LastAuthUser`]: username,
+    [`${own}.accessToken`]: tokens.AccessToken,
+    [`${own}.idToken`]: tokens.IdToken,
+    [`${own}.refreshToken`]: tokens.RefreshToken,
+    [`${own}.clockDrift`]: "0",
+    [`${own}.deviceKey`]: tokens.NewDeviceMetadata.DeviceKey,
+    [`${own}.deviceGroupKey`]: tokens.NewDeviceMetadata.DeviceGroupKey,
+  };
+}
+
+/**
+ * Gives the browser a session of the service, as the form leaves it, and opens a page of the account. The form has journeys of
+ * its own; elsewhere its page and its arithmetic took seconds of each journey.
+ */
+export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
+  const answer = await call(page.request, "InitiateAuth", {
+    AuthFlow: "USER_PASSWORD_AUTH",
+    AuthParameters: { USERNAME: user.email, PASSWORD: user.password },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { AuthenticationResult: tokens } = (await answer.json()) as { AuthenticationResult: Tokens };
+  const claims = JSON.parse(Buffer.from(tokens.AccessToken.split(".")[1] ?? "", "base64url").toString()) as {
+    sub: string;
+    username: string;
+  };
+  const value = encodeURIComponent(
+    JSON.stringify({ id: claims.sub, Token: { access_token: tokens.AccessToken } }),
+  );
+  await page.goto("/api/health");
+  const url = new URL("/", page.url()).href;
+  await page.context().addCookies([{ name: "User", value, url, sameSite: "Lax" }]);
+  await page.evaluate(
+    (entries) => {
+      for (const [name, each] of Object.entries(entries)) localStorage.setItem(name, each);
+    },
+    sessionEntries(claims.username, tokens),
+  );
+  await page.goto(path);
   await hydrated(page);
 }
 

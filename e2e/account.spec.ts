@@ -110,7 +110,7 @@ test("the second factor: an authenticator by its QR code, a remembered device, a
   await page.getByText("Você saiu da sua conta.").waitFor();
   await enterCredentials(page, user);
   await page.getByRole("heading", { name: "Digite o código do SMS" }).waitFor();
-  await page.getByLabel("Código de 6 números").fill(await readCode(page.request, number, 2));
+  await page.getByLabel("Código que você recebeu").fill(await readCode(page.request, number, 2));
   await page.getByRole("button", { name: "Confirmar" }).click();
   await page.waitForURL("**/conta");
 

@@ -15,6 +15,11 @@ test("specification 4: light by default, also where the system prefers dark", as
   await context.close();
 });
 
+test("specification 4: the page is light as it is served, before any script", async ({ request }) => {
+  for (const path of ["/", "/entrar", "/nao-existe"])
+    expect(await (await request.get(path)).text()).toMatch(/<html[^>]* data-theme="light"/);
+});
+
 test("specification 4: the choice is stored under a chakra-prefixed key and kept", async ({ page }) => {
   await page.goto("/");
   await hydrated(page);

@@ -11,7 +11,7 @@ async function createCompany(page: Page, name: string, cnpj: string): Promise<vo
   await page.getByRole("button", { name: "Criar empresa" }).click();
 }
 
-async function giveItem(page: Page, name: string): Promise<void> {
+async function assignItem(page: Page, name: string): Promise<void> {
   await page.getByRole("searchbox", { name: "Procurar itens para dar à empresa" }).fill(name);
   await page.getByRole("search", { name: /itens/ }).getByRole("button", { name: "Procurar" }).click();
   await page.getByRole("button", { name: `Dar ${name} à empresa` }).click();
@@ -44,8 +44,8 @@ test("an editor makes a company of items of two rankings, and merges another one
     await page.getByRole("button", { name: "Criar empresa" }).click();
     await expect(page.getByText(/^Empresa criada/)).toBeVisible();
     await expect(page.getByText(/Visitantes não veem esta empresa/)).toBeVisible();
-    await giveItem(page, "Cafeteira Cafelume Grão");
-    await giveItem(page, "Ventilador Brisolim Silente Mesa");
+    await assignItem(page, "Cafeteira Cafelume Grão");
+    await assignItem(page, "Ventilador Brisolim Silente Mesa");
     await hydrated(page);
     await checkAccessibilityInBothModes(page);
   });
@@ -65,7 +65,7 @@ test("an editor makes a company of items of two rankings, and merges another one
   await test.step("another company becomes part of it, and its address leads on", async () => {
     const kept = page.url();
     await createCompany(page, "Acme Antiga", "");
-    await giveItem(page, "Fone Zenvolta Ataque Gamer Pro");
+    await assignItem(page, "Fone Zenvolta Ataque Gamer Pro");
     await page.goto("/empresas/acme-antiga");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Acme Antiga");
     await page.goto(kept);

@@ -32,6 +32,11 @@ test("an operator sees the state of the site, retries a failed job without scrip
   const plain = await openPlainly(browser, context);
   await plain.goto("/operador/tarefas");
   await expectNarrow(plain);
+  const photos = plain.getByRole("row", { name: "Conferir os arquivos das fotos" });
+  await photos.getByRole("button", { name: "Pausar" }).click();
+  await expect(photos).toContainText("pausada");
+  await photos.getByRole("button", { name: "Retomar" }).click();
+  await expect(photos).not.toContainText("pausada");
   await plain.getByRole("button", { name }).click();
   await expect(plain.getByText("A tarefa vai ser feita de novo.")).toBeVisible();
   await plain.getByRole("button", { name }).click();

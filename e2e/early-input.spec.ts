@@ -169,7 +169,7 @@ for (const moment of formMoments) {
       ]);
       expect(sent).toEqual(["GET /confirmar"]);
       await page.getByRole("button", { name: "Confirmar cadastro" }).click();
-      await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
+      await page.waitForURL("**/entrar?motivo=cadastro-de-outro-aparelho");
     });
 
     test("waits in the form of a forgotten password, which sends nothing before it is hydrated", async ({
@@ -203,7 +203,7 @@ for (const moment of formMoments) {
     ]);
     await expect(page.locator("main input[name=email]")).toHaveValue(email);
     await page.getByRole("button", { name: "Confirmar cadastro" }).click();
-    await page.waitForURL("**/entrar?motivo=cadastro-confirmado");
+    await page.waitForURL("**/entrar?motivo=cadastro-de-outro-aparelho");
   });
 }
 

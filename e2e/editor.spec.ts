@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "playwright/test";
-import { expectNarrow, openPlainly, signInWithRole } from "./operator-steps";
+import { expectNarrow, importChecked, mapFile, openPlainly, signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 
@@ -46,30 +46,12 @@ async function ranking(request: APIRequestContext): Promise<[name: string, mean:
 }
 const names = async (request: APIRequestContext) => (await ranking(request)).map(([name]) => name);
 
-/** Goes through the steps of an import, which a job does in the background. */
 async function checkFile(page: Page, name: string, content: string): Promise<void> {
-  await page.goto("/operador/importacoes/nova");
-  await page.getByLabel("Arquivos", { exact: true }).setInputFiles({
-    ...{ name, mimeType: "text/csv", buffer: Buffer.from(content) },
-  });
-  await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
-  await expect(page.getByRole("region", { name: "As primeiras linhas do arquivo" })).toContainText("marca");
-  await page.getByRole("button", { name: "Editar como texto" }).click();
-  const text = page.getByLabel("Texto do mapeamento (JSON)");
-  await text.waitFor();
-  await hydrated(page);
-  await text.fill(JSON.stringify(mapping, null, 2));
-  await page.getByLabel("Período dos dados").fill("2026");
-  await page.getByRole("button", { name: "Ver resultado" }).click();
+  await mapFile(page, { name, content, mapping });
   await expect(page.getByRole("region", { name: "As primeiras linhas com este mapeamento" })).toContainText(
     "Chaleira",
   );
   await page.getByRole("button", { name: "Conferir o arquivo inteiro" }).click();
-}
-
-async function importChecked(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 60_000 });
-  await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 60_000 });
 }
 
 async function openItem(page: Page, name: string): Promise<void> {
@@ -117,7 +99,7 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
     await expect.poll(() => names(request)).not.toContain("Chaleira Antiga");
     allowFailedRequests(/\/itens\/chaleira-antiga/);
     await page.goto("/itens/chaleira-antiga");
-    await expect(page.getByText("Este item não está publicado")).toBeVisible();
+    await expect(page.getByText("Esta página não está publicada")).toBeVisible();
   });
 
   await test.step("merges two items", async () => {

@@ -1,4 +1,4 @@
-import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import type { APIRequestContext, Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 
@@ -37,6 +37,7 @@ const pages: KindOfPage[] = [
   { path: "/empresas/tarumel", name: "company", isInvented: true },
   { path: "/metodologia", name: "method" },
   { path: "/metodologia/validacao", name: "validation of the method" },
+  { path: "/metodologia/versao-4", name: "draft of version 4 of the method" },
   { path: "/sobre", name: "about" },
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },

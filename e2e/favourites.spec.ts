@@ -104,7 +104,7 @@ test("favourites of two browsers are united in the account, without loss or doub
   expect(lost).toBeGreaterThan(0);
   expect(await keptHere(second)).toContain(another);
 
-  await second.unroute("**/api/me/favorites");
+  await second.unrouteAll({ behavior: "wait" });
   await second.goto("/conta/favoritos");
   await expect.poll(() => keptHere(second)).toBeNull();
   await expect(listed(second)).toHaveText([another, own, shared]);

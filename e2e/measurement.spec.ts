@@ -58,7 +58,7 @@ function storedRankings(): string[] {
   if (!dataDirectory) throw new Error("The journeys have no data directory");
   const output = execFileSync(
     process.execPath,
-    ["--import", "tsx", "src/server/cli/main.ts", "events", "report", "--json"],
+    ["--import", "tsx", "src/server/run/cli/main.ts", "events", "report", "--json"],
     {
       env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDirectory },
       encoding: "utf8",

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Page } from "playwright/test";
-import { WORKER_PATH } from "../src/lib/offline/offline-rules";
+import { caches as cacheNames, WORKER_PATH } from "../src/lib/offline/offline-rules";
 import { offlineText as text } from "../src/text/offline";
 import { problemText } from "../src/text/problems";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement } from "./support/fixtures";
@@ -97,6 +97,26 @@ test("the last visited pages can be read without a connection, and nothing about
   await context.setOffline(false);
   await page.goto("/rankings/geladeiras");
   await expect(banner(page)).toHaveCount(0);
+});
+
+test("what the site has taken back goes from the saved copies too", async ({ page }) => {
+  await page.goto("/rankings");
+  await saved(page, "/rankings");
+  const taken = { page: "/itens/nao-existe", picture: "/api/media/demonstration/nao-existe.png" };
+  await page.evaluate(
+    async ({ names, paths }) => {
+      await (await caches.open(names.pages)).put(paths.page, new Response("copy"));
+      await (await caches.open(names.pictures)).put(paths.picture, new Response("copy"));
+    },
+    { names: cacheNames, paths: taken },
+  );
+  expect(await savedPaths(page)).toEqual(expect.arrayContaining(Object.values(taken)));
+  await page.evaluate((path) => {
+    new Image().src = path;
+  }, taken.picture);
+  await expect.poll(() => savedPaths(page)).not.toContain(taken.picture);
+  expect((await page.goto(taken.page))?.status()).toBe(404);
+  await expect.poll(() => savedPaths(page)).not.toContain(taken.page);
 });
 
 test("a link within the site leads to the saved page, and otherwise says that nothing answers", async ({

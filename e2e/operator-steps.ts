@@ -3,6 +3,7 @@ import { Client } from "pg";
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test";
 import { createUser, signIn, type JourneyUser } from "./account-steps";
 import { expect } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
 
 /** Works on the site's database while it runs, as its operator can. */
 export async function queryDatabase<Row extends object>(
@@ -49,6 +50,32 @@ export async function signInWithRole(
   await giveRole(user, role);
   await signIn(page, user);
   await enableSecondFactor(user);
+}
+
+/** Sends a file that has a column "marca", types its mapping as text, and opens the first lines with this mapping. */
+export async function mapFile(
+  page: Page,
+  { name, content, mapping }: { name: string; content: string; mapping: object },
+): Promise<void> {
+  await page.goto("/operador/importacoes/nova");
+  await page.getByLabel("Arquivos", { exact: true }).setInputFiles({
+    ...{ name, mimeType: "text/csv", buffer: Buffer.from(content) },
+  });
+  await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
+  await expect(page.getByRole("region", { name: "As primeiras linhas do arquivo" })).toContainText("marca");
+  await page.getByRole("button", { name: "Editar como texto" }).click();
+  const text = page.getByLabel("Texto do mapeamento (JSON)");
+  await text.waitFor();
+  await hydrated(page);
+  await text.fill(JSON.stringify(mapping, null, 2));
+  await page.getByLabel("Período dos dados").fill("2026");
+  await page.getByRole("button", { name: "Ver resultado" }).click();
+}
+
+/** Imports a file that was checked, which a job does in the background, and opens its report. */
+export async function importChecked(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 60_000 });
+  await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 60_000 });
 }
 
 /** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */

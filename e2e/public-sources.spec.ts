@@ -50,7 +50,10 @@ async function importShipped(page: Page, mapping: string, files: readonly string
   const choice = page.locator('select[name="shipped"]');
   if (!(await choice.isVisible())) await page.getByText("Trocar por outro mapeamento").click();
   await choice.selectOption(mapping);
+  // The page that comes looks like this one, whose buttons would send the earlier mapping.
+  const replaced = page.waitForEvent("load");
   await page.getByRole("button", { name: "Usar este mapeamento" }).click();
+  await replaced;
   await page.getByRole("button", { name: "Conferir o arquivo inteiro" }).click();
   await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 120_000 });
   await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 120_000 });

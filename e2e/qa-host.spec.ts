@@ -35,9 +35,12 @@ const pages = [
 ];
 const others = ["/icon.svg", "/robots.txt", "/sitemap.xml", "/api/rankings", "/api/nada", "/api/og/site.png"];
 
-for (const host of ["qa.provareal.example", "www-QA2.provareal.example:8080"]) {
+/** Answers of the layers around the site: another address, and requests that are refused. */
+const turnedAway = ["/rankings/", "//rankings", "/%", "/incorporar/rankings/geladeiras"];
+
+for (const host of ["qa.provareal.example", "www-QA2.provareal.example:8080", "qa_2.provareal.example"]) {
   test(`specification 2: nothing of ${host} is indexed`, async ({ baseURL }) => {
-    for (const path of [...pages, ...others]) {
+    for (const path of [...pages, ...others, ...turnedAway]) {
       const { headers } = await askAs(host, `${baseURL}${path}`);
       expect([path, headers["x-robots-tag"]]).toEqual([path, "noindex, nofollow"]);
     }
@@ -50,7 +53,7 @@ for (const host of ["qa.provareal.example", "www-QA2.provareal.example:8080"]) {
     expect(scripts.length).toBeGreaterThan(0);
     const script = await askAs(host, `${baseURL}${scripts[0]?.[1]}`);
     expect([script.status, script.headers["x-robots-tag"]]).toEqual([200, "noindex, nofollow"]);
-    expect((await askAs(host, `${baseURL}/robots.txt`)).body).toMatch(/^User-agent: \*\nDisallow: \/\n*$/);
+    expect((await askAs(host, `${baseURL}/robots.txt`)).body).toMatch(/^User-agent: \*\nAllow: \/\n*$/);
   });
 }
 

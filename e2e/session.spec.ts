@@ -99,7 +99,7 @@ test("a visitor whose browser keeps no cookie is asked to sign in instead of bei
   });
   await withoutCookie();
   await expect(page.getByRole("heading", { name: "Você já entrou" })).toBeVisible();
-  await expect(page.getByText(/aceita cookies/)).toBeVisible();
+  await expect(page.getByText(/bloqueia os cookies deste site/)).toBeVisible();
 });
 
 test("any page says that the session was ended elsewhere", async ({

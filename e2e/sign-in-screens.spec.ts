@@ -51,7 +51,7 @@ interface Screen {
   readonly reach?: (page: Page, request: APIRequestContext) => Promise<void>;
 }
 
-const pressSubmit = (page: Page) => page.locator("main .submit-button").first().click();
+const pressSubmit = (page: Page) => page.locator("main button[type=submit]").first().click();
 
 const screens: Screen[] = [
   { name: "sign-in", path: "/entrar" },

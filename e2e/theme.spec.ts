@@ -1,12 +1,19 @@
 import { expect, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
 
+/** On both sides of 30em, 48em, 62em, 80em and 96em. */
 const steps = [
-  { width: 400, padding: "15px" },
-  { width: 600, padding: "20px" },
-  { width: 900, padding: "30px" },
-  { width: 1100, padding: "35px" },
-  { width: 1300, padding: "70px" },
-  { width: 1600, padding: "70px" },
+  { width: 320, padding: "15px" },
+  { width: 479, padding: "15px" },
+  { width: 480, padding: "20px" },
+  { width: 767, padding: "20px" },
+  { width: 768, padding: "30px" },
+  { width: 991, padding: "30px" },
+  { width: 992, padding: "35px" },
+  { width: 1279, padding: "35px" },
+  { width: 1280, padding: "70px" },
+  { width: 1535, padding: "70px" },
+  { width: 1536, padding: "70px" },
 ];
 
 test("specification 9: content keeps its distance from the sides at every width", async ({ page }) => {
@@ -21,7 +28,7 @@ test("specification 9: content keeps its distance from the sides at every width"
       return element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
     });
     expect(content, `${width} px`).toBeLessThanOrEqual(1240);
-    if (width === 1600) expect(content).toBe(1240);
+    if (width === 1536) expect(content).toBe(1240);
   }
 });
 
@@ -43,4 +50,37 @@ test("specification 9: text is set in Figtree, which this site serves itself", a
     performance.getEntriesByType("resource").map(({ name }) => new URL(name).host),
   );
   expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
+});
+
+test.describe("specification 2: Chakra's components have the theme", () => {
+  test("in a form that the server renders", async ({ page }) => {
+    await page.goto("/entrar");
+    const field = page.getByLabel("E-mail ou telefone");
+    await expect(field).toHaveCSS("min-height", "44px");
+    await expect(field).toHaveCSS("border-color", "rgb(116, 134, 163)");
+    await expect(page.getByRole("button", { name: "Entrar", exact: true })).toHaveCSS(
+      "background-color",
+      "rgb(24, 72, 157)",
+    );
+  });
+
+  test("in the drawer of filters, in the layer of modals", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto("/busca?q=geladeira");
+    await hydrated(page);
+    await page.getByRole("link", { name: "Filtros", exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: "Filtros" });
+    await expect(drawer).toHaveCSS("max-width", "416px");
+    await expect(drawer.locator("..")).toHaveCSS("z-index", "999999990");
+  });
+
+  test("in the sliders of own weights", async ({ page }) => {
+    await page.goto("/rankings/geladeiras");
+    await page.getByText("O que pesa para você?").click();
+    const slider = page.getByRole("slider").first();
+    await expect(slider).toHaveCSS("border-top-width", "3px");
+    await expect(slider).toHaveCSS("background-color", "rgb(255, 255, 255)");
+    await slider.press("End");
+    await expect(slider).toHaveCSS("background-color", "rgb(24, 72, 157)");
+  });
 });

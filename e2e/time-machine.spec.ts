@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 
 const ranking = "/rankings/geladeiras";

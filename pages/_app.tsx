@@ -1,8 +1,8 @@
 import "@/lib/no-code-generation";
-import "@/theme/generated/variables.css";
 import "@/theme/global.css";
+import "@/theme/generated/theme.css";
 import { defaultPasswordPolicy } from "@/lib/password-policy";
-import { PasswordPolicyContext } from "@/ui/PasswordField/password-policy-context";
+import { PasswordPolicyContext } from "@/ui/Field/password-policy-context";
 import type { ShellProps } from "@/lib/contracts/shell";
 import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
@@ -39,10 +39,28 @@ function markHydrated(): void {
   document.documentElement.dataset["hydrated"] = "";
 }
 
+/**
+ * Next scrolls the pages that it renders itself. The browser scrolls those that it loads anew: after a reload, or on the way
+ * back from a shop.
+ */
+function letBrowserScrollLoadedPages(): () => void {
+  const onLeave = () => void (window.history.scrollRestoration = "auto");
+  const onReturn = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) window.history.scrollRestoration = "manual";
+  };
+  window.addEventListener("pagehide", onLeave);
+  window.addEventListener("pageshow", onReturn);
+  return () => {
+    window.removeEventListener("pagehide", onLeave);
+    window.removeEventListener("pageshow", onReturn);
+  };
+}
+
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useEffect(markHydrated, []);
+  useEffect(letBrowserScrollLoadedPages, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>

@@ -1,10 +1,11 @@
+import { publicSettings } from "@/config/public";
 import { firstPaintScript } from "@/lib/first-paint/first-paint-script";
 import { semanticColors } from "@/theme/tokens";
 import { Head, Html, Main, NextScript } from "next/document";
 
 export default function Document() {
   return (
-    <Html lang="pt-BR" data-theme="light">
+    <Html lang="pt-BR" data-theme="light" data-base-url={publicSettings.baseUrl}>
       <Head>
         <meta name="theme-color" content={semanticColors.accentSolid.default} />
         <meta

@@ -15,12 +15,15 @@ import {
 import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
 import { searchConfiguration } from "@/config/search";
 import { currentSettings } from "@/config/settings";
-import { hasEmptyParameter } from "@/lib/query-reader";
-import { listRankings } from "@/server/catalog/list-rankings";
-import { listSearchCategories } from "@/server/catalog/list-search-categories";
-import { definePage } from "@/server/page/define-page";
-import { withinTime } from "@/server/page/within-time";
-import { siteSearchClient } from "@/server/search/site-search-client";
+import { hasEmptyParameter, searchOf, searchWithout, type RawQuery } from "@/lib/query-reader";
+import type { Database } from "@/server/platform/db/database";
+import { parseSlug } from "@/server/platform/http/slug";
+import { presentSlug } from "@/server/reading/catalog/former-ranking";
+import { listRankings } from "@/server/reading/catalog/list-rankings";
+import { listSearchCategories } from "@/server/reading/catalog/list-search-categories";
+import { definePage } from "@/server/web/page/define-page";
+import { withinTime } from "@/server/web/page/within-time";
+import { siteSearchClient } from "@/server/publishing/search-records/site-search-client";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
@@ -50,13 +53,30 @@ async function begin(setting: SearchSetting): Promise<SearchStart> {
   return { setting, serverState, related, broader };
 }
 
+/** The same search with the present address of the ranking that it names by a former one; null where it does not. */
+async function movedCategory(
+  database: Database,
+  raw: RawQuery,
+  listed: readonly { slug: string }[],
+): Promise<string | null> {
+  const wanted = parseSlug(raw["categoria"]);
+  if (wanted === null || listed.some(({ slug }) => slug === wanted)) return null;
+  const present = await presentSlug(database, wanted);
+  return present === null ? null : `/busca${searchOf({ ...raw, categoria: present })}`;
+}
+
 export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: raw }, database) => {
   const listed = await listSearchCategories(database);
   const categories = listed.map(({ slug, name, department }) => ({ slug, name, department }));
   const attributes = listed.find(({ slug }) => slug === raw["categoria"])?.filters ?? [];
   const catalogue = { categories, attributes };
+  const moved = await movedCategory(database, raw, listed);
+  if (moved !== null) return { kind: "moved", path: moved };
   const parsed = parseSearchQuery(raw, searchParameters(catalogue));
-  if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: "/busca" };
+  if (!parsed.ok) {
+    const cleanPath = `/busca${searchWithout(raw, parsed.error)}`;
+    return { kind: "invalid", problems: parsed.error, cleanPath };
+  }
   const query = parsed.value;
   if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
   const { indexPrefix } = searchConfiguration(currentSettings());

@@ -1,5 +1,5 @@
 import { SignUpScreen } from "@/features/sign-in/SignUpScreen/SignUpScreen";
-import { defineSignInPage } from "@/server/page/define-sign-in-page";
+import { defineSignInPage } from "@/server/web/page/define-sign-in-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,5 +1,5 @@
 import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
-import { defineSignInPage } from "@/server/page/define-sign-in-page";
+import { defineSignInPage } from "@/server/web/page/define-sign-in-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,5 +1,5 @@
 import { GuidelinesScreen } from "@/features/institutional/GuidelinesScreen";
-import { definePage } from "@/server/page/define-page";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

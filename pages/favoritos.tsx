@@ -2,10 +2,10 @@ import { FavoritesScreen } from "@/features/favorites/FavoritesScreen";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import { QueryReader } from "@/lib/query-reader";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
-import { parseSlug } from "@/server/http/slug";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { itemsBySlug, loadItemCards } from "@/server/reading/catalog/load-item-cards";
+import { parseSlug } from "@/server/platform/http/slug";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

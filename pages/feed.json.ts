@@ -1,5 +1,5 @@
-import { answerNews } from "@/server/news/answer-news";
-import { loadSiteNews } from "@/server/news/site-news";
+import { answerNews } from "@/server/reading/news/answer-news";
+import { loadSiteNews } from "@/server/reading/news/site-news";
 
 export const getServerSideProps = answerNews(() => ({ format: "json", load: loadSiteNews }));
 

@@ -1,8 +1,8 @@
 import { HomeScreen } from "@/features/home/HomeScreen/HomeScreen";
 import type { HomeContent } from "@/lib/contracts/home";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { loadHome } from "@/server/catalog/load-home";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { loadHome } from "@/server/reading/catalog/load-home";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

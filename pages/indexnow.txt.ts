@@ -1,5 +1,5 @@
 import { currentSettings } from "@/config/settings";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
 
 export const getServerSideProps = answerCrawler(() => {
   const { INDEXNOW_KEY: key } = currentSettings();

@@ -1,6 +1,6 @@
 import { currentSettings } from "@/config/settings";
 import { webManifest } from "@/lib/web-manifest";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
 
 export const getServerSideProps = answerCrawler(() => ({
   contentType: "application/manifest+json",

@@ -1,17 +1,24 @@
 import { currentSettings } from "@/config/settings";
-import { itemTags, rankingTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { loadRanking } from "@/server/catalog/load-ranking";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import type { Database } from "@/server/db/database";
-import { oembedAnswer, oembedXml, readOEmbedRequest, type OEmbedRequest } from "@/server/embed/oembed";
-import { requestReadDatabase } from "@/server/http/request-database";
+import { itemTags, rankingTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { presentSlug } from "@/server/reading/catalog/former-ranking";
+import { loadRanking } from "@/server/reading/catalog/load-ranking";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import type { Database } from "@/server/platform/db/database";
+import {
+  oembedAnswer,
+  oembedXml,
+  readOEmbedRequest,
+  type OEmbedRequest,
+} from "@/server/reading/embed/oembed";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
 
-/** Finds an item under a former slug too. */
+/** Finds items and rankings under former slugs too. */
 async function findPage(database: Database, { kind, slug }: OEmbedRequest) {
   if (kind === "ranking") {
-    const loaded = await loadRanking(database, slug);
-    return loaded && { slug, name: loaded.detail.name, tags: rankingTags(slug) };
+    const present = (await presentSlug(database, slug)) ?? slug;
+    const loaded = await loadRanking(database, present);
+    return loaded && { slug: present, name: loaded.detail.name, tags: rankingTags(present) };
   }
   const found = await loadItem(database, slug);
   if (found.kind === "moved") return findItem(await loadItem(database, found.slug));

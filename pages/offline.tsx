@@ -1,5 +1,5 @@
 import { OfflineScreen } from "@/features/institutional/OfflineScreen/OfflineScreen";
-import { definePage } from "@/server/page/define-page";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

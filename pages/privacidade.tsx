@@ -1,6 +1,6 @@
 import { currentSettings } from "@/config/settings";
 import { PrivacyScreen, type PrivacyScreenProps } from "@/features/institutional/PrivacyScreen";
-import { definePage } from "@/server/page/define-page";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

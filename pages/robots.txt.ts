@@ -1,7 +1,7 @@
 import { currentSettings } from "@/config/settings";
 import { isQaHost } from "@/lib/qa-host";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import { robotsText } from "@/server/crawlers/robots";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import { robotsText } from "@/server/reading/crawlers/robots";
 
 export const getServerSideProps = answerCrawler(({ req }) => ({
   contentType: "text/plain",

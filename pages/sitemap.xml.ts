@@ -1,8 +1,8 @@
 import { currentSettings } from "@/config/settings";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import { listSitemapParts } from "@/server/crawlers/sitemap-parts";
-import { sitemapIndexXml } from "@/server/crawlers/sitemap-xml";
-import { getReadDatabase } from "@/server/db/current-database";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import { listSitemapParts } from "@/server/reading/crawlers/sitemap-parts";
+import { sitemapIndexXml } from "@/server/reading/crawlers/sitemap-xml";
+import { getReadDatabase } from "@/server/platform/db/current-database";
 
 export const getServerSideProps = answerCrawler(async () => ({
   contentType: "application/xml",

@@ -1,7 +1,7 @@
 import { AboutScreen, type AboutScreenProps } from "@/features/institutional/AboutScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { countOffers, listSources } from "@/server/catalog/list-sources";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { countOffers, listSources } from "@/server/reading/catalog/list-sources";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -2,10 +2,10 @@ import {
   TransparencyScreen,
   type TransparencyScreenProps,
 } from "@/features/institutional/TransparencyScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { loadModerationReport } from "@/server/moderation/moderation-report";
-import { definePage } from "@/server/page/define-page";
-import { readLogState } from "@/server/transparency/read-tree";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { loadModerationReport } from "@/server/community/moderation/moderation-report";
+import { definePage } from "@/server/web/page/define-page";
+import { readLogState } from "@/server/publishing/transparency/read-tree";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

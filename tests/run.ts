@@ -1,6 +1,8 @@
 /**
- * `npm test` runs everything. Every stage runs even if an earlier one failed. The last line adds up the tests of all
- * runners, and a stage without tests (types, lint, build) counts as one.
+ * `npm test` runs what a change breaks most often (`--first`), `npm run validate` everything, and `npm run validate -- --rest`
+ * what `npm test` leaves out: the projects of Vitest and Playwright that are whose names begin with "rest". Every stage runs even if an
+ * earlier one failed. The last line adds up the tests of all runners, and a stage without tests (types, lint, build) counts
+ * as one.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -76,7 +78,7 @@ async function checkLint(): Promise<Counts> {
 async function checkTypesAndBuild(): Promise<Counts> {
   const hasTypes =
     (await run(program("next"), ["typegen"])) && (await run(compiler, ["--noEmit", "-p", "."]));
-  const build = ["--import", "tsx", "src/server/start/main.ts", "--build"];
+  const build = ["--import", "tsx", "src/server/run/start/main.ts", "--build"];
   const isBuilt = await run(process.execPath, build, withRoom);
   return sum([countCheck("types", hasTypes), countCheck("production build", isBuilt)]);
 }
@@ -183,17 +185,37 @@ const playwrightReport = z
       .map((spec) => `${spec.file}:${spec.line} > ${spec.title}: ${reasonOf(spec)}`),
   }));
 
+/**
+ * What selects each part of the tests in both runners; journeys bring those with them that have to run before. Only a whole
+ * run tells the coverage.
+ */
+const parts = {
+  first: { vitest: ["--project=!rest-*"], playwright: ["--project=editor"] },
+  rest: { vitest: ["--project=rest-*"], playwright: ["--project=rest-editor"] },
+  whole: { vitest: ["--coverage"], playwright: [] },
+};
+
+function readPart(words: readonly string[]): keyof typeof parts {
+  if (words.length === 0) return "whole";
+  if (words.length === 1 && words[0] === "--first") return "first";
+  if (words.length === 1 && words[0] === "--rest") return "rest";
+  throw new Error(`Unknown: ${words.join(" ")}. Known are --first, --rest, or nothing for all tests.`);
+}
+
+const part = readPart(process.argv.slice(2));
+
 async function runVitest(): Promise<Counts> {
   const file = join(reports, "vitest.json");
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${file}`];
   const vitest = join(root, "node_modules/vitest/vitest.mjs");
-  const isGood = await run(process.execPath, [...compilesLater, vitest, "run", "--coverage", ...reporters]);
+  const chosen = [...parts[part].vitest, ...reporters];
+  const isGood = await run(process.execPath, [...compilesLater, vitest, "run", ...chosen]);
   return countReport("vitest", isGood, file, (report) => vitestReport.parse(report));
 }
 
 async function runJourneys(): Promise<Counts> {
   const file = join(reports, "journeys.json");
-  const isGood = await run(program("playwright"), ["test"]);
+  const isGood = await run(program("playwright"), ["test", ...parts[part].playwright]);
   return countReport("playwright", isGood, file, (report) => playwrightReport.parse(report));
 }
 
@@ -221,13 +243,12 @@ type Stage = readonly [name: string, work: () => Counts | Promise<Counts>];
  * The order of the stages. Types, build and lint run beside the tests that need no build: both processors are busy until
  * the tests end, which take longest. The journeys have the machine to themselves.
  */
-const beforeJourneys: readonly (readonly Stage[])[] = [
-  [
-    ["types and production build", checkTypesAndBuild],
-    ["lint", checkLint],
-  ],
-  [["unit and integration", runVitest]],
+const checks: readonly Stage[] = [
+  ["types and production build", checkTypesAndBuild],
+  ["lint", checkLint],
 ];
+// `npm test` makes the checks. A site that finds no build of its sources makes one when it starts.
+const beforeJourneys = [part === "rest" ? [] : checks, [["unit and integration", runVitest] as const]];
 
 rmSync(reports + "/vitest.json", { force: true });
 rmSync(reports + "/journeys.json", { force: true });

@@ -102,6 +102,24 @@ async function waitForFinalColors(page: Page): Promise<void> {
   await page.evaluate(endTransitions);
 }
 
+/** The layers in which the visible parts that match stand: the outermost `z-index` around each. */
+const layersOf = (page: Page, parts: string) =>
+  page.evaluate((selector) => {
+    const layerOf = (part: Element | null, outer: string): string => {
+      if (!part) return outer;
+      const { zIndex } = getComputedStyle(part);
+      return layerOf(part.parentElement, zIndex === "auto" ? outer : zIndex);
+    };
+    const visible = [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+    return visible.map((part) => layerOf(part, "auto"));
+  }, parts);
+
+/** Specification, section 9. */
+async function expectModalLayer(page: Page): Promise<void> {
+  const layers = await layersOf(page, "[role=dialog], [role=alertdialog], .chakra-modal__overlay");
+  expect(new Set([...layers, "999999990"]), "layers of dialogs and drawers").toEqual(new Set(["999999990"]));
+}
+
 async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await waitForFinalColors(page);
   const { violations } = await narrow(axeFor(page)).analyze();
@@ -118,6 +136,7 @@ async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBu
  * out, because a message may fade out during the check and then has too little contrast. {@link checkMessage} checks them.
  */
 export async function checkAccessibility(page: Page): Promise<void> {
+  await expectModalLayer(page);
   await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).exclude(anyMessage));
 }
 
@@ -153,6 +172,8 @@ export async function checkAccessibilityInBothModes(page: Page): Promise<void> {
 export async function checkMessage(page: Page, message: Locator): Promise<void> {
   await message.hover();
   await expect(page.locator(anyMessage)).toHaveCSS("opacity", "1");
+  // Specification, section 9.
+  expect(await layersOf(page, anyMessage)).toEqual(["999999991"]);
   for (const mode of ["light", "dark"] as const) {
     await showIn(page, mode);
     await test.step(mode, () =>

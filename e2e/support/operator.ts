@@ -39,7 +39,7 @@ export const test = base.extend<{ operator: Operator }>({
     const port = await findFreePort();
     const children: ChildProcess[] = [];
     const run: Operator["run"] = (program, parameters = [], settings = {}, within = []) => {
-      const file = `src/server/${program}/main.ts`;
+      const file = `src/server/run/${program}/main.ts`;
       const ownSettings = {
         PORT: String(port),
         HOST: "127.0.0.1",

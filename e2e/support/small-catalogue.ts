@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 
 const mapping = {
   category: {

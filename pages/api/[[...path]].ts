@@ -1,5 +1,5 @@
-import { sendProblem } from "@/server/http/problem";
-import { requestIdOf } from "@/server/http/request-id";
+import { sendProblem } from "@/server/platform/http/problem";
+import { requestIdOf } from "@/server/platform/http/request-id";
 import type { NextApiRequest, NextApiResponse } from "next";
 
 export const config = { api: { bodyParser: false } };

@@ -1,6 +1,6 @@
 import { currentSettings } from "@/config/settings";
-import { getDatabase } from "@/server/db/current-database";
-import { createEventEndpoint } from "@/server/events/event-endpoint";
+import { getDatabase } from "@/server/platform/db/current-database";
+import { createEventEndpoint } from "@/server/community/events/event-endpoint";
 
 // The signature and the size limit apply to the bytes as they were sent.
 export const config = { api: { bodyParser: false } };

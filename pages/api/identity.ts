@@ -1,8 +1,8 @@
 import { browserIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
-import { setCacheTags } from "@/server/cache/cache-tags";
-import { createApiHandler } from "@/server/http/handler";
-import { sendJson } from "@/server/http/representation";
+import { setCacheTags } from "@/server/platform/cache/cache-tags";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendJson } from "@/server/platform/http/representation";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,12 +1,12 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { MOST_NAMED, type ItemCardList } from "@/lib/contracts/favorites";
-import { itemsBySlug, loadItemCards } from "@/server/catalog/load-item-cards";
-import { createApiHandler } from "@/server/http/handler";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { sendJson } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { itemsBySlug, loadItemCards } from "@/server/reading/catalog/load-item-cards";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { sendJson } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,9 +1,9 @@
 import type { ModerationReport } from "@/lib/contracts/moderation-report";
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { createApiHandler } from "@/server/http/handler";
-import { sendJson } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { loadModerationReport } from "@/server/moderation/moderation-report";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendJson } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { loadModerationReport } from "@/server/community/moderation/moderation-report";
 
 export const config = { api: { bodyParser: false } };
 

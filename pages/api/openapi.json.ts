@@ -1,7 +1,7 @@
 import { currentSettings } from "@/config/settings";
-import { createApiHandler } from "@/server/http/handler";
-import { sendJson } from "@/server/http/representation";
-import { describeApi } from "@/server/openapi/openapi-document";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendJson } from "@/server/platform/http/representation";
+import { describeApi } from "@/server/run/openapi/openapi-document";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,11 +1,11 @@
 import { ReviewPermalinkScreen } from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import {
   JUDGEMENT_FORM_LIMITS,
   showPermalink,
   showPermalinkPublicly,
   submitJudgement,
-} from "@/server/reviews/permalink-form";
+} from "@/server/community/reviews/permalink-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { AlertsScreen } from "@/features/account/AlertsScreen/AlertsScreen";
 import type { AlertsPage } from "@/lib/contracts/alerts";
-import { ALERTS_FORM_LIMITS, showAlerts, submitAlerts } from "@/server/alerts/alerts-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { ALERTS_FORM_LIMITS, showAlerts, submitAlerts } from "@/server/community/alerts/alerts-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,6 +1,6 @@
 import { ReviewsScreen } from "@/features/account/ReviewsScreen/ReviewsScreen";
-import { defineAccountPage } from "@/server/page/define-account-page";
-import { loadOwnReviews } from "@/server/reviews/own-reviews";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
+import { loadOwnReviews } from "@/server/community/reviews/own-reviews";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

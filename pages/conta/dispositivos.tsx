@@ -1,5 +1,5 @@
 import { DevicesScreen } from "@/features/account/DevicesScreen/DevicesScreen";
-import { defineAccountPage } from "@/server/page/define-account-page";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

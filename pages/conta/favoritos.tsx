@@ -1,7 +1,11 @@
-import { FavoritesScreen } from "@/features/account/FavoritesScreen/FavoritesScreen";
+import { AccountFavoritesScreen } from "@/features/account/AccountFavorites/AccountFavoritesScreen";
 import type { FavoritesPage } from "@/lib/contracts/favorites";
-import { FAVORITES_FORM_LIMITS, showFavorites, submitFavorite } from "@/server/favorites/favorites-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import {
+  FAVORITES_FORM_LIMITS,
+  showFavorites,
+  submitFavorite,
+} from "@/server/community/favorites/favorites-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
@@ -12,5 +16,5 @@ export const getServerSideProps = defineVisitorForm<FavoritesPage>({
 });
 
 export default function AccountFavoritesPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return <PageFrame {...props}>{(page) => <FavoritesScreen {...page} />}</PageFrame>;
+  return <PageFrame {...props}>{(page) => <AccountFavoritesScreen {...page} />}</PageFrame>;
 }

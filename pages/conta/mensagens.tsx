@@ -1,7 +1,7 @@
 import { MessagesScreen } from "@/features/account/MessagesScreen/MessagesScreen";
-import { loadOwnMails } from "@/server/mail/own-mails";
-import { defineAccountPage } from "@/server/page/define-account-page";
-import { parseReviewId } from "@/server/reviews/review-id";
+import { loadOwnMails } from "@/server/community/mail/own-mails";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
+import { parseReviewId } from "@/server/platform/http/review-id";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

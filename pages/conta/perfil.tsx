@@ -1,7 +1,7 @@
 import { browserIdentity } from "@/config/identity";
 import { currentSettings } from "@/config/settings";
 import { ProfileScreen, type ProfileScreenProps } from "@/features/account/ProfileScreen/ProfileScreen";
-import { defineAccountPage } from "@/server/page/define-account-page";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

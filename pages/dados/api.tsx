@@ -1,7 +1,7 @@
 import { currentSettings } from "@/config/settings";
 import { ApiScreen, type ApiScreenProps } from "@/features/institutional/ApiScreen/ApiScreen";
-import { apiReference } from "@/server/openapi/api-reference";
-import { definePage } from "@/server/page/define-page";
+import { apiReference } from "@/server/run/openapi/api-reference";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,9 +1,9 @@
 import { currentSettings } from "@/config/settings";
 import { OpenDataScreen, type OpenDataScreenProps } from "@/features/institutional/OpenDataScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { listSources } from "@/server/catalog/list-sources";
-import { firstPublicationDay, listDumps } from "@/server/open-data/list-dumps";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { listSources } from "@/server/reading/catalog/list-sources";
+import { firstPublicationDay, listDumps } from "@/server/reading/open-data/list-dumps";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

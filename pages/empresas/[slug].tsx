@@ -1,8 +1,8 @@
 import { CompanyScreen, type CompanyScreenProps } from "@/features/company/CompanyScreen/CompanyScreen";
-import { companyTags } from "@/server/cache/cache-tags";
-import { loadCompany } from "@/server/catalog/load-company";
-import { parseSlug } from "@/server/http/slug";
-import { definePage } from "@/server/page/define-page";
+import { companyTags } from "@/server/platform/cache/cache-tags";
+import { loadCompany } from "@/server/reading/catalog/load-company";
+import { parseSlug } from "@/server/platform/http/slug";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -3,14 +3,14 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { hasEmptyParameter } from "@/lib/query-reader";
+import { hasEmptyParameter, searchWithout } from "@/lib/query-reader";
 import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
-import { itemTags, relatedTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { loadRelatedItems } from "@/server/catalog/related-items";
-import { loadReviews } from "@/server/catalog/load-reviews";
-import { parseSlug } from "@/server/http/slug";
-import { definePage } from "@/server/page/define-page";
+import { itemTags, relatedTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { loadRelatedItems } from "@/server/reading/catalog/related-items";
+import { loadReviews } from "@/server/reading/catalog/load-reviews";
+import { parseSlug } from "@/server/platform/http/slug";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { InferGetServerSidePropsType } from "next";
@@ -24,7 +24,10 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
     if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
     const { item } = lookup;
     const parsed = parseReviewQuery(rawQuery);
-    if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/itens/${item.slug}` };
+    if (!parsed.ok) {
+      const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, parsed.error)}`;
+      return { kind: "invalid", problems: parsed.error, cleanPath };
+    }
     if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: reviewsPath(item.slug, parsed.value) };
     const now = new Date();
     const [reviews, related] = await Promise.all([

@@ -4,8 +4,8 @@ import {
   showSharedList,
   showSharedListPublicly,
   submitListReport,
-} from "@/server/lists/shared-list-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+} from "@/server/community/lists/shared-list-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

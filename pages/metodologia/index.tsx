@@ -3,9 +3,9 @@ import {
   MethodologyScreen,
   type MethodologyScreenProps,
 } from "@/features/institutional/MethodologyScreen/MethodologyScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { findExampleItem, listPriors, loadLogHead } from "@/server/catalog/list-priors";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { findExampleItem, listPriors, loadLogHead } from "@/server/reading/catalog/list-priors";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

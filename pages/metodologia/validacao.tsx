@@ -1,7 +1,7 @@
 import { ValidationScreen, type ValidationScreenProps } from "@/features/institutional/ValidationScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { definePage } from "@/server/page/define-page";
-import { readValidation } from "@/server/scores/validate-scores";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { definePage } from "@/server/web/page/define-page";
+import { readValidation } from "@/server/publishing/scores/validate-scores";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

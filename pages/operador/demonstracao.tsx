@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { DemonstrationScreen } from "@/features/operator/SiteScreen/DemonstrationScreen";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
-import { showRemoval, submitRemoval } from "@/server/demonstration/remove-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
+import { showRemoval, submitRemoval } from "@/server/run/demonstration/remove-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

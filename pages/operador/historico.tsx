@@ -1,7 +1,7 @@
 import { HistoryScreen } from "@/features/operator/HistoryScreen/HistoryScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showHistory } from "@/server/operator/history-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showHistory } from "@/server/editorial/operator/history-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { StartScreen } from "@/features/operator/StartScreen/StartScreen";
-import { showStart } from "@/server/operator/start-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showStart } from "@/server/run/operator-start/start-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

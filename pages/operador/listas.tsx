@@ -1,7 +1,7 @@
 import { ListCaseScreen } from "@/features/operator/ListsScreen/ListCaseScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showListCase, submitListCase } from "@/server/lists/list-case";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showListCase, submitListCase } from "@/server/community/lists/list-case";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

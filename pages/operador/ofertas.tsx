@@ -1,7 +1,7 @@
 import { OfferQueueScreen } from "@/features/operator/FeedScreens/OfferQueueScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { QUEUE_FORM_LIMITS, showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { QUEUE_FORM_LIMITS, showOfferQueue, submitOfferQueue } from "@/server/ingest/feeds/offer-queue-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { SiteScreen } from "@/features/operator/SiteScreen/SiteScreen";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
-import { showSite, submitSite } from "@/server/site/site-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
+import { showSite, submitSite } from "@/server/web/site/site-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

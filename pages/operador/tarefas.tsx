@@ -1,7 +1,7 @@
 import { JobsScreen } from "@/features/operator/JobsScreen/JobsScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showJobs, submitJobs } from "@/server/jobs/job-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showJobs, submitJobs } from "@/server/editorial/operator/job-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

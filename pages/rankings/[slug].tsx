@@ -2,16 +2,17 @@ import { bestRow, type RankingScreenProps } from "@/features/ranking/RankingScre
 import { RankingScreen } from "@/features/ranking/RankingScreen/RankingScreen";
 import type { RankingChangesScreenProps } from "@/features/ranking/RankingChangesScreen/RankingChangesScreen";
 import { asksForChanges, changesPath, parseRankingPeriod } from "@/lib/ranking/ranking-period";
-import { hasEmptyParameter, type RawQuery } from "@/lib/query-reader";
+import { hasEmptyParameter, searchOf, searchWithout, type RawQuery } from "@/lib/query-reader";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
-import { rankingTags } from "@/server/cache/cache-tags";
-import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
-import { loadRankingChanges } from "@/server/catalog/ranking-changes";
-import type { LoadedRanking } from "@/server/catalog/loaded-ranking";
-import type { Database } from "@/server/db/database";
-import { definePage, type PageLoad } from "@/server/page/define-page";
+import { rankingTags } from "@/server/platform/cache/cache-tags";
+import { loadRanking, loadRankingPage, rankingParameters } from "@/server/reading/catalog/load-ranking";
+import { loadRankingChanges } from "@/server/reading/catalog/ranking-changes";
+import { findFormerRanking } from "@/server/reading/catalog/former-ranking";
+import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
+import type { Database } from "@/server/platform/db/database";
+import { definePage, type PageLoad } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
+import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import dynamic from "next/dynamic";
 import type { InferGetServerSidePropsType } from "next";
 
@@ -43,14 +44,27 @@ async function loadChanges(
   };
 }
 
+/** A former address leads to the present one with the parameters of the request. */
+async function findElsewhere(
+  database: Database,
+  slug: string,
+  query: RawQuery,
+): Promise<PageLoad<RankingPageProps>> {
+  const found = await findFormerRanking(database, slug);
+  return found.kind === "moved"
+    ? { kind: "moved", path: `/rankings/${found.slug}${searchOf(query)}` }
+    : found;
+}
+
 export const getServerSideProps = definePage<RankingPageProps>(async ({ params, query }, database) => {
   const loaded = await loadRanking(database, params.slug ?? "");
-  if (!loaded) return { kind: "missing" };
+  if (!loaded) return findElsewhere(database, params.slug ?? "", query);
   const today = brazilianDay(new Date());
   if (asksForChanges(query)) return loadChanges(database, loaded, query, today);
   const parsed = parseRankingQuery(query, rankingParameters(loaded.detail));
   if (!parsed.ok) {
-    return { kind: "invalid", problems: parsed.error, cleanPath: `/rankings/${loaded.detail.slug}` };
+    const cleanPath = `/rankings/${loaded.detail.slug}${searchWithout(query, parsed.error)}`;
+    return { kind: "invalid", problems: parsed.error, cleanPath };
   }
   if (hasEmptyParameter(query)) {
     return { kind: "moved", path: rankingPath(loaded.detail.slug, parsed.value) };

@@ -1,7 +1,7 @@
 import { RankingIndexScreen } from "@/features/ranking/RankingIndexScreen/RankingIndexScreen";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { listRankings } from "@/server/catalog/list-rankings";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { listRankings } from "@/server/reading/catalog/list-rankings";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,11 +1,11 @@
 import { currentSettings } from "@/config/settings";
 import { badgePath, badgeThemes } from "@/lib/embed/embed-code";
-import { itemTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import { badgeSvg } from "@/server/embed/badge";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseFileSlug } from "@/server/http/slug";
+import { itemTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import { badgeSvg } from "@/server/reading/embed/badge";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseFileSlug } from "@/server/platform/http/slug";
 
 export const getServerSideProps = answerCrawler(async ({ params, query }) => {
   const slug = parseFileSlug(params?.["file"], ".svg");

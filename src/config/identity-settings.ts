@@ -33,11 +33,27 @@ const passwordPolicy = z
 
 /** Read at run time, so that one build works with Cognito and without. */
 export const identitySettingFields = {
-  USER_POOL_ID: userPoolId.optional(),
-  USER_POOL_CLIENT_ID: clientId.optional(),
-  /** Cognito's default policy where it is not set. Browsers cannot ask a pool for its policy. */
-  USER_POOL_PASSWORD_POLICY: passwordPolicy.optional(),
-  IDENTITY_POOL_ID: identityPoolId.optional(),
+  USER_POOL_ID: userPoolId
+    .optional()
+    .describe("The user pool of Amazon Cognito for sign-in, `region_id`, at most 55 characters."),
+  USER_POOL_CLIENT_ID: clientId
+    .optional()
+    .describe("The pool's app client, one without a secret. It is needed with `USER_POOL_ID`."),
+  /** Browsers cannot ask a pool for its policy. */
+  USER_POOL_PASSWORD_POLICY: passwordPolicy
+    .optional()
+    .describe(
+      "What the pool asks of new passwords, which the screens then say: the smallest number of characters (6 to 99), then the kinds of characters that it requires. Without it, the default of Cognito, `8 lower upper digit symbol`, or what the local service asks.",
+    ),
+  USER_POOL_CHOICE: z
+    .enum(["on", "off"], "one of on, off")
+    .default("off")
+    .describe(
+      '`on`: the pool has choice-based sign-in (`ALLOW_USER_AUTH`), and the sign-in page offers "Entrar sem senha". The local service always has it.',
+    ),
+  IDENTITY_POOL_ID: identityPoolId
+    .optional()
+    .describe("The identity pool for guest and federated credentials, `region:uuid`."),
   HOSTED_LOGIN_URL: z
     .string()
     .refine(
@@ -45,12 +61,22 @@ export const identitySettingFields = {
       "an https address without a path (example: https://login.example.com)",
     )
     .transform((text) => new URL(text).origin)
-    .optional(),
-  /** The pool's client where it is not set. */
-  HOSTED_LOGIN_CLIENT_ID: clientId.optional(),
-  HOSTED_LOGIN_FLOW: z.enum(["code", "token"], "one of code, token").default("code"),
-  /** Default: "on" if no pool is configured and only this machine can reach the site (`isLocalIdentity`). */
-  LOCAL_IDENTITY: z.enum(["on", "off"], "one of on, off").optional(),
+    .optional()
+    .describe("The https address of the pool's hosted login, where there is one."),
+  HOSTED_LOGIN_CLIENT_ID: clientId
+    .optional()
+    .describe("The app client of the hosted login. Without it, `USER_POOL_CLIENT_ID`."),
+  HOSTED_LOGIN_FLOW: z
+    .enum(["code", "token"], "one of code, token")
+    .default("code")
+    .describe("`code` (authorization code with PKCE) or `token` (implicit)."),
+  /** `isLocalIdentity` decides where it is not set. */
+  LOCAL_IDENTITY: z
+    .enum(["on", "off"], "one of on, off")
+    .optional()
+    .describe(
+      "`on` or `off`: the local identity service, for development and trying out. Without a value it is on where no pool is set and only this machine can reach the site. A site that others reach refuses to start until one is chosen. Beside a pool, `on` is refused.",
+    ),
 };
 
 type GivenSettings = Readonly<Record<string, string>>;

@@ -13,6 +13,7 @@ type IdentitySettings = Pick<
   | "HOSTED_LOGIN_CLIENT_ID"
   | "HOSTED_LOGIN_FLOW"
   | "USER_POOL_PASSWORD_POLICY"
+  | "USER_POOL_CHOICE"
   | "LOCAL_IDENTITY"
   | "HOST"
   | "NEXT_PUBLIC_BASE_URL"
@@ -59,6 +60,11 @@ export function browserIdentity(settings: IdentitySettings): IdentityConfigurati
 export function passwordPolicyOf(settings: IdentitySettings): PasswordPolicy {
   if (isLocalIdentity(settings)) return localIdentity.passwordPolicy;
   return settings.USER_POOL_PASSWORD_POLICY ?? defaultPasswordPolicy;
+}
+
+/** Whether users choose what they sign in with (`USER_AUTH`). A browser cannot ask a pool for it. */
+export function hasSignInChoice(settings: IdentitySettings): boolean {
+  return isLocalIdentity(settings) || settings.USER_POOL_CHOICE === "on";
 }
 
 function hostedLoginOf(settings: IdentitySettings, poolClientId: string): HostedLoginConfiguration | null {

@@ -25,7 +25,6 @@ function isSmtpUrl(text: string): boolean {
   return /^smtps?:$/.test(protocol) && hostname !== "";
 }
 
-/** Without a mail server, users read mails in their account. */
 export const mailSettingFields = {
   SMTP_URL: z
     .string()
@@ -33,14 +32,18 @@ export const mailSettingFields = {
       isSmtpUrl,
       "a mail server, smtp://user:password@host:587 (STARTTLS) or smtps://user:password@host:465",
     )
-    .optional(),
+    .optional()
+    .describe(
+      "The mail server: `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465`. Without it no mail is sent, and users read their messages in their account.",
+    ),
   MAIL_FROM: z
     .string()
     .refine(
       (text) => parseMailSender(text) !== null,
       "an address, or a name with one: Name <mail@example.com>",
     )
-    .optional(),
+    .optional()
+    .describe("The sender of these mails: `Name <mail@example.com>`. It is needed with `SMTP_URL`."),
 } as const;
 
 /** A mail server and a sender have to be set together. */

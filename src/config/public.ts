@@ -72,10 +72,17 @@ function requirePublicSettings(environment: PublicEnvironment): PublicSettings {
   throw new Error(settings.error.map(({ name, message }) => `${name} ${message}`).join("; "));
 }
 
+/**
+ * The address that the server wrote into the page. Scripts are built without one where the setting is missing, because its
+ * default has the port.
+ */
+const servedBaseUrl =
+  typeof document === "undefined" ? undefined : document.documentElement.dataset["baseUrl"];
+
 /** Each name is written out because the build replaces it by its value. */
 export const publicSettings: PublicSettings = requirePublicSettings({
   NEXT_PUBLIC_API_BASE: process.env.NEXT_PUBLIC_API_BASE,
   NEXT_PUBLIC_EVENT_SIGNING_SECRET: process.env.NEXT_PUBLIC_EVENT_SIGNING_SECRET,
   NEXT_PUBLIC_SITE_NAME: process.env.NEXT_PUBLIC_SITE_NAME,
-  NEXT_PUBLIC_BASE_URL: process.env.NEXT_PUBLIC_BASE_URL,
+  NEXT_PUBLIC_BASE_URL: servedBaseUrl ?? process.env.NEXT_PUBLIC_BASE_URL,
 });

@@ -7,14 +7,26 @@ const key = z.string().regex(/^[\w-]{8,500}$/, "an API key of the Algolia applic
 
 /** Read at run time, so that one build works with Algolia and without. */
 export const searchSettingFields = {
-  ALGOLIA_APPLICATION_ID: applicationId.optional(),
-  ALGOLIA_SEARCH_KEY: key.optional(),
-  /** Only `search push` reads it. */
-  ALGOLIA_WRITE_KEY: key.optional(),
+  ALGOLIA_APPLICATION_ID: applicationId
+    .optional()
+    .describe(
+      "The Algolia application that answers searches. Without it the local search service answers them from the database.",
+    ),
+  ALGOLIA_SEARCH_KEY: key
+    .optional()
+    .describe(
+      "The application's search-only key, which every visitor's browser has. It is needed with `ALGOLIA_APPLICATION_ID`.",
+    ),
+  ALGOLIA_WRITE_KEY: key
+    .optional()
+    .describe(
+      "A key that may write. Only `npm run prova -- search push` reads it; the site does without it.",
+    ),
   ALGOLIA_INDEX: z
     .string()
     .regex(/^[\w-]{1,100}$/, "what the names of the indices begin with: letters, digits, _ and -")
-    .default("prova_real"),
+    .default("prova_real")
+    .describe("What the names of the indices at Algolia begin with."),
 };
 
 export function findSearchConflicts(

@@ -21,6 +21,7 @@ describe("settings", () => {
       EVENTS_BUCKET_REGION: "auto",
       PORT: 3000,
       HOST: "127.0.0.1",
+      WEB_CONCURRENCY: 1,
       CACHE_MEGABYTES: 128,
       OTEL_TRACES_SAMPLER_ARG: 1,
       IMPORT_UPLOAD_MEGABYTES: 50,
@@ -36,6 +37,7 @@ describe("settings", () => {
       NEXT_PUBLIC_SITE_NAME: "Prova Real",
       NEXT_PUBLIC_EVENT_SIGNING_SECRET: "development-event-signing-secret",
       HOSTED_LOGIN_FLOW: "code",
+      USER_POOL_CHOICE: "off",
       ALGOLIA_INDEX: "prova_real",
     });
   });
@@ -52,12 +54,13 @@ describe("settings", () => {
       TRUSTED_PROXIES: "11",
       DATABASE_URL: "mysql://root:hunter2@localhost/prova",
       LOG_LEVEL: "loud",
-      IMAGE_HOSTS: "images.example.com, http://x",
-      NEXT_PUBLIC_API_BASE: "http://api.example.com",
       NEXT_PUBLIC_BASE_URL: "example.com",
+      NEXT_PUBLIC_API_BASE: "http://api.example.com",
       NEXT_PUBLIC_EVENT_SIGNING_SECRET: "hunter2",
+      IMAGE_HOSTS: "images.example.com, http://x",
       USER_POOL_ID: "hunter2",
       USER_POOL_CLIENT_ID: "a client",
+      USER_POOL_CHOICE: "yes",
       IDENTITY_POOL_ID: "sa-east-1",
       HOSTED_LOGIN_URL: "http://login.example.com",
       HOSTED_LOGIN_CLIENT_ID: "-",
@@ -121,6 +124,33 @@ const client = { USER_POOL_CLIENT_ID: "2example3of4client5id6" };
 const pool = { USER_POOL_ID: "sa-east-1_AbCdEfGhI", ...client };
 const identityPool = { IDENTITY_POOL_ID: "sa-east-1:6f0a3c1e-8d55-4b7e-9c2a-5d3f1e7b9a04" };
 const hostedLogin = { HOSTED_LOGIN_URL: "https://login.example.com" };
+
+describe("WEB_CONCURRENCY", () => {
+  const DATABASE_URL = "postgres://prova@127.0.0.1/prova";
+
+  it("is 1 without a word, and more with a database server alone", () => {
+    expect(parseSettings({})).toMatchObject({ value: { WEB_CONCURRENCY: 1 } });
+    expect(parseSettings({ WEB_CONCURRENCY: "4", DATABASE_URL })).toMatchObject({
+      value: { WEB_CONCURRENCY: 4 },
+    });
+    expect(parseSettings({ WEB_CONCURRENCY: "1" }).ok).toBe(true);
+    expect(parseSettings({ WEB_CONCURRENCY: "2" })).toEqual({
+      ok: false,
+      error: [
+        {
+          name: "WEB_CONCURRENCY",
+          expected: "1 without DATABASE_URL, because the embedded database belongs to one process",
+        },
+      ],
+    });
+  });
+
+  it.each(["0", "65", "1.5", "auto"])("is not %s", (WEB_CONCURRENCY) => {
+    expect(parseSettings({ WEB_CONCURRENCY, DATABASE_URL })).toMatchObject({
+      error: [{ name: "WEB_CONCURRENCY", expected: "how many processes answer requests, 1 to 64" }],
+    });
+  });
+});
 
 describe("specification 5: the user pool id matches region_id and has at most 55 characters", () => {
   const longest = `sa-east-1_${"a".repeat(45)}`;

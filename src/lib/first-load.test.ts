@@ -104,9 +104,9 @@ describe("the first scripts of a page", () => {
 
   it("are found to contain parts that lie over the page", () => {
     expect(heavyImportsOf([join(root, "src/ui/Toasts/ToastRegion.tsx")])).toEqual([
+      "src/theme/OverlayTheme.tsx: framer-motion",
       "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react ToastProvider",
       "src/ui/Toasts/ToastRegion.tsx: @chakra-ui/react useToast",
-      "src/ui/Toasts/ToastRegion.tsx: framer-motion",
     ]);
   });
 
@@ -151,7 +151,8 @@ describe("sign-in in the first scripts of a page", () => {
   it("is at most the loader, and what asks it for a session, on the others: neither the facade nor Amplify", () => {
     const files = facadeFilesOf(pageFiles());
     expect(files).toContain("src/lib/auth/load-auth.ts");
-    const allowed = [...doorFiles, "src/lib/auth/renew-session.ts"];
+    // The page of confirmation reads whether the account was made in this tab.
+    const allowed = [...doorFiles, "src/lib/auth/own-sign-up.ts", "src/lib/auth/renew-session.ts"];
     expect(files.filter((path) => !allowed.includes(path))).toEqual([]);
   });
 });
@@ -166,6 +167,21 @@ describe("the forms of sign-in and account in the first scripts of a page", () =
 
   it("are in none of a public page", () => {
     expect(formLibrary(publicPages())).toEqual([]);
+  });
+});
+
+describe("the theme's styles of Chakra's components in the first scripts of a page", () => {
+  const componentStyles = (entries: readonly string[]) =>
+    loadedBy(entries).files.filter((path) => path.startsWith("src/theme/component"));
+
+  it("are found where such components are shown", () => {
+    expect(componentStyles([join(root, "pages/entrar/index.tsx")])).toContain(
+      "src/theme/component-styles.ts",
+    );
+  });
+
+  it("are in none of a public page", () => {
+    expect(componentStyles(publicPages())).toEqual([]);
   });
 });
 

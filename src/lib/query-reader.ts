@@ -1,3 +1,4 @@
+import { parseBound, toCents } from "@/lib/money";
 import { parseCalendarDay } from "@/lib/format/calendar";
 
 const MAXIMUM_PRICE_REAIS = 10_000_000;
@@ -13,6 +14,7 @@ type QueryProblemReason =
   | "day"
   | "before"
   | "not-of-past"
+  | "not-of-period"
   | "repeated"
   | "too-long"
   | "too-many"
@@ -28,6 +30,21 @@ export interface QueryProblem {
 }
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** "?pagina=2", in the order of the parameters; empty without any. */
+export function searchOf(raw: RawQuery): string {
+  const search = new URLSearchParams(
+    Object.entries(raw).flatMap(([name, value = []]) => [value].flat().map((each) => [name, each])),
+  ).toString();
+  return search === "" ? "" : `?${search}`;
+}
+
+/** The search part of an address that keeps every parameter except the wrong ones. */
+export function searchWithout(raw: RawQuery, problems: readonly QueryProblem[]): string {
+  const wrong = new Set(problems.map(({ parameter }) => parameter));
+  const kept = Object.entries(raw).filter(([name]) => !wrong.has(name.slice(0, MAXIMUM_VALUE_LENGTH)));
+  return searchOf(Object.fromEntries(kept));
+}
 
 /** Forms send empty fields; the address without them means the same. */
 export function hasEmptyParameter(raw: RawQuery): boolean {
@@ -66,33 +83,29 @@ export class QueryReader {
     return null;
   }
 
-  number(parameter: string, minimum: number, maximum: number, pattern: RegExp): number | null {
+  /** `read` gives null for what is no number. */
+  private number(
+    parameter: string,
+    [minimum, maximum]: readonly [number, number],
+    read: (text: string) => number | null,
+  ): number | null {
     const text = this.single(parameter);
     if (text === null) return null;
+    const value = read(text);
+    if (value !== null && value >= minimum && value <= maximum) return value;
     const expected = `${minimum} a ${maximum}`;
-    if (!pattern.test(text)) {
-      this.problems.push({ parameter, reason: "number", expected });
-      return null;
-    }
-    const value = Number(text.replace(/\.(?=\d{3}(\D|$))/g, "").replace(",", "."));
-    if (value >= minimum && value <= maximum) return value;
-    this.problems.push({ parameter, reason: "range", expected });
+    this.problems.push({ parameter, reason: value === null ? "number" : "range", expected });
     return null;
   }
 
   integer(parameter: string, minimum: number, maximum: number): number | null {
-    return this.number(parameter, minimum, maximum, /^\d{1,9}$/);
+    const read = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+    return this.number(parameter, [minimum, maximum], read);
   }
 
-  /** Reais as Brazilians type them ("1.500", "1500,90", "1500.90"), in whole cents. */
+  /** Reais as `parseBound` reads them, in whole cents. */
   cents(parameter: string): number | null {
-    const reais = this.number(
-      parameter,
-      0,
-      MAXIMUM_PRICE_REAIS,
-      /^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})([.,]\d{1,2})?$/,
-    );
-    return reais === null ? null : Math.round(reais * 100);
+    return toCents(this.number(parameter, [0, MAXIMUM_PRICE_REAIS], parseBound));
   }
 
   day(parameter: string): string | null {

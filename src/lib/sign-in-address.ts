@@ -3,6 +3,7 @@ const signInReasons = [
   "sessao-encerrada",
   "senha-trocada",
   "cadastro-confirmado",
+  "cadastro-de-outro-aparelho",
   "saiu",
   "conta-excluida",
 ] as const;

@@ -73,6 +73,10 @@ export const accountText = {
       destination === null
         ? "Enviamos um código por SMS."
         : `Enviamos um código por SMS para ${destination}.`,
+    emailCode: (destination: string | null) =>
+      destination === null
+        ? "Enviamos um código por e-mail."
+        : `Enviamos um código para o e-mail ${destination}.`,
     code: "Código de 6 números",
     submit: "Confirmar",
     busy: "Confirmando…",
@@ -115,7 +119,7 @@ export const accountText = {
         change: "Mudar o e-mail",
         add: "Adicionar um e-mail",
         newLabel: "Novo e-mail",
-        note: "Enviamos um código para o novo endereço. Enquanto você não o digitar aqui, o e-mail fica como não confirmado.",
+        note: "Enviamos um código para o novo endereço. Até você digitar o código aqui, continua valendo o e-mail que já está confirmado.",
         hint: "Um endereço que só você lê.",
         confirmed: "E-mail confirmado.",
       },
@@ -126,7 +130,7 @@ export const accountText = {
         change: "Mudar o telefone",
         add: "Adicionar um telefone",
         newLabel: "Novo telefone",
-        note: "Enviamos um código por SMS. Enquanto você não o digitar aqui, o número fica como não confirmado.",
+        note: "Enviamos um código por SMS. Até você digitar o código aqui, continua valendo o telefone que já está confirmado.",
         hint: "Com DDD, como (11) 91234-5678. De outro país, comece com + e o código.",
         confirmed: "Telefone confirmado.",
         removeQuestion: "Retirar o telefone da conta?",
@@ -152,15 +156,6 @@ export const accountText = {
       again: "Enviar outro código",
       sentAgain: "Enviamos outro código. Só o último vale.",
       later: "Deixar para depois",
-    },
-    phoneProblem: {
-      empty: "Digite o telefone com DDD.",
-      characters: "Use só números, espaços, parênteses e traço.",
-      "area-code": "Este DDD não existe. Confira os dois primeiros números.",
-      "area-code-missing": "Faltou o DDD. Escreva como (11) 91234-5678.",
-      "ninth-digit": "Faltou o 9 do celular, logo depois do DDD.",
-      length: "Confira a quantidade de números: DDD e mais 9 números no celular, ou 8 no fixo.",
-      country: "Confira o número: +, código do país e o número completo.",
     },
     same: "Este já é o contato da conta.",
   },
@@ -201,6 +196,10 @@ export const accountText = {
         use: "Usar",
         preparing: "Preparando…",
         on: "Verificação com aplicativo ligada. Tenha o aplicativo à mão na próxima entrada.",
+      },
+      email: {
+        name: "Código por e-mail",
+        text: (address: string) => `Mandamos um código para ${address} a cada entrada.`,
       },
       sms: {
         name: "Código por SMS",

@@ -1,4 +1,4 @@
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 
 const item = { one: "item", other: "itens" };

@@ -1,4 +1,4 @@
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatOrdinal } from "@/lib/format/plural";
 
 const first = (count: number | null) => (count === 1 ? "o primeiro lugar" : `os ${count ?? 0} primeiros`);

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { AuthFailure, SessionEnd } from "@/lib/auth/contract";
 
 const credentials = "E-mail, telefone ou senha não conferem. Tente de novo ou recupere a senha.";
@@ -43,6 +44,10 @@ const messages: Readonly<Record<string, string>> = {
     "Sua conta pede uma verificação que este site ainda não faz. Fale com quem cuida do site.",
   AutoSignInFailed: "A confirmação não chegou a tempo. Entre com sua senha.",
   DeviceConfiguration: "Este site não guarda aparelhos agora. Você continua conectado normalmente.",
+  StorageBlocked:
+    "Este navegador não deixa o site guardar dados, e sem isso a sessão se perde a cada página. Permita os dados deste site (cookies e armazenamento local) nas configurações do navegador, ou saia da navegação que bloqueia tudo, e tente de novo. O resto do site funciona sem entrar.",
+  StorageFull:
+    "O espaço deste site no navegador está cheio, e a sua sessão não cabe. Apague os dados deste site nas configurações do navegador, ou libere espaço no aparelho, e tente de novo.",
   NetworkError: "Sem resposta do servidor. Confira sua conexão e tente de novo.",
 
   NotAuthorizedException: credentials,
@@ -113,10 +118,10 @@ const reasonsOf: Readonly<Record<string, typeof refusals>> = {
 
 /** Never reveals whether an account exists. An unknown name reads as a fault of the site. */
 export function describeAuthFailure({ name, message }: AuthFailure): string {
-  const reasons = Object.hasOwn(reasonsOf, name) ? reasonsOf[name] : undefined;
+  const reasons = ownValue(reasonsOf, name);
   const reason = reasons?.find(([pattern]) => pattern.test(message));
   if (reason) return reason[1];
-  return Object.hasOwn(messages, name) ? (messages[name] ?? ourFault) : ourFault;
+  return ownValue(messages, name) ?? ourFault;
 }
 
 const disabled = "Sua sessão foi encerrada: esta conta está desativada.";
@@ -134,5 +139,5 @@ const sessionEnds: Readonly<Record<string, string>> = {
 
 /** The five messages of the specification, section 8. */
 export function describeSessionEnd({ message }: SessionEnd): string {
-  return Object.hasOwn(sessionEnds, message) ? (sessionEnds[message] ?? revoked) : revoked;
+  return ownValue(sessionEnds, message) ?? revoked;
 }

@@ -33,6 +33,10 @@ export const categoryEditorText = {
   edit: {
     title: (name: string) => `Categoria: ${name}`,
     see: "Ver o ranking",
+    states: {
+      hidden: "Este ranking está escondido: visitantes não o veem.",
+      deleted: "Este ranking foi excluído: visitantes não o veem, e importações não entram nele.",
+    },
     facts: "Textos e atributos",
     save: "Salvar textos e atributos",
     criteria: "Critérios e pesos",
@@ -68,6 +72,9 @@ export const categoryEditorText = {
     gender: "Gênero",
     genderHint: "“a geladeira”",
     genders: { feminine: "feminino", masculine: "masculino" },
+    maximumAge: "Idade máxima das medições, em meses",
+    maximumAgeHint:
+      "Contada do período mais novo dos dados: 0 aceita só esse período. Quem só tem medições mais velhas fica à parte, sem posição. Vazio aceita qualquer idade.",
     source: "Fonte dos dados",
     sourceHint: "Só para dados de terceiros. Visitantes leem a fonte no ranking.",
     sourceName: "Nome da fonte",
@@ -163,6 +170,7 @@ export const categoryEditorText = {
     order: "Os critérios aparecem em outra ordem",
   },
   problems: {
+    maximumAge: (longest: number) => `Escreva um número inteiro de meses, de 0 a ${longest}, ou deixe vazio.`,
     required: "Preencha este campo.",
     choose: "Escolha uma das opções.",
     number: "Escreva um número, como 12,5.",
@@ -179,7 +187,8 @@ export const categoryEditorText = {
     sameCriterion: "Já há um critério com este nome.",
     jobChanged:
       "A categoria ou o rascunho mudou depois do pedido. Nada foi publicado. Veja de novo o que muda.",
-    taken: "Já há uma categoria com um nome tão parecido que o endereço seria o mesmo.",
+    taken:
+      "O endereço seria o de outra categoria, talvez de uma excluída ou que já mudou de endereço. Escolha outro nome, ou libere o endereço na página dela.",
     changed:
       "Outra pessoa mudou esta categoria enquanto a página estava aberta. O que você digitou continua aqui. Confira e envie de novo.",
   },

@@ -11,7 +11,8 @@ export const commonText = {
   intervalLong: (low: number, high: number) => `Com 90% de confiança, a Nota fica entre ${low} e ${high}.`,
   fewReviews: "Poucas avaliações",
   demonstration: "Demonstração",
-  dataOf: (period: string) => `Dados de ${period}`,
+  /** "Dados do 3º trimestre de 2020", "Dados de 2021". */
+  dataOf: (period: string) => `Dados ${/^\dº/.test(period) ? "do" : "de"} ${period}`,
   importedOn: (date: string) => `importados em ${date}`,
   tie: "Empate técnico",
   unranked: "sem posição",

@@ -22,6 +22,7 @@ export const hostedLoginText = {
   choice: {
     title: "Como você quer confirmar que é você?",
     sms: "Receber um código por SMS",
+    email: "Receber um código por e-mail",
     totp: "Usar o aplicativo autenticador",
     submit: "Continuar",
   },
@@ -29,10 +30,11 @@ export const hostedLoginText = {
   code: {
     title: "Digite o código",
     smsLead: (destination: string) => `Enviamos um código de 6 números por SMS para ${destination}.`,
+    emailLead: (destination: string) => `Enviamos um código de 6 números por e-mail para ${destination}.`,
     totpLead: "Abra o aplicativo autenticador e digite o código de 6 números que ele mostra para o site.",
     label: "Código",
     submit: "Confirmar",
-    mailbox: "Nesta instalação, o SMS aparece na caixa de mensagens.",
+    mailbox: "Nesta instalação, o código aparece na caixa de mensagens.",
     mailboxLink: "Abrir a caixa de mensagens em outra aba",
   },
 

@@ -1,7 +1,9 @@
 import {
   categoryChangeText,
+  fileNotes,
   fileProblems,
   importWarnings,
+  leftOutRows,
   mappingProblems,
   rowProblems,
 } from "@/text/import-problems";
@@ -9,7 +11,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const tables = { fileProblems, mappingProblems, rowProblems, importWarnings, categoryChangeText };
+const tables = {
+  fileNotes,
+  leftOutRows,
+  fileProblems,
+  mappingProblems,
+  rowProblems,
+  importWarnings,
+  categoryChangeText,
+};
 
 /** Values for the sentences: a list where one is asked for by its methods, a text and a number elsewhere. */
 const value = Object.assign([] as string[], { replace: () => "1", toString: () => "x" });
@@ -35,7 +45,7 @@ describe("what imports tell editors", () => {
   });
 
   it("is written here alone: the importer has no sentences of its own", () => {
-    const files = ["src/server/import", "src/server/imports"].flatMap((folder) =>
+    const files = ["src/server/ingest/import", "src/server/ingest/import-console"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
         .filter((name) => name.endsWith(".ts") && !name.includes(".test."))
         .map((name) => join(folder, name)),

@@ -14,6 +14,9 @@ const periodExample = "2025, 2025-03, 2025-T1 ou 2025-S1";
 export const rowProblems = {
   missing: say("está em branco"),
   missingWithCount: say("está em branco, embora a contagem seja maior que zero"),
+  shortenedKey: say(
+    "é um número que o Excel encurtou, e vários produtos ficariam com a mesma chave: formate a coluna como texto ou número sem casas e salve de novo",
+  ),
   notANumber: (decimal: "comma" | "dot") =>
     say(`não é um número como ${decimal === "comma" ? "1.234,56" : "1,234.56"}`),
   notWhole: (minimum: number, maximum: number | null) =>
@@ -42,12 +45,87 @@ export const rowProblems = {
     say(`a linha tem ${cells} ${cells === 1 ? "célula" : "células"}, e o cabeçalho tem ${header}`),
 } as const;
 
+/** Why rows are not imported that can be read. */
+export const leftOutRows = {
+  total: say("é uma linha de total, e não um item"),
+  note: say("é uma nota ou a fonte da tabela, e não um item"),
+  header: say("repete os nomes das colunas"),
+  hidden: say("está oculta na planilha; para importá-la, mostre-a e salve o arquivo de novo"),
+  filter: (columns: readonly string[]) =>
+    say(`o filtro do mapeamento${columns.length > 0 ? ` por ${quoted(columns)}` : ""} a deixa de fora`),
+  withoutGroup: (columns: readonly string[]) =>
+    say(`não tem valor em ${quoted(columns)}, pelo qual o mapeamento agrupa`),
+  unmatched: (file: string) => say(`não tem par no arquivo “${file}”, que o mapeamento junta`),
+  withoutColumns: (pattern: string) => say(`não tem nenhuma coluna como “${pattern}”`),
+} as const;
+
+const MOST_NAMES = 50;
+const firstOf = (names: readonly string[]) =>
+  names.length > MOST_NAMES
+    ? `${quoted(names.slice(0, MOST_NAMES))} e mais ${names.length - MOST_NAMES}`
+    : quoted(names);
+
+/** What editors should know of how a file was read. */
+export const fileNotes = {
+  sheets: (read: string, visible: readonly string[], hidden: readonly string[]) =>
+    say(
+      `o arquivo tem ${visible.length + hidden.length + 1} planilhas, e foi lida “${read}”; para ler outra, dê o nome dela no mapeamento, em “Planilha” (format.sheet). ` +
+        [
+          visible.length > 0 ? `As outras: ${firstOf(visible)}` : "",
+          hidden.length > 0 ? `ocultas: ${firstOf(hidden)}` : "",
+        ]
+          .filter(Boolean)
+          .join("; "),
+    ),
+  archive: (read: readonly string[], unread: readonly string[]) =>
+    say(
+      `do arquivo compactado foram lidos: ${firstOf(read)}${
+        unread.length > 0 ? `; não foram lidos: ${firstOf(unread)}` : ""
+      }`,
+    ),
+  unusedFiles: (read: string, unused: readonly string[]) =>
+    say(
+      `dos arquivos enviados só “${read}” é importado; o mapeamento não usa ${firstOf(unused)}: importe-os um de cada vez ou, se têm as mesmas colunas, juntos em um ZIP, que é lido como um arquivo só`,
+    ),
+  doubt: (value: string, column: string, mapping: string | undefined) =>
+    say(
+      `o arquivo parece ser de outro tipo: “${value.slice(0, 100)}” em “${column}” não combina com este mapeamento${
+        mapping === undefined ? "" : `; confira se o certo não é “${mapping}”`
+      }`,
+    ),
+  sameBytes: (fileName: string, period: string | null, day: string) =>
+    say(
+      `o conteúdo é idêntico ao de “${fileName}”${period === null ? "" : ` (${period})`}, importado em ${day}; confira se este é o arquivo do período certo`,
+    ),
+  hiddenRanking: (slug: string) =>
+    say(`o ranking “${slug}” está escondido: os dados entram nele, e ninguém os vê até que ele volte`),
+  formerAddress: (former: string, present: string) =>
+    say(`o ranking “${former}” tem agora o endereço “${present}”; os dados vão para ele`),
+  foundRows: (path: string, rows: number) =>
+    say(
+      `as ${rows} linhas foram lidas ${path === "" ? "do próprio documento, cada uma pela sua chave" : `de “${path}”`}; para ler outra parte, diga o caminho até ela no mapeamento (format.path)`,
+    ),
+  noNames: (line: string) =>
+    say(
+      `a linha dos nomes das colunas só tem números ou datas (${line}); se o arquivo não tem cabeçalho, acrescente uma primeira linha com os nomes das colunas`,
+    ),
+} as const;
+
 export const fileProblems = {
   noFile: (path: string) => say(`o arquivo ${path} não existe`),
   folder: (path: string) => say(`${path} é uma pasta; indique um arquivo dela`),
   forbidden: (path: string) => say(`esta conta não pode ler ${path}`),
   unreadable: (code: string) => say(`o arquivo não pôde ser lido (${code})`),
   oldExcel: say("o arquivo está no formato antigo do Excel (.xls); salve-o como .xlsx ou .csv"),
+  locked: say(
+    "a planilha está protegida por senha; abra-a, tire a senha (em “Salvar como”, “Ferramentas” ou “Opções gerais”) e salve-a de novo",
+  ),
+  binaryExcel: say("o arquivo está no formato binário do Excel (.xlsb); salve-o como .xlsx ou .csv"),
+  xmlExcel: say(
+    "o arquivo é uma planilha do Excel 2003 em XML; abra-o no Excel ou no LibreOffice e salve-o como .xlsx ou .csv",
+  ),
+  noSheet: (program: string) =>
+    say(`o arquivo é de ${program}, e não uma planilha; envie os dados em uma tabela, como .csv ou .xlsx`),
   binary: say("o arquivo não é um texto nem uma planilha; envie os dados em uma tabela, como .csv ou .xlsx"),
   webPage: say(
     "o arquivo é uma página da web (HTML), como alguns sistemas geram com o nome de uma planilha; abra-o no Excel ou no LibreOffice e salve-o como .xlsx ou .csv",
@@ -70,6 +148,8 @@ export const fileProblems = {
     say(
       `faltam no arquivo colunas que o mapeamento lê: ${quoted(missing)}; as que ele tem: ${listed(columns)}`,
     ),
+  /** A problem, and what is to be known of how the file was read. */
+  withNotes: (problem: string, notes: readonly string[]) => say([problem, ...notes].join(". ")),
   of: (name: string, problem: string) => say(`no arquivo “${name}”: ${problem}`),
   /** What was imported of a file that ends in a problem. */
   after: (problem: string, records: number, isWritten: boolean) =>
@@ -126,6 +206,8 @@ export const fileProblems = {
     deep: (levels: number) => say(`a planilha tem XML em mais de ${levels} níveis`),
     long: say("a planilha tem uma parte de XML de mais de 4 MiB"),
     texts: say("os textos da planilha têm mais de 64 MiB"),
+    elements: (most: number) =>
+      say(`uma parte da planilha tem mais de ${most} elementos; guarde-a de novo como XLSX`),
     manyTexts: (most: number) => say(`a planilha tem mais de ${most} textos`),
     column: (row: number, column: number, most: number) =>
       say(`a linha ${row} da planilha tem um valor na coluna ${column}; são lidas no máximo ${most} colunas`),
@@ -148,6 +230,7 @@ export const fileProblems = {
 } as const;
 
 export const mappingProblems = {
+  deep: (most: number) => say(`tem mais de ${most} níveis`),
   notJson: (line: string | undefined, column: string | undefined) =>
     say(`não é um JSON válido${line && column ? `: veja a linha ${line}, caractere ${column}` : ""}`),
   unknown: (name: string, shipped: readonly string[]) =>
@@ -171,6 +254,10 @@ export const mappingProblems = {
     say(
       `a categoria “${slug}” é da demonstração; retire a demonstração antes (na linha de comando: "npm run prova -- demo remove")`,
     ),
+  deleted: (slug: string) =>
+    say(
+      `o ranking “${slug}” foi excluído; restaure-o ou libere o endereço dele antes (na linha de comando: "npm run prova -- rankings")`,
+    ),
   slug: say("use letras minúsculas sem acento, números e hifens simples"),
   bestAndWorst: say("o melhor e o pior valor não podem ser iguais"),
   scale: say("o mínimo precisa ser menor que o máximo"),
@@ -187,13 +274,28 @@ export const mappingProblems = {
   condition: say("diga o que o valor precisa ser: in, notIn, equals, present, atLeast ou atMost"),
   groupColumn: say("não é uma coluna de um grupo: count, sum, most, first ou last, com where"),
   groupBy: say("agrupe por alguma coisa"),
-  step: say("não é um passo: where, columns, calculate, unpivot, group ou join, com os campos de cada um"),
+  step: say(
+    "não é um passo: where, columns, calculate, unpivot, group, join ou doubt, com os campos de cada um",
+  ),
+  treeName: say('o nome não pode ter ">", que separa os níveis da busca'),
+  missing: say("falta, e é obrigatório"),
+  missingExpression: say(
+    'falta, e é obrigatório: o nome de uma coluna, por exemplo "Produto", ou um valor para todas as linhas, por exemplo {"constant": "2024"}',
+  ),
   expression: say(
     "não é uma expressão: o nome de uma coluna, ou um objeto com column, join, firstOf, constant ou option e passos conhecidos",
   ),
 } as const;
 
 export const importWarnings = {
+  strangeItems: (created: number, stored: number) =>
+    say(
+      `nenhum dos ${created} itens do arquivo está entre os ${stored} da categoria; confira se o arquivo é dela e se a chave do mapeamento é a mesma de antes`,
+    ),
+  nothingLeft: (rows: number) =>
+    say(
+      `${rows === 1 ? "a única linha ficou" : `todas as ${rows} linhas ficaram`} de fora, e nada foi importado: veja os motivos, e confira os filtros do mapeamento (“where”)`,
+    ),
   prices: (count: number, total: number, where: "below" | "above") =>
     say(
       `${count} de ${total} preços são cem vezes ${where === "below" ? "menores" : "maiores"} que os outros, ou mais: ` +
@@ -215,6 +317,7 @@ export const categoryChangeText = {
     department: "departamento",
     description: "descrição",
     itemNoun: "como se chamam os itens",
+    maximumAgeMonths: "idade máxima das medições, em meses",
     source: "fonte dos dados",
   },
   attribute: (key: string) => `atributo ${key}`,

@@ -34,7 +34,7 @@ export const listsText = {
   newList: "Nova lista",
   name: "Nome",
   nameHint: "Quem receber o endereço lê este nome, e mais nada sobre você.",
-  note: "Descrição (opcional)",
+  note: "Descrição",
   noteHint: "Por exemplo, para que serve a lista.",
   create: "Criar lista",
   createWith: "Criar lista com este item",

@@ -36,6 +36,8 @@ export const itemText = {
     unrated: "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
     unratedSource:
       "A fonte não publicou dados suficientes sobre este caso. Sem dados não há Nota, e isso não é zero.",
+    outdated:
+      "Sem dado no período do ranking: a última medição é velha demais para valer Nota. Ela está em “Critério por critério”.",
     exact: "Nota medida, sem margem de amostra.",
     counted: (reviews: string) => `${reviews} na conta`,
     measured: (measured: string, all: string) => `${measured} de ${all} critérios com medição`,
@@ -101,6 +103,8 @@ export const itemText = {
     partial: (score: number) => `Nota parcial ${score} de 100`,
     measured: (value: string, period: string) => `Medido: ${value} (${period})`,
     rule: (worst: string, best: string) => `${worst} vale 0; ${best} vale 100`,
+    outdated: (value: string, period: string) =>
+      `Última medição: ${value} (${period}). É velha demais para contar: usamos a média da categoria.`,
     notMeasured: "Não medido: usamos a média da categoria.",
     notReviewed: "Ninguém avaliou este ponto ainda: usamos a média da categoria.",
     counted: (reviews: string) => `${reviews} na conta`,
@@ -131,6 +135,18 @@ export const itemText = {
     caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
       `De ${parts.from} a ${parts.until} a Nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
       "A faixa em volta da linha é o intervalo de 90% de confiança.",
+    periodCaption: (parts: { from: string; until: string; lowest: number; highest: number }) =>
+      `Pelos dados da fonte, período a período (${parts.from} – ${parts.until}): ` +
+      (parts.lowest === parts.highest
+        ? `a Nota ficou em ${parts.lowest}.`
+        : `a Nota ficou entre ${parts.lowest} e ${parts.highest}.`),
+    periodTable: "Nota por período dos dados",
+    periodNote:
+      "Cada linha é calculada pelos critérios e pesos de hoje, com as medições publicadas até o período. O período abre o ranking daquela época.",
+    period: "Período",
+    interval: "Intervalo de 90%",
+    fromTo: (low: number, high: number) => (low === high ? String(low) : `${low} a ${high}`),
+    published: "O que publicamos",
     table: "Ver as mudanças em tabela",
     tableCaption: "Mudanças publicadas, a mais recente primeiro",
     date: "Data",
@@ -140,11 +156,10 @@ export const itemText = {
     hash: "Registro",
     hashHint:
       "Todas as linhas entram num registro assinado, então nenhuma pode ser trocada sem que se note. " +
-      "Publicações que mudaram menos de um ponto estão só no JSON.",
+      "Publicações antigas que mudaram menos de um ponto estão só no JSON.",
     json: "Histórico em JSON",
     causes: scoreCauses,
     unrated: "sem Nota",
-    beforeAfter: (before: string, after: string) => `de ${before} para ${after}`,
   },
   offers: {
     title: "Onde comprar",

@@ -135,6 +135,7 @@ export const mappingFormText = {
     slug: "Endereço",
     slugHint: "Em branco, é feito do nome.",
     department: "Departamento",
+    maximumAge: "Idade máxima das medições, em meses",
     singular: "Um item se chama",
     plural: "Vários itens se chamam",
     gender: "Gênero",

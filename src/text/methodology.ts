@@ -1,3 +1,4 @@
+import { OUTDATED_SHARE } from "@/lib/scoring/prior";
 import { formatInteger, plainNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
@@ -126,7 +127,7 @@ function evidence({ weights, strength, coldStart, limits }: MethodNumbers): Pros
         `Nenhuma das duas fica abaixo de zero. Se a variação entre os itens é zero, m = ${strength.maximum}. Se nenhum item tem duas avaliações, a variação dentro é ${plainNumber(coldStart.variance)}, a das 99.224 avaliações publicadas pela Olist em 2018. P e Q são arredondados na segunda casa. Nas categorias com médias publicadas sem as estrelas, S₂ᵢ é a suposição de cima, e a variação dentro cresce com ela.`,
         "Num critério medido, P é a média dos valores já convertidos de 0 a 100, Q = P² + a variação deles (soma dos quadrados das distâncias até P, dividida pelo número de itens), e m não entra na conta.",
         "Se os itens de uma categoria diferem muito entre si, poucas avaliações já dizem bastante e a base é pequena. Se são parecidos, é preciso mais gente para separar um do outro, e a base é maior.",
-        `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean} e Q = ${plainNumber(coldStart.secondMoment)}. A base não muda a cada avaliação nova: ela é refeita de tempos em tempos, ganha versão e data, e cada Nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
+        `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean} e Q = ${plainNumber(coldStart.secondMoment)}. A base não muda a cada avaliação nova: depois de cada importação, e de hora em hora, o site confere se ${plainNumber(OUTDATED_SHARE * 100)}% ou mais das avaliações ou medições que a formaram mudaram e, se mudaram, a refaz. Ela ganha versão e data, a troca aparece como causa no histórico das Notas e no [registro](/transparencia), e cada Nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
       ],
     },
   ];
@@ -159,6 +160,7 @@ function formulas({ minimumCounted, measured, strength, roundedCoverage }: Metho
         "Um critério avaliado por pessoas usa a mesma fórmula de cima, com a base do critério. Um critério medido usa só o valor:",
         { formula: ["100 × (valor − pior) ÷ (melhor − pior), dentro de 0 a 100"] },
         `Por exemplo, se o melhor consumo da regra é ${plainNumber(measured.best)} e o pior é ${plainNumber(measured.worst)}, um consumo de ${plainNumber(measured.value)} vale ${plainNumber(measured.normalised)}. Uma medição não tem margem de erro na conta. Quando falta, entra a média da categoria com toda a variação dela.`,
+        "Cada ranking diz até quantos meses antes do período mais novo uma medição ainda vale. Quem só tem medições mais velhas fica à parte, em “Sem dado neste período”, sem Nota nem posição. A idade conta do período mais novo dos dados, e não de hoje: nada muda só porque o tempo passa. Cada período da fonte tem também seu próprio ranking, calculado com as medições publicadas até ele.",
         `Para ter posição, o item precisa que critérios com pelo menos metade do peso estejam firmes: medidos, ou com ${minimumCounted} avaliações ou mais. Na página do ranking você pode trocar os pesos pelos seus; isso reordena a sua lista e não muda nada do que está publicado.`,
       ],
     },

@@ -34,7 +34,7 @@ const failures: Record<FeedFailure["reason"], (detail: string) => string> = {
 const pictureFailures: Partial<Record<PictureFailure["reason"], string>> = {
   "too-large": "A foto passa de 8 MB.",
   "not-a-photo": "O que veio não é uma foto em JPEG, PNG ou WebP.",
-  "too-many-pixels": "A foto passa de 40 megapixels.",
+  "too-many-pixels": "A foto passa de 24 megapixels.",
   damaged: "O arquivo da foto está danificado.",
 };
 
@@ -57,6 +57,8 @@ const reasons: Record<RowReason, string> = {
   adult: "produto para adultos",
   "not-new": "não é novo",
   "not-in-stock": "sem estoque",
+  subscription: "preço com assinatura",
+  several: "preço de mais de uma unidade",
   spam: "marcada como spam",
   repeated: "repetida",
 };
@@ -108,14 +110,14 @@ export const operatorFeedsText = {
     lead: "Arquivos que lojas publicam sempre no mesmo endereço, com preços ou avaliações. O site os lê sozinho.",
     none: "Nenhum feed ainda.",
     add: "Novo feed",
-    queue: "Ver ofertas sem item",
+    queue: "Ver ofertas a conferir",
     table: "Feeds com o estado e a última leitura",
     columns: {
       name: "Nome",
       state: "Estado",
       applied: "Última leitura",
       next: "Próxima",
-      waiting: "Sem item",
+      waiting: "A conferir",
     },
     never: "nunca",
     manual: "arquivo enviado",
@@ -199,6 +201,7 @@ export const operatorFeedsText = {
       removed: "retiradas",
       rejected: "recusadas",
       unmatched: "sem item",
+      held: "com preço a conferir",
     },
     problems: { one: "tipo de problema nas linhas", other: "tipos de problema nas linhas" },
     example: (line: number, id: string, value: string) =>
@@ -221,8 +224,8 @@ export const operatorFeedsText = {
     some: { one: "foto", other: "fotos" },
   },
   queue: {
-    title: "Ofertas sem item",
-    lead: "Produtos dos feeds para os quais nenhum item foi encontrado por GTIN, nem por marca e código do fabricante. Escolha o item ou ignore.",
+    title: "Ofertas a conferir",
+    lead: "Produtos dos feeds para os quais nenhum item foi encontrado por GTIN, nem por marca e código do fabricante, e ofertas com um preço muito abaixo do esperado. Escolha o item ou ignore.",
     none: "Nenhuma oferta espera.",
     noneFound: "Nenhuma oferta espera com este filtro.",
     found: { one: "oferta espera", other: "ofertas esperam" },
@@ -235,6 +238,8 @@ export const operatorFeedsText = {
     gtin: "GTIN",
     mpn: "Código",
     since: (day: string) => `desde ${day}`,
+    held: (known: string) =>
+      `Preço a conferir: esperado perto de ${known}. Para publicar este preço, escolha o item e ligue a oferta; se estiver errado, ignore.`,
     see: "Ver na loja",
     seeLabel: (title: string) => `Ver ${title} na loja (abre em nova aba)`,
     item: "Item",

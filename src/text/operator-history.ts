@@ -1,8 +1,9 @@
+import { ownValue } from "@/lib/own-value";
 import type { FeedKind, FeedState } from "@/lib/contracts/feeds";
 import type { ActionAuthor } from "@/lib/contracts/operator-history";
 import type { ImportEntry } from "@/lib/contracts/operator-imports";
 import type { JobEntry } from "@/lib/contracts/operator-jobs";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 
 /** By the names in the audit log. Other facts are shown as they are. */
 const facts: Readonly<Record<string, string>> = {
@@ -34,6 +35,7 @@ const facts: Readonly<Record<string, string>> = {
   items: "Itens",
   reviews: "Avaliações",
   department: "Departamento",
+  maximumAgeMonths: "Idade máxima das medições (meses)",
   itemNoun: "Nome de um item",
   singular: "singular",
   plural: "plural",
@@ -41,6 +43,9 @@ const facts: Readonly<Record<string, string>> = {
   source: "Fonte",
   externalKey: "Chave da fonte",
   hiddenAt: "Escondido em",
+  deletedAt: "Excluído em",
+  followers: "Pessoas que acompanham",
+  lists: "Listas",
   givenBack: "Devolvido à fonte",
   reports: "Denúncias",
   parts: "Partes",
@@ -162,11 +167,11 @@ export const historyText = {
   noneHere: "Nenhuma mudança com estes filtros.",
   list: "Mudanças, da mais nova para a mais antiga",
   problems: "O endereço da página tem algo errado",
-  fact: (name: string) => facts[plainName(name)] ?? name,
+  fact: (name: string) => ownValue(facts, plainName(name)) ?? name,
   /** Words for states, kinds and amounts, by the fact's name; null for others. */
   value: (name: string, value: unknown): string | null => {
     if (typeof value === "number" && plainName(name).endsWith("Cents")) return formatCents(value);
-    return typeof value === "string" ? (words[plainName(name)]?.[value] ?? null) : null;
+    return typeof value === "string" ? (ownValue(words, plainName(name))?.[value] ?? null) : null;
   },
   nothing: "vazio",
   was: "antes",

@@ -60,6 +60,7 @@ export const operatorItemsText = {
   summary: {
     page: "Ver a página do item",
     hidden: "Escondido: só quem edita vê este item.",
+    hiddenWithRanking: "O ranking deste item está escondido ou excluído: só quem edita vê o item.",
     category: "Categoria",
     score: "Nota",
     reviews: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },

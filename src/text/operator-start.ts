@@ -80,8 +80,16 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
         ...((counts["waiting"] ?? 0) > 0
           ? [counted(counts, "waiting", { one: "espera", other: "esperam" })]
           : []),
+        ...((counts["failing"] ?? 0) > 0
+          ? [
+              counted(counts, "failing", {
+                one: "das feitas sempre está falhando",
+                other: "das feitas sempre estão falhando",
+              }),
+            ]
+          : []),
       ].join(" · "),
-    urgent: ["dead"],
+    urgent: ["dead", "failing"],
     path: "/operador/tarefas",
     open: "Ver as tarefas",
   },
@@ -116,12 +124,12 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     open: "Ver os feeds",
   },
   offers: {
-    title: "Ofertas sem item",
+    title: "Ofertas a conferir",
     describe: (counts) =>
       counted(counts, "offers", {
-        one: "oferta espera por um item",
-        other: "ofertas esperam por um item",
-        none: "Todas as ofertas dos feeds têm item",
+        one: "oferta espera por um item ou por quem confira o preço",
+        other: "ofertas esperam por um item ou por quem confira o preço",
+        none: "Nenhuma oferta dos feeds espera",
       }),
     // Shops sell more than a site compares, so some always wait.
     urgent: [],

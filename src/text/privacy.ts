@@ -118,7 +118,7 @@ const stored = (days: number, signalDays: number): ProseSection => ({
       facts: [
         [
           "User (cookie)",
-          "O número da sua conta e a chave de acesso desta sessão, trocada mais ou menos a cada hora. Dura 30 dias sem uso e some quando você sai.",
+          "O número da sua conta e a chave de acesso desta sessão, trocada mais ou menos a cada hora. Uma chave comprida continua em User.1 a User.3. Dura 30 dias sem uso e some quando você sai.",
         ],
         [
           "CognitoIdentityServiceProvider…",

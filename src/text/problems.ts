@@ -6,7 +6,9 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   choice: (expected) => `Use um destes valores: ${expected}.`,
   day: () => "Use um dia que existe, escrito como 2026-03-12 (ano-mês-dia).",
   before: (expected) => `Use um dia anterior a ${expected}.`,
-  "not-of-past": () => "O ranking de outro dia não tem preços: tire este parâmetro ou o parâmetro em.",
+  "not-of-past": () =>
+    "O ranking de outra data não tem preços: tire este parâmetro, ou os parâmetros em e periodo.",
+  "not-of-period": () => "Escolha um dia (em) ou um período dos dados (periodo), não os dois.",
   repeated: () => "Este parâmetro só pode aparecer uma vez.",
   "too-long": (expected) => `O valor pode ter até ${expected} caracteres.`,
   "too-many": (expected) => `O parâmetro pode ter até ${expected} valores.`,
@@ -34,8 +36,8 @@ const problems: Record<"invalid" | "missing" | "hidden" | "unavailable" | "faile
     text: "O endereço pode ter sido digitado errado, ou o item saiu do site. A busca e os rankings continuam aqui.",
   },
   hidden: {
-    title: "Este item não está publicado",
-    text: "Ele existe, mas quem cuida do site o tirou do ar por enquanto. A Nota e as avaliações dele estão guardadas. A busca e os rankings continuam aqui.",
+    title: "Esta página não está publicada",
+    text: "Ela existe, mas quem cuida do site a tirou do ar. As Notas e as avaliações que ela mostrava estão guardadas. A busca e os outros rankings continuam aqui.",
   },
   unavailable: {
     title: "Os dados não estão respondendo agora",

@@ -125,8 +125,6 @@ export const proofText = {
     change: "Nota",
     cause: "Por quê",
     position: "Registro",
-    unrated: "sem Nota",
-    beforeAfter: (before: string, after: string) => `de ${before} para ${after}`,
     older: "registro antigo",
   },
   download: { csv: "CSV", excel: "CSV para planilhas", json: "JSON" },

@@ -15,6 +15,11 @@ const events: Record<CategoryEvent, CountedNoun> = {
   method: { one: "nova versão do método", other: "novas versões do método" },
   criteria: { one: "mudança nos critérios ou nos pesos", other: "mudanças nos critérios ou nos pesos" },
   correction: { one: "correção de somas", other: "correções de somas" },
+  "ranking-visibility": {
+    one: "vez em que o ranking foi escondido ou publicado de novo",
+    other: "vezes em que o ranking foi escondido ou publicado de novo",
+  },
+  "ranking-renamed": { one: "mudança de endereço", other: "mudanças de endereço" },
 };
 
 const causes: Record<ChangeCause, string> = {
@@ -28,6 +33,17 @@ export const rankingHistoryText = {
   openText: (start: string) => `Há um ranking guardado para cada dia desde ${start}.`,
   day: "Dia",
   seeDay: "Ver este dia",
+  openPeriods: "Ver outro período dos dados",
+  openPeriodsText:
+    "A fonte publicou mais de um período. Cada um tem seu ranking, com os dados que valiam nele.",
+  period: "Período",
+  newestPeriod: (period: string) => `${period} (o atual)`,
+  seePeriod: "Ver este período",
+  periodTitle: (name: string, period: string) => `${name}: ${period}`,
+  periodBanner: (period: string) => `Você está vendo o ranking de outro período: ${period}`,
+  periodBannerText:
+    "Notas calculadas hoje, pelos critérios e pesos de hoje, com as medições publicadas até esse período. Por isso podem diferir das Notas que publicamos na época, que estão em “Ver em outra data”. Preços não entram.",
+  backToNewest: "Voltar ao ranking atual",
   compareTitle: "O que mudou entre dois dias",
   from: "De",
   to: "Até",

@@ -1,4 +1,5 @@
-import { formatCents } from "@/lib/format/currency";
+import { formatInteger } from "@/lib/format/number";
+import { formatCents } from "@/lib/money";
 import type { BoundFilter, RankingSort } from "@/lib/ranking/ranking-query";
 
 const sorts: Record<RankingSort, string> = {
@@ -23,8 +24,12 @@ interface Gendered {
 export const rankingText = {
   sorts,
   boundLabels,
-  rankedCount: (count: string, { gender, plural }: Gendered) =>
-    `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`,
+  /** "18 de 20 geladeiras ranqueadas", because the list below also has those that have no position yet. */
+  rankedCount: (ranked: number, items: number, { gender, plural }: Gendered) => {
+    const count =
+      ranked < items ? `${formatInteger(ranked)} de ${formatInteger(items)}` : formatInteger(items);
+    return `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`;
+  },
   method: "Como calculamos",
   methodVersion: (version: number) => `Método v${version}`,
   source: "Fonte",
@@ -34,6 +39,12 @@ export const rankingText = {
   fewText: "Menos de 5 avaliações contadas: a Nota aparece com seu intervalo, mas ainda não vale posição.",
   measuredFewTitle: "Com poucas medições",
   measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
+  outdatedTitle: "Sem dado neste período",
+  outdatedText: (limit: number) =>
+    limit === 0
+      ? "A fonte não tem medição do período mais novo. A última fica aqui, e não vale Nota nem posição."
+      : `A última medição é mais de ${limit === 1 ? "1 mês" : `${limit} meses`} mais velha que o período mais novo. Ela fica aqui, e não vale Nota nem posição.`,
+  outdatedValue: (value: string, period: string) => `${value} (${period})`,
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
   tieTitle: (positions: readonly string[]) => {

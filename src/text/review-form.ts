@@ -19,7 +19,6 @@ export const reviewFormText = {
   criteria: "Nota por critério",
   criteriaHint: "É destas notas que a Nota do item é feita. Deixe em branco o que você não sabe dizer.",
   noStars: "Sem nota",
-  optional: "opcional",
   titleField: "Título",
   titleHint: "A avaliação em uma frase.",
   body: "Como é usar",
@@ -41,7 +40,7 @@ export const reviewFormText = {
     problems: {
       "too-large": "passa de 8 MB.",
       "not-a-photo": "não é uma foto em JPEG, PNG ou WebP.",
-      "too-many-pixels": "passa de 40 megapixels.",
+      "too-many-pixels": "passa de 24 megapixels.",
       damaged: "o arquivo está danificado.",
     },
   },

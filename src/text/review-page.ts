@@ -29,7 +29,6 @@ export const reviewPageText = {
     reason: "Motivo",
     note: "O que devemos olhar",
     noteHint: "Diga onde está o problema. Não escreva dados pessoais, seus ou de outra pessoa.",
-    optional: "opcional",
     submit: "Enviar denúncia",
     submitting: "Enviando…",
     cancel: "Cancelar",

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { SignInReason } from "@/lib/sign-in-address";
 
 const notices: Record<SignInReason, string> = {
@@ -5,6 +6,8 @@ const notices: Record<SignInReason, string> = {
   "senha-trocada": "Senha trocada. Entre com a senha nova.",
   "cadastro-confirmado":
     "Cadastro confirmado. Agora é só entrar; se a senha não servir, crie outra em “Esqueci a senha”.",
+  "cadastro-de-outro-aparelho":
+    "Cadastro confirmado. A senha foi escolhida em outro aparelho e, por segurança, pode não valer: se não servir, crie a sua em “Esqueci a senha”.",
   saiu: "Você saiu da sua conta.",
   "conta-excluida": "Sua conta foi excluída.",
 };
@@ -31,6 +34,7 @@ const attributes: Readonly<Record<string, string>> = {
 const email = "E-mail";
 const password = "Senha";
 const code = "Código de 6 números";
+const sentCode = "Código que você recebeu";
 const newPassword = "Senha nova";
 const signIn = "Entrar";
 const signingIn = "Entrando…";
@@ -39,7 +43,8 @@ const verifying = "Conferindo…";
 
 export const signInText = {
   notices,
-  attributeLabel: (name: string) => attributes[name] ?? name.replace(/^custom:/, "").replaceAll("_", " "),
+  attributeLabel: (name: string) =>
+    ownValue(attributes, name) ?? name.replace(/^custom:/, "").replaceAll("_", " "),
   beginAgain: "Começar de novo",
   rememberDevice: "Lembrar este aparelho",
   rememberDeviceHint: "Não pedimos mais o código aqui. Não marque num aparelho que outras pessoas usam.",
@@ -58,6 +63,8 @@ export const signInText = {
     noAccount: "Ainda não tem conta?",
     signUp: "Criar conta",
     or: "ou",
+    withoutPassword: "Entrar sem senha",
+    withoutPasswordBusy: "Um instante…",
     hosted: "Entrar pelo serviço de identificação",
     hostedBusy: "Abrindo o serviço…",
   },
@@ -75,6 +82,10 @@ export const signInText = {
     leaving: "Saindo…",
     looping:
       "A página pediu para entrar de novo, mesmo com a sessão aberta. Se acontecer outra vez, saia e entre de novo, e veja se o navegador aceita cookies deste site.",
+    cookiesBlocked:
+      "Este navegador bloqueia os cookies deste site, e sem eles as páginas da conta não abrem. Permita os cookies deste site nas configurações do navegador e tente de novo.",
+    tokenTooLong:
+      "A chave da sua sessão é comprida demais para os cookies deste navegador, e por isso as páginas da conta não abrem. Acontece com contas que estão em muitos grupos: fale com quem cuida do site.",
   },
   sms: {
     heading: "Digite o código do SMS",
@@ -82,7 +93,19 @@ export const signInText = {
       destination === null
         ? "Enviamos um código por SMS para o telefone da sua conta."
         : `Enviamos um código por SMS para o telefone ${destination}.`,
-    code,
+    code: sentCode,
+    submit: verify,
+    busy: verifying,
+    missing: "O código não chegou?",
+    again: "Começar de novo envia outro",
+  },
+  email: {
+    heading: "Digite o código do e-mail",
+    lead: (destination: string | null) =>
+      destination === null
+        ? "Enviamos um código para o e-mail da sua conta. Olhe também o spam."
+        : `Enviamos um código para o e-mail ${destination}. Olhe também o spam.`,
+    code: sentCode,
     submit: verify,
     busy: verifying,
     missing: "O código não chegou?",
@@ -106,15 +129,37 @@ export const signInText = {
   },
   mfaSelection: {
     heading: "Como você quer confirmar?",
-    lead: "Sua conta tem duas formas de confirmação. Escolha uma.",
+    lead: "Sua conta tem mais de uma forma de confirmação. Escolha uma.",
     legend: "Forma de confirmação",
     options: {
       sms: { label: "Código por SMS", hint: "Enviado para o telefone da sua conta" },
       totp: { label: "Aplicativo autenticador", hint: "O código que o aplicativo mostra" },
+      email: { label: "Código por e-mail", hint: "Enviado para o e-mail da sua conta" },
     },
     submit: "Continuar",
     busy: "Um instante…",
     missing: "Não é a sua conta?",
+  },
+  firstFactor: {
+    heading: "Como você quer entrar?",
+    lead: "Escolha uma das formas de entrar nesta conta.",
+    legend: "Forma de entrar",
+    options: {
+      password: { label: "Senha", hint: "A senha da sua conta" },
+      email: { label: "Código por e-mail", hint: "Sem senha: enviado para o seu e-mail" },
+      sms: { label: "Código por SMS", hint: "Sem senha: enviado para o seu telefone" },
+    },
+    submit: "Continuar",
+    busy: "Um instante…",
+    missing: "Não é a sua conta?",
+  },
+  passwordStep: {
+    heading: "Digite a senha",
+    lead: "A senha da conta que você quer abrir.",
+    password,
+    submit: signIn,
+    busy: signingIn,
+    missing: "Não lembra da senha?",
   },
   newPassword: {
     heading: "Crie uma senha nova",
@@ -169,6 +214,12 @@ export const signInText = {
     resending: "Enviando…",
     resendIn: (time: string) => `Enviar outro código em ${time}`,
     resent: "Pedido feito. Se o endereço espera confirmação, o código novo chega em instantes.",
+    elsewhere: [
+      "Este cadastro já foi confirmado em outro aparelho. Por segurança, a senha escolhida aqui pode não valer: ",
+      ", ou ",
+    ],
+    stoppedWaiting:
+      "Não conferimos mais sozinhos se o cadastro foi confirmado. Digite o código, ou entre, se você já confirmou de outro jeito.",
     change: "Usar outro e-mail",
     noCode: "Já tem conta com este e-mail? Então nenhum código chega:",
     signIn: "entre",

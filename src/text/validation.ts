@@ -1,41 +1,48 @@
-import type { Validation, ValidationResult } from "@/lib/contracts/validation";
+import type { Estimate, Validation, ValidationResult } from "@/lib/contracts/validation";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger, formatNumber, formatPercent, plainNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { ACCOUNT_RAMP, DAILY_LIMIT } from "@/lib/scoring/review-weight";
-import type { AttackedScore } from "@/lib/scoring/fake-reviews";
-import type { ScoringMethod } from "@/lib/scoring/rival-scores";
+import { SCORING_METHODS, type ScoringMethod } from "@/lib/scoring/scoring-methods";
 import { commonText } from "@/text/common";
 import type { ProseSection } from "@/text/prose";
+import { publicSetsSection } from "@/text/public-sets";
 import { trustNetworkSection } from "@/text/trust-network";
 
-type HeldOut = ValidationResult["heldOut"][number];
+type Prediction = ValidationResult["predictions"][number];
+type Attack = ValidationResult["attacks"][number];
+
+/** The method that the site's Notas follow. */
+const IN_USE = `version-${METHOD_VERSION}` as ScoringMethod;
 
 const methodNames: Record<ScoringMethod, string> = {
-  nota: "Nota",
   mean: "Média simples",
   category: "Média da categoria",
   imdb: "Fórmula do IMDb",
   wilson: "Limite de Wilson",
+  "half-life": "Meia-vida de seis meses",
+  "version-3": "Nota, versão 3",
+  "version-4": "Nota, versão 4",
 };
 
-const attackedNames: Record<AttackedScore, string> = {
-  "nota-cluster": "Nota, falsas de um só grupo",
-  "nota-new": "Nota, contas novas no mesmo dia",
-  "nota-unconnected": "Nota, contas antigas sem ligação",
-  mean: methodNames.mean,
-  category: methodNames.category,
-  imdb: methodNames.imdb,
-  wilson: methodNames.wilson,
-};
-
-const points = (value: number) => formatNumber(value, { decimals: 1 });
-const share = (value: number) => formatPercent(value, { decimals: 1 });
+const decimal = (value: number) => formatNumber(value, { decimals: 1 });
+const percent = (value: number) => formatPercent(value, { decimals: 1 });
+/** Its interval breaks as a whole. */
+const withInterval = ({ value, low, high }: Estimate, text: (figure: number) => string) =>
+  `${text(value)} (${text(low)}\u00a0a\u00a0${text(high)})`;
+const points = (estimate: Estimate) => withInterval(estimate, decimal);
+const share = (estimate: Estimate) => withInterval(estimate, percent);
 const items = { one: "item", other: "itens", none: "nenhum item" };
 
-const splitName = (split: HeldOut["split"]) =>
-  split === "half" ? "A primeira metade" : `As ${split} primeiras`;
+const splitNames: Record<Prediction["split"], string> = {
+  A5: "As 5 primeiras",
+  A20: "As 20 primeiras",
+  half: "A primeira metade",
+  B50: "Até metade do tempo",
+  B70: "Até 70% do tempo",
+};
 
 export const validationText = {
   title: "O método posto à prova",
@@ -45,62 +52,67 @@ export const validationText = {
   none: "Esta medição ainda não foi feita com os dados de agora.",
   tooFew: "Ainda não há itens com avaliações suficientes para medir isto.",
   methodNames,
-  attackedNames,
   points,
   share,
-  splitName,
   measured: ({ methodVersion, dataAt, result }: Validation) =>
     `Nota v${methodVersion}, medida com as publicações de até ${formatLongDate(dataAt) ?? ""}: ${formatCount(
-      result.reviews,
+      result.ratings,
       commonText.review,
     )} de ${formatCount(result.items, items)}.`,
   prediction: {
-    caption: "Erro médio ao prever a média das avaliações seguintes, em pontos de 0 a 100",
-    split: "O que se sabe",
-    items: "Itens",
-    floor: "Erro inevitável",
+    caption: "Erro ao prever a média das avaliações seguintes, em pontos de 0 a 100",
+    method: "Fórmula",
+    known: ({ split, items: count }: Prediction) => `${splitNames[split]} (${formatCount(count, items)})`,
+    difference: "Versão 4 menos versão 3",
   },
   interval: {
     caption: "Em quantos itens a média das avaliações seguintes caiu no intervalo de 90%",
-    nota: "Intervalo da Nota",
-    published: "Sem contar o acaso das seguintes",
-    mean: "Intervalo da média simples",
+    columns: ["Fórmula", "Acerta", "Sem contar o acaso das seguintes", "Largura com multa"],
+  },
+  pairs: {
+    caption: (count: number) => `Pares de itens na ordem certa, de ${formatInteger(count)} pares`,
+    columns: ["Fórmula", "Na ordem certa"],
+  },
+  ties: {
+    caption: "Dos pares fora do empate técnico, quantos as avaliações seguintes puseram na mesma ordem",
+    columns: ["Fórmula", "Pares fora do empate", "Na ordem certa"],
   },
   attack: {
-    caption: "Quantos pontos as falsas deslocam: no item do meio da lista e no pior caso",
-    score: "O que se ataca",
-    fakes: (count: number) => `${formatInteger(count)} falsas`,
-    move: ({ median, worst }: { median: number; worst: number }) => `${points(median)} · ${points(worst)}`,
-    unknown: "—",
+    caption: "Quantos pontos as falsas deslocam o item do meio da lista",
+    attacked: "O que se ataca",
+    fakes: ({ fakes, days }: Attack) =>
+      `${formatInteger(fakes)} falsas em ${days === 1 ? "um dia" : days === 365 ? "um ano" : `${days} dias`}`,
   },
 } as const;
 
-/** Rows in which a simpler method was closer than the Nota. */
-function predictionLosses({ heldOut }: ValidationResult): string[] {
-  return heldOut.flatMap(({ split, errors }) => {
-    const rivals = (["mean", "category", "imdb", "wilson"] as const).filter(
-      (method) => errors[method] < errors.nota,
-    );
+/** Splits in which another method was closer than the Nota. */
+function predictionLosses({ predictions }: ValidationResult): string[] {
+  return predictions.flatMap(({ split, errors }) => {
+    const rivals = SCORING_METHODS.filter((method) => errors[method].value < errors[IN_USE].value);
     if (rivals.length === 0) return [];
-    const list = rivals.map((method) => `${methodNames[method]} (${points(errors[method])})`).join(", ");
-    return [`**${splitName(split)}:** errou menos que a Nota (${points(errors.nota)}): ${list}.`];
+    const list = rivals
+      .map((method) => `${methodNames[method]} (${decimal(errors[method].value)})`)
+      .join(", ");
+    return [`**${splitNames[split]}:** errou menos que a Nota (${decimal(errors[IN_USE].value)}): ${list}.`];
   });
 }
 
-function intervalVerdict({ heldOut }: ValidationResult): string {
-  const off = heldOut.filter(({ coverage }) => Math.abs(coverage.nota - 0.9) > 0.03);
-  if (heldOut.length === 0) return "";
-  if (off.length === 0)
-    return "Nos dados de agora, o intervalo da Nota cumpre o que promete, com folga de até 3 pontos percentuais.";
-  const list = off
-    .map(({ split, coverage }) => `${splitName(split).toLowerCase()}: ${share(coverage.nota)}`)
-    .join("; ");
-  return `**Nos dados de agora ele não acerta 90%:** ${list}. Abaixo de 90%, ele é estreito demais; acima, mais largo do que precisava.`;
+function intervalVerdict({ intervals }: ValidationResult): string[] {
+  const covers =
+    IN_USE === "version-3" || IN_USE === "version-4" ? intervals?.[IN_USE].covers.value : undefined;
+  if (covers === undefined) return [];
+  if (Math.abs(covers - 0.9) <= 0.03)
+    return [
+      "Nos dados de agora, o intervalo da Nota cumpre o que promete, com folga de até 3 pontos percentuais.",
+    ];
+  return [
+    `**Nos dados de agora ele não acerta 90%:** acerta ${percent(covers)}. Abaixo de 90%, ele é estreito demais; acima, mais largo do que precisava.`,
+  ];
 }
 
 function losses(result: ValidationResult | null): ProseSection {
   const measured = result ? predictionLosses(result) : [];
-  const hundred = result?.attacks.find(({ fakes }) => fakes === 100)?.moves["nota-unconnected"];
+  const hundred = result?.attacks.find(({ fakes, days }) => fakes === 100 && days === 1)?.moves[IN_USE];
   return {
     id: "o-que-perde",
     heading: "Onde o método perde",
@@ -112,11 +124,11 @@ function losses(result: ValidationResult | null): ProseSection {
           "**Estreante excelente.** Com poucas avaliações, a base segura a Nota perto da categoria. Quem é mesmo muito melhor ou muito pior que os outros espera mais para aparecer como tal.",
           `**Fraude paciente.** Contas antigas, sem nada em comum, cada uma com um texto próprio, valem como pessoas. ${
             hundred
-              ? `Nos dados de agora, 100 delas mudam a Nota em ${points(hundred.median)} pontos num item típico, e em até ${points(hundred.worst)} no pior.`
+              ? `Nos dados de agora, 100 delas num só dia mudam a Nota de um item típico em ${decimal(hundred.value)} pontos.`
               : "Um limite por grupo não as alcança."
           } Juntar contas custa; impedir, não impedimos.`,
           "**Quem não escreve.** Avalia quem quis avaliar. Se os satisfeitos ficam calados, nenhuma fórmula aqui corrige isso.",
-          "**O que as previsões não testam.** A divisão no tempo é feita dentro de cada item, não pelo calendário: o que se sabe da categoria pode incluir avaliações de outros itens feitas depois. Isso ajuda um pouco todos os métodos que usam a categoria, a Nota entre eles.",
+          "**O que três das previsões não testam.** Com as 5 ou 20 primeiras e com a primeira metade, a divisão é feita dentro de cada item, não pelo calendário: o que se sabe da categoria pode incluir avaliações de outros itens feitas depois. Isso ajuda um pouco todos os métodos que usam a categoria, a Nota entre eles. Nas duas últimas colunas o dia é o mesmo para todos.",
         ],
       },
     ],
@@ -131,7 +143,8 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "previsao",
       heading: "A Nota prevê as próximas avaliações?",
       blocks: [
-        "Escondemos as avaliações mais novas de cada item, calculamos a Nota só com as mais antigas e vemos a que distância ela ficou da média das escondidas. Fizemos o mesmo com fórmulas mais simples. Em tudo usamos as estrelas gerais, também nas categorias com critérios, e a base de cada categoria foi refeita só com as avaliações mais antigas. Entram os itens em que sobraram pelo menos 10 avaliações escondidas.",
+        `Escondemos as avaliações mais novas de cada item, calculamos a Nota só com as mais antigas e vemos a que distância ela ficou da média das escondidas. Fizemos o mesmo com outras fórmulas. Em tudo usamos as estrelas gerais, também nas categorias com critérios, e a base de cada categoria foi refeita só com as avaliações mais antigas. Entram os itens em que sobraram pelo menos 10 avaliações escondidas. O erro é a raiz da média dos erros ao quadrado; entre parênteses, o que ele seria em 90% de outras amostras dos mesmos itens.`,
+        `As Notas do site seguem a **versão ${METHOD_VERSION}**. A [versão 4](/metodologia/versao-4), em preparação, conta cada dia e cada mês só até um limite, e dá um pouco menos de peso aos meses mais antigos.`,
         {
           facts: [
             ["Média simples", "Soma das estrelas dividida pelo número de avaliações, de 0 a 100."],
@@ -145,8 +158,8 @@ export function validationSections(validation: Validation | null): ProseSection[
               "A fração de 4 e 5 estrelas, puxada para o valor mais baixo que ainda é plausível (95%), vezes 100. Ele foi feito para ordenar, não para prever uma média; está aqui porque muitos sites o usam.",
             ],
             [
-              "Erro inevitável",
-              "O erro que até uma Nota perfeita teria, porque as avaliações escondidas são uma amostra: a média de √(2 ÷ π) × s ÷ √n.",
+              "Meia-vida de seis meses",
+              "Uma média em que cada avaliação perde metade do peso em seis meses, com 7 avaliações de 3,5 estrelas de base, como o Trustpilot descreve a sua.",
             ],
           ],
         },
@@ -156,18 +169,33 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "intervalo",
       heading: "O intervalo de 90% acerta 90%?",
       blocks: [
-        "O intervalo fala da média que o item teria com muitíssimas avaliações. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da Nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A coluna do meio mostra o que acontece sem essa correção. A última é o intervalo dos livros, média ± 1,645 × s ÷ √n, só com as avaliações do item e com a mesma correção.",
-        ...(result ? [intervalVerdict(result)].filter(Boolean) : []),
+        "Medido com o que se sabia até a metade do tempo. O intervalo fala da média que o item teria com muitíssimas avaliações. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da Nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A segunda coluna mostra o que acontece sem essa correção. A última é a largura do intervalo, mais 20 pontos por ponto em que ele erra o alvo: quanto menor, melhor. O da média simples é o dos livros, média ± 1,645 × s ÷ √n.",
+        ...(result ? intervalVerdict(result) : []),
+      ],
+    },
+    {
+      id: "pares",
+      heading: "De dois itens, qual será o melhor?",
+      blocks: [
+        "Um ranking diz qual de dois itens é melhor. Contamos em quantos pares de itens da mesma categoria a ordem pelo que se sabia até 70% do tempo foi a ordem das avaliações seguintes. Um empate vale meio acerto, e um sorteio acerta a metade.",
+      ],
+    },
+    {
+      id: "empates",
+      heading: "O empate técnico está bem calibrado?",
+      blocks: [
+        "Dizemos que dois itens são diferentes quando as Notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A versão 4 usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
       ],
     },
     {
       id: "avaliacoes-falsas",
       heading: "Quanto mexem as avaliações falsas",
       blocks: [
-        "Em cada item com posição pusemos avaliações falsas, todas de 1 estrela ou todas de 5, o que mexesse mais. A tabela dá o deslocamento em pontos: primeiro no item do meio, depois no pior de todos.",
-        `Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a Nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. Contas criadas para isso valem ${plainNumber(ACCOUNT_RAMP.first)} do peso no primeiro dia, e todas juntas no máximo ${plainNumber(DAILY_LIMIT)} por item e dia. Contas antigas que nada liga pesam ${plainNumber(REVIEW_WEIGHT.unverified)} cada uma, como qualquer avaliação sem compra confirmada. A base da categoria fica como está.`,
+        "Em cada item com posição pusemos avaliações falsas de contas antigas que nada liga, com peso inteiro, todas de 1 estrela ou todas de 5, o que mexesse mais. A tabela dá o deslocamento em pontos.",
+        `Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a Nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. Contas criadas para isso valem ${plainNumber(ACCOUNT_RAMP.first)} do peso no primeiro dia, e todas juntas no máximo ${plainNumber(DAILY_LIMIT)} por item e dia. Contas antigas que nada liga pesam ${plainNumber(REVIEW_WEIGHT.unverified)} cada uma sem compra confirmada, e 1 com ela; a tabela supõe o pior. A base da categoria fica como está.`,
       ],
     },
+    publicSetsSection(),
     trustNetworkSection(),
     losses(result),
     {

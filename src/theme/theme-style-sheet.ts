@@ -1,6 +1,10 @@
-import { breakpoints, sidePadding } from "@/theme/tokens";
 import { ratingBands } from "@/lib/rating/bands";
+import { buttonStyle, buttonVariants } from "@/theme/components/button";
+import { field } from "@/theme/components/field";
 import { resolvedTheme } from "@/theme/theme";
+import { breakpoints, sidePadding } from "@/theme/tokens";
+import { css, type SystemStyleObject } from "@chakra-ui/react";
+import { css as serialize, type CSSObject } from "@emotion/react";
 
 /** Finds the variables of dark mode in Chakra's resolved theme. */
 const DARK = /data-theme=dark/;
@@ -26,13 +30,39 @@ const sideRules = (Object.keys(sidePadding) as (keyof typeof sidePadding)[]).map
     `@media (min-width: ${breakpoints[name]}) {\n  :root {\n    --side-padding: ${sidePadding[name]};\n  }\n}\n`,
 );
 
+/** The rules of a style whose nested styles are states of the same element, such as `&:hover`. */
+function rulesOf(selector: string, style: CSSObject): string {
+  const entries = Object.entries(style);
+  const own = entries.filter(([, value]) => typeof value !== "object");
+  const states = entries.filter(([, value]) => typeof value === "object");
+  return [
+    `${selector} {\n  ${serialize(Object.fromEntries(own)).styles}\n}\n`,
+    ...states.map(([state, inner]) => rulesOf(state.replaceAll("&", selector), inner as CSSObject)),
+  ].join("");
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** A component's style as a class, for elements of pages that have no Chakra component. */
+const classRule = (name: string, style: SystemStyleObject) =>
+  rulesOf(`.${name}`, css(style)(resolvedTheme) as CSSObject);
+
+const classRules = [
+  classRule("button", buttonStyle),
+  ...Object.entries(buttonVariants).map(([name, style]) => classRule(`button-${kebab(name)}`, style)),
+  classRule("field", field),
+];
+
+/** What `src/theme/generated/theme.css` contains: the theme's variables, and the classes that depend on it. */
 export function themeStyleSheet(): string {
   const variables = resolvedTheme.__cssVars;
   const dark = Object.entries(variables).find(([selector]) => DARK.test(selector))?.[1] ?? {};
   return [
     `:root {\n${declarations(variables)}}\n`,
-    `[data-theme="dark"] {\n${declarations(dark)}}\n`,
+    // Paper is light.
+    `@media screen {\n[data-theme="dark"] {\n${declarations(dark)}}\n}\n`,
     ...sideRules,
     ...bandRules,
+    ...classRules,
   ].join("");
 }

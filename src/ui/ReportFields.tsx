@@ -1,9 +1,10 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { ReportReason } from "@/lib/contracts/report-reason";
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { ownReviewText } from "@/text/own-review";
 import { reviewPageText } from "@/text/review-page";
-import formCss from "@/ui/Form/Form.module.css";
-import { Icon } from "@/ui/Icon/Icon";
+import { ChoiceField } from "@/ui/Field/ChoiceField";
+import { FieldFrame } from "@/ui/Field/FieldFrame";
 import { LongText } from "@/ui/LongText";
 import { useId } from "react";
 
@@ -12,52 +13,32 @@ const text = reviewPageText.report;
 interface ReportFieldsProps {
   reasons: readonly ReportReason[];
   values: { reason: string; note: string };
-  problems: Readonly<Record<string, string>>;
-}
-
-function Problem({ id, message }: { id: string; message: string }) {
-  return (
-    <p id={id} className={formCss.fieldError}>
-      <Icon name="info" size="1.15em" />
-      {message}
-    </p>
-  );
+  problems: readonly FieldIssue[];
 }
 
 export function ReportFields({ reasons, values, problems }: ReportFieldsProps) {
-  const id = useId();
-  const { reason, note } = problems;
+  const common = { form: `${useId()}-`, problems };
   return (
     <>
-      <fieldset className={formCss.choiceList} aria-describedby={reason && `${id}-reason`}>
-        <legend>{text.reason}</legend>
-        {reason && <Problem id={`${id}-reason`} message={reason} />}
-        {reasons.map((value) => (
-          <label key={value} className={formCss.choice}>
-            <input type="radio" name="reason" value={value} defaultChecked={values.reason === value} />
-            {ownReviewText.reportReasons[value]}
-          </label>
-        ))}
-      </fieldset>
-      <div className={formCss.formField}>
-        <label htmlFor={`${id}-note-field`}>
-          {text.note} <span className={formCss.fieldOptional}>({text.optional})</span>
-        </label>
-        <p id={`${id}-hint`} className={formCss.fieldHint}>
-          {text.noteHint}
-        </p>
-        <LongText
-          id={`${id}-note-field`}
-          className="field"
-          name="note"
-          rows={4}
-          maxLength={REVIEW_LENGTHS.note.longest}
-          defaultValue={values.note}
-          aria-invalid={note ? true : undefined}
-          aria-describedby={note ? `${id}-hint ${id}-note` : `${id}-hint`}
-        />
-        {note && <Problem id={`${id}-note`} message={note} />}
-      </div>
+      <ChoiceField
+        {...common}
+        name="reason"
+        legend={text.reason}
+        value={values.reason}
+        options={reasons.map((reason) => [reason, ownReviewText.reportReasons[reason]] as const)}
+      />
+      {/* A native control, because public pages show it. */}
+      <FieldFrame {...common} name="note" label={text.note} hint={text.noteHint} isOptional>
+        {(ties) => (
+          <LongText
+            {...ties}
+            className="field"
+            rows={4}
+            maxLength={REVIEW_LENGTHS.note.longest}
+            defaultValue={values.note}
+          />
+        )}
+      </FieldFrame>
     </>
   );
 }

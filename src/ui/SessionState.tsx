@@ -1,5 +1,5 @@
 import { mayBeSignedIn, showSignedIn } from "@/lib/first-paint/signed-in";
-import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
+import { hasKeptSessionEnd } from "@/lib/kept-session-end";
 import { useEffect, useState, type ComponentType } from "react";
 
 interface SessionStateProps {

@@ -3,6 +3,7 @@ import {
   isKeptPath,
   isOutdatedCache,
   isStorable,
+  isTakenBack,
   OFFLINE_PATH,
   staticFilesOf,
 } from "@/lib/offline/offline-rules";
@@ -38,12 +39,30 @@ const statics = new CacheFirst({
 });
 registerRoute(({ url }) => isOurs(url) && url.pathname.startsWith("/_next/static/"), statics);
 
+/** Photos of reviews are not kept, because they can be taken back. */
+const keptPicture = /^\/(?:_next\/image$|api\/media\/(?!photos\/))/;
+
+type StrategyPlugin = NonNullable<
+  NonNullable<ConstructorParameters<typeof NetworkFirst>[0]>["plugins"]
+>[number];
+
+/** Removes the saved copy of what the server has taken back. */
+const forgetTakenBack = (cacheName: string): StrategyPlugin => ({
+  fetchDidSucceed: async ({ request, response }) => {
+    if (isTakenBack(response)) await (await caches.open(cacheName)).delete(request, { ignoreVary: true });
+    return response;
+  },
+});
+
+// The network is asked first, because item pictures can be withdrawn. A browser keeps them for an hour by
+// itself.
 registerRoute(
-  ({ url, request }) =>
-    isOurs(url) && request.destination === "image" && /^\/(?:_next\/image|api\/media\/)/.test(url.pathname),
-  new CacheFirst({
+  ({ url, request }) => isOurs(url) && request.destination === "image" && keptPicture.test(url.pathname),
+  new NetworkFirst({
     cacheName: names.pictures,
+    networkTimeoutSeconds: PATIENCE,
     plugins: [
+      forgetTakenBack(names.pictures),
       { cacheWillUpdate: ({ response }) => Promise.resolve(response.status === 200 ? response : null) },
       new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 7 * DAY, purgeOnQuotaError: true }),
     ],
@@ -55,6 +74,7 @@ const pages = new NetworkFirst({
   networkTimeoutSeconds: PATIENCE,
   matchOptions: { ignoreVary: true },
   plugins: [
+    forgetTakenBack(names.pages),
     {
       cacheWillUpdate: ({ request, response }) =>
         Promise.resolve(
@@ -96,6 +116,7 @@ async function savePage(address: string, event: ExtendableEvent): Promise<void> 
   if (!isOurs(url) || !isKeptPath(url.pathname)) return;
   const path = url.pathname + url.search;
   const response = await fetch(path, { credentials: "omit" });
+  if (isTakenBack(response)) await (await caches.open(names.pages)).delete(path, { ignoreVary: true });
   if (!isStorable(response)) return;
   const html = await response.clone().text();
   await (await caches.open(names.pages)).put(path, stamped(response, new Date()));

@@ -1,14 +1,15 @@
 import type { Stars } from "@/lib/scoring/evidence";
-import { queryRows } from "@/server/db/database";
-import { ranking, rankingEntry, staleRanking } from "@/server/db/schema/rankings";
-import { REACH } from "@/server/rankings/move-entry";
-import { refreshDueRankings } from "@/server/rankings/refresh-job";
-import { lockRanking } from "@/server/rankings/refresh-lock";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
-import { addReview, type NewReview } from "@/server/scores/add-review";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
-import { asc, sql } from "drizzle-orm";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { ranking, rankingEntry, staleRanking } from "@/server/platform/db/schema/rankings";
+import { REACH } from "@/server/publishing/rankings/move-entry";
+import { refreshDueRankings } from "@/server/publishing/rankings/refresh-job";
+import { lockRanking } from "@/server/publishing/rankings/refresh-lock";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
+import { addReview, type NewReview } from "@/server/publishing/scores/add-review";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { findEvidenceDifferences } from "@/server/publishing/scores/recompute-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { asc, sql, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";
 import { addCategory, addItem, addReviews, times } from "../support/catalog";
@@ -196,6 +197,29 @@ describe("reviews at once", () => {
     await publishCategory(database, categoryId, { now });
     await expectVerified();
     await expectLikeRefreshed(categoryId);
+  });
+
+  it("do not look like mistakes to a verification between whose statements they come", async ({ skip }) => {
+    if (test.engine === "pglite") skip("one connection");
+    const { categoryId, fans } = await addFans(4);
+    let isWritten = false;
+    const writingAfterFirstStatement = (database: Database): Database =>
+      new Proxy(database, {
+        get: (target, name) => {
+          if (name === "transaction")
+            return (work: (inner: Database) => Promise<unknown>, options: object) =>
+              target.transaction((inner) => work(writingAfterFirstStatement(inner)), options);
+          if (name !== "execute") return Reflect.get(target, name) as unknown;
+          return async (query: SQL) => {
+            const answer = await target.execute(query);
+            if (!isWritten) expect(await write(fans[0] ?? 0, 1)).toMatchObject({ ok: true });
+            isWritten = true;
+            return answer;
+          };
+        },
+      });
+    const found = await findEvidenceDifferences(writingAfterFirstStatement(test.database), categoryId);
+    expect([isWritten, found]).toEqual([true, []]);
   });
 
   it("do not wait for a refresh, and their mark outlives it", async ({ skip }) => {

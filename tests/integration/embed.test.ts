@@ -1,6 +1,6 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { item } from "@/server/db/schema/catalog";
-import { parseXml } from "@/server/news/news-rules.fixture";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { item } from "@/server/platform/db/schema/catalog";
+import { parseXml } from "@/server/reading/news/news-rules.fixture";
 import { eq } from "drizzle-orm";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { join } from "node:path";
@@ -100,7 +100,7 @@ describe("a card", () => {
       const policy = response.headers.get("content-security-policy");
       expect(policy).toContain("frame-ancestors *");
       expect(policy).toContain("default-src 'none'");
-      expect(response.headers.get("x-robots-tag")).toBe("noindex");
+      expect(response.headers.get("x-robots-tag")).toBe("noindex, nofollow");
       const html = await response.text();
       expect(html).not.toContain("<script");
       const links = [...html.matchAll(/<a [^>]+>/g)].map(([link]) => link);

@@ -1,18 +1,18 @@
 import { newsFormats, newsPath } from "@/lib/news/news-path";
-import { provideDatabase } from "@/server/db/current-database";
-import { item, slugRedirect } from "@/server/db/schema/catalog";
-import { rankingTop } from "@/server/db/schema/rankings";
-import { loadItemNews } from "@/server/news/item-news";
-import { loadRankingNews } from "@/server/news/ranking-news";
-import { loadSiteNews } from "@/server/news/site-news";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { item, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { rankingTop } from "@/server/platform/db/schema/rankings";
+import { loadItemNews } from "@/server/reading/news/item-news";
+import { loadRankingNews } from "@/server/reading/news/ranking-news";
+import { loadSiteNews } from "@/server/reading/news/site-news";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { asc, eq } from "drizzle-orm";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";
 import { addCategory, addItem, addReviews, times } from "../support/catalog";
-import { atomProblems, rssProblems } from "@/server/news/news-rules.fixture";
+import { atomProblems, rssProblems } from "@/server/reading/news/news-rules.fixture";
 import { serve, type TestServer } from "./api/serve-api";
 
 const start = Date.parse("2026-06-15T15:00:00Z");

@@ -1,9 +1,9 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { category, item } from "@/server/db/schema/catalog";
-import { job } from "@/server/db/schema/jobs";
-import { tellHubJob, tellIndexNowJob } from "@/server/publication/publication-jobs";
-import { noticePublications } from "@/server/publication/publication-notices";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { category, item } from "@/server/platform/db/schema/catalog";
+import { job } from "@/server/platform/db/schema/jobs";
+import { tellHubJob, tellIndexNowJob } from "@/server/reading/notices/publication-jobs";
+import { noticePublications } from "@/server/reading/notices/publication-notices";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";

@@ -1,11 +1,11 @@
-import { publishCategory } from "@/server/scores/publish-category";
-import { recomputeCategory } from "@/server/scores/recompute-category";
-import { republishOutdated } from "@/server/scores/republish-outdated";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
+import { republishOutdated } from "@/server/publishing/scores/republish-outdated";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
-import { verifyAllScores } from "@/server/scores/verify-scores";
-import { review, evidence } from "@/server/db/schema/evidence";
-import { rankingEntry } from "@/server/db/schema/rankings";
-import { score } from "@/server/db/schema/scores";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { review, evidence } from "@/server/platform/db/schema/evidence";
+import { rankingEntry } from "@/server/platform/db/schema/rankings";
+import { score } from "@/server/platform/db/schema/scores";
 import { addCategory, addItem, addReviews, times } from "../support/catalog";
 import { integrateNow, readLeaves, readScoreLeaves } from "../support/transparency";
 import { openTestDatabase, type TestDatabase } from "../setup/database";

@@ -1,12 +1,12 @@
 import { displayedScore } from "@/lib/rating/displayed";
-import { displayedOf } from "@/server/catalog/ranking-selection";
+import { displayedOf } from "@/server/reading/catalog/ranking-selection";
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingPageSchema } from "@/lib/contracts/ranking";
-import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
-import { item } from "@/server/db/schema/catalog";
-import { measurement } from "@/server/db/schema/evidence";
-import { publishCategory } from "@/server/scores/publish-category";
-import { queryRows } from "@/server/db/database";
+import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { item } from "@/server/platform/db/schema/catalog";
+import { measurement } from "@/server/platform/db/schema/evidence";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { queryRows } from "@/server/platform/db/database";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";

@@ -1,7 +1,7 @@
-import { ranking, staleRanking } from "@/server/db/schema/rankings";
-import { isDue, refreshDueRankings, startRefreshJob } from "@/server/rankings/refresh-job";
-import { markRankingStale } from "@/server/rankings/stale-rankings";
-import { publishCategory } from "@/server/scores/publish-category";
+import { ranking, staleRanking } from "@/server/platform/db/schema/rankings";
+import { isDue, refreshDueRankings, refreshRankingsJob } from "@/server/publishing/rankings/refresh-job";
+import { markRankingStale } from "@/server/publishing/rankings/stale-rankings";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";
 import { addCategory, addItem, addReviews, times } from "../support/catalog";
@@ -17,9 +17,6 @@ beforeEach(async () => {
   await publishCategory(test.database, categoryId, { now: at("15:00:00") });
 });
 afterEach(() => test.close());
-
-/** A machine with other work may take a while. */
-const patience = { timeout: 30_000 };
 
 const refreshedAt = async () => {
   const [row] = await test.database.select().from(ranking);
@@ -77,30 +74,18 @@ describe("the refresh of rankings", () => {
     expect(isDue(refreshed, new Date("2026-06-17T00:00:00-03:00"))).toBe(true);
   });
 
+  it("is asked for by its recurring kind as long as a ranking is due", async () => {
+    const isAsked = () => refreshRankingsJob.recurrence?.isDue?.(test.database);
+    await refreshDueRankings(test.database, new Date());
+    expect(await isAsked()).toBe(false);
+    await test.database.update(ranking).set({ refreshedAt: at("16:00:00") });
+    expect(await isAsked()).toBe(true);
+  });
+
   it("happens in the night after a day", async () => {
     const tomorrow = new Date("2026-06-16T05:00:00-03:00");
     expect(await refreshDueRankings(test.database, at("23:59:59"))).toBe(0);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(1);
     expect(await refreshDueRankings(test.database, tomorrow)).toBe(0);
-  });
-
-  it("goes on by itself, also after a failure, until it is stopped", async () => {
-    const { database } = test;
-    const errors: unknown[] = [];
-    let time: Date | null = null;
-    const now = () => {
-      if (time === null) throw new Error("no time yet");
-      return time;
-    };
-    const job = startRefreshJob(database, { now, onError: (error) => errors.push(error), interval: 5 });
-    await expect.poll(() => errors.length, patience).toBeGreaterThan(1);
-    await markRankingStale(database, categoryId, at("16:00:00"));
-    time = at("17:00:00");
-    await expect.poll(refreshedAt, patience).toEqual(at("17:00:00"));
-    await job.stop();
-    await markRankingStale(database, categoryId, at("17:00:00"));
-    time = at("18:00:00");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(await refreshedAt()).toEqual(at("17:00:00"));
   });
 });

@@ -1,5 +1,5 @@
-import { queryRows } from "@/server/db/database";
-import { category } from "@/server/db/schema/catalog";
+import { queryRows } from "@/server/platform/db/database";
+import { category } from "@/server/platform/db/schema/catalog";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";

@@ -45,7 +45,7 @@ describe("the Dockerfile", () => {
   });
 
   it("brings everything that the start compares with the build, so that nothing is built in the container", () => {
-    const fingerprint = readFileSync("src/server/start/fingerprint.ts", "utf8");
+    const fingerprint = readFileSync("src/server/run/start/fingerprint.ts", "utf8");
     const sources = /const SOURCES = \[([^\]]+)\]/.exec(fingerprint)?.[1]?.match(/[\w./-]+(?=")/g) ?? [];
     expect(sources.length).toBeGreaterThan(5);
     const copied = [...finalStage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files]) =>
@@ -59,10 +59,10 @@ describe("the Dockerfile", () => {
   it("ends as an ordinary user, with signals for node itself and a health check without a shell", () => {
     expect(finalStage).toMatch(/^USER node$/m);
     expect(finalStage).toMatch(/^STOPSIGNAL SIGTERM$/m);
-    expect(finalStage).toMatch(/^CMD \["node", "--import", "tsx", "src\/server\/start\/main.ts"\]$/m);
+    expect(finalStage).toMatch(/^CMD \["node", "--import", "tsx", "src\/server\/run\/start\/main.ts"\]$/m);
     expect(finalStage).toMatch(/HEALTHCHECK .* CMD \["node", "deploy\/healthcheck.js"\]$/m);
     const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: { start: string } };
-    expect(scripts.start).toBe("exec node --import tsx src/server/start/main.ts");
+    expect(scripts.start).toBe("exec node --import tsx src/server/run/start/main.ts");
   });
 
   it("keeps the local identity service off unless it is asked for, as compose.yaml does", () => {

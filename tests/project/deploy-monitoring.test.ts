@@ -1,5 +1,5 @@
-import { HttpCache } from "@/server/cache/http-cache";
-import { publishMetrics } from "@/server/metrics/publish-metrics";
+import { HttpCache } from "@/server/platform/cache/http-cache";
+import { publishMetrics } from "@/server/platform/metrics/publish-metrics";
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

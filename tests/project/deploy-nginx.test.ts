@@ -136,21 +136,22 @@ describe("deploy/nginx.conf", () => {
     expect(lastHeaders.get("/headers")?.connection).not.toBe("close");
   });
 
-  it.each(["/_next/static/chunk-1a2b.js", "/api/media/demonstration/a.webp"])("keeps %s", async (path) => {
-    const first = await ask(path);
-    const second = await ask(path);
-    expect([first.headers["cache-status"], second.headers["cache-status"]]).toEqual([
-      "nginx; fwd=miss",
-      "nginx; hit",
-    ]);
-    expect([second.body, asked.get(path)]).toEqual(["answer 1", 1]);
+  it.each([
+    ["/_next/static/chunk-1a2b.js", 1],
+    ["/api/media/demonstration/a.webp", 2],
+  ])("keeps %s when it is asked for as often as %i times", async (path, times) => {
+    for (let time = 0; time < times; time++)
+      expect((await ask(path)).headers["cache-status"]).toBe("nginx; fwd=miss");
+    const kept = await ask(path);
+    expect([kept.headers["cache-status"], kept.body]).toEqual(["nginx; hit", `answer ${times}`]);
+    expect(asked.get(path)).toBe(times);
   });
 
   it("keeps resized pictures by the types that a browser takes", async () => {
     const path = "/_next/image?url=a.png";
-    await ask(path, { headers: { Accept: "image/avif" } });
-    expect((await ask(path, { headers: { Accept: "image/webp" } })).body).toBe("answer 2");
-    expect((await ask(path, { headers: { Accept: "image/avif" } })).body).toBe("answer 1");
+    for (let time = 0; time < 2; time++) await ask(path, { headers: { Accept: "*/*" } });
+    expect((await ask(path, { headers: { Accept: "image/webp" } })).body).toBe("answer 3");
+    expect((await ask(path, { headers: { Accept: "*/*" } })).body).toBe("answer 2");
   });
 
   it("serves what has just become stale while it fetches anew", async () => {
@@ -211,6 +212,28 @@ describe("deploy/nginx.conf", () => {
     });
     const files = await statusesOf("/_next/static/chunk-1a2b.js");
     expect(files.every(({ status }) => status === 200)).toBe(true);
+  });
+
+  it.each([
+    ["pages", "/busca?q=a", 400],
+    ["pictures", "/_next/image?url=b.png&w=64", 600],
+  ])("counts the many networks of one IPv6 customer together for %s", async (_name, path, customers) => {
+    const counted = async (count: number, addressOf: (index: number) => string) => {
+      const each = Array.from({ length: 20 }, async (_, lane) => {
+        const statuses = [];
+        for (let index = lane; index < count; index += 20) {
+          const headers = { "X-Test-Address": addressOf(index) };
+          statuses.push((await ask(`${path}&n=${addressOf(index)}`, { headers })).status);
+        }
+        return statuses;
+      });
+      return (await Promise.all(each)).flat().filter((status) => status === 200).length;
+    };
+    const hex = (index: number) => (index % 256).toString(16).padStart(2, "0");
+    const ofCustomer = await counted(2 * customers, (index) => `2001:db8:5:1${hex(index)}::1`);
+    expect(ofCustomer).toBeGreaterThanOrEqual(customers);
+    expect(ofCustomer).toBeLessThan(1.9 * customers);
+    expect(await counted(100, (index) => `2001:db8:5:2${hex(index)}::1`)).toBe(100);
   });
 
   it("hides the figures of the server", async () => {

@@ -1,7 +1,7 @@
-import { CdnPurge } from "@/server/cache/cdn-purge";
-import { setCacheTags } from "@/server/cache/cache-tags";
-import { createSiteServer } from "@/server/start/site-server";
-import { qaHostLayer } from "@/server/layers/response-headers";
+import { CdnPurge } from "@/server/platform/cache/cdn-purge";
+import { setCacheTags } from "@/server/platform/cache/cache-tags";
+import { createSiteServer } from "@/server/platform/layers/site-server";
+import { qaHostLayer } from "@/server/platform/layers/response-headers";
 import { findFreePort } from "../../e2e/support/free-port";
 import { request, type IncomingHttpHeaders, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

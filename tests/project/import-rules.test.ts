@@ -41,13 +41,13 @@ describe("imports run downwards only", () => {
     [
       "ui must not know the server",
       "src/ui/bad.ts",
-      uses("loadItem", "@/server/catalog/load-item"),
+      uses("loadItem", "@/server/reading/catalog/load-item"),
       [paths, names],
     ],
     [
       "features must not know the server",
       "src/features/item/bad.ts",
-      uses("loadItem", "@/server/catalog/load-item"),
+      uses("loadItem", "@/server/reading/catalog/load-item"),
       [paths, names],
     ],
     [
@@ -58,16 +58,28 @@ describe("imports run downwards only", () => {
     ],
     [
       "the server must not know features",
-      "src/server/bad.ts",
+      "src/server/web/page/bad.ts",
       uses("HomeScreen", "@/features/home/HomeScreen/HomeScreen"),
       [paths],
     ],
-    ["the server must not know ui", "src/server/bad.ts", uses("SiteLink", "@/ui/SiteLink"), [paths]],
+    ["the server must not know ui", "src/server/web/page/bad.ts", uses("SiteLink", "@/ui/SiteLink"), [paths]],
+    [
+      "a wing of the server must not know one above it",
+      "src/server/publishing/scores/bad.ts",
+      uses("loadItem", "@/server/reading/catalog/load-item"),
+      [paths],
+    ],
+    [
+      "the lowest wing must not know the others, in tests either",
+      "src/server/platform/http/bad.test.ts",
+      uses("publishCategory", "@/server/publishing/scores/publish-category"),
+      [paths],
+    ],
     ["a local stand-in must not know ui", "src/local/bad.ts", uses("SiteLink", "@/ui/SiteLink"), [paths]],
     [
       "the search service must not know what the site searches for",
       "src/local/search/bad.ts",
-      uses("itemSettings", "@/server/search/index-definitions"),
+      uses("itemSettings", "@/server/publishing/search-records/index-definitions"),
       [paths],
     ],
     [
@@ -78,13 +90,13 @@ describe("imports run downwards only", () => {
     ],
     [
       "writers of records use the index of the search and nothing else of it",
-      "src/server/search/bad.ts",
+      "src/server/publishing/search-records/bad.ts",
       uses("runQueries", "@/local/search/query/run-queries"),
       [paths],
     ],
     [
       "readers of the catalogue must not know the stand-ins",
-      "src/server/catalog/bad.ts",
+      "src/server/reading/catalog/bad.ts",
       uses("writeRecords", "@/local/search/index/write-records"),
       [paths],
     ],
@@ -97,7 +109,7 @@ describe("imports run downwards only", () => {
     ["Amplify has one door", "src/ui/bad.ts", uses("fetchAuthSession", "aws-amplify/auth"), [names]],
     [
       "Amplify has one door on the server too",
-      "src/server/bad.ts",
+      "src/server/web/page/bad.ts",
       uses("fetchAuthSession", "aws-amplify/auth"),
       [names],
     ],
@@ -113,7 +125,7 @@ describe("imports run downwards only", () => {
       uses("CognitoUserPool", "amazon-cognito-identity-js"),
       [names],
     ],
-    ["no climbing", "src/server/http/deep/bad.ts", uses("ok", "../../../lib/result"), [names]],
+    ["no climbing", "src/server/platform/http/deep/bad.ts", uses("ok", "../../../lib/result"), [names]],
     ["no barrels", "src/lib/bad.ts", 'export * from "@/lib/result";', ["no-restricted-syntax"]],
     ["no named barrels", "src/lib/bad.ts", 'export { ok } from "@/lib/result";', ["no-restricted-syntax"]],
     ["no default exports", "src/lib/bad.ts", "export default 1;", ["import-x/no-default-export"]],
@@ -124,18 +136,27 @@ describe("imports run downwards only", () => {
   it.each([
     ["features use ui", "src/features/item/good.ts", uses("SiteLink", "@/ui/SiteLink")],
     ["ui uses lib", "src/ui/good.ts", uses("ok", "@/lib/result")],
-    ["the server uses lib and text", "src/server/good.ts", uses("commonText", "@/text/common")],
+    [
+      "a wing of the server uses those below it",
+      "src/server/reading/catalog/good.ts",
+      uses("publishCategory", "@/server/publishing/scores/publish-category"),
+    ],
+    ["the server uses lib and text", "src/server/web/page/good.ts", uses("commonText", "@/text/common")],
     [
       "writers of records use the index of the search",
-      "src/server/search/good.ts",
+      "src/server/publishing/search-records/good.ts",
       uses("writeRecords", "@/local/search/index/write-records"),
     ],
     [
       "the start puts the stand-ins together with the site",
-      "src/server/start/good.ts",
+      "src/server/run/start/good.ts",
       uses("createSearchService", "@/local/search/search-service"),
     ],
-    ["local uses the server's database", "src/local/good.ts", uses("queryRows", "@/server/db/database")],
+    [
+      "local uses the server's database",
+      "src/local/good.ts",
+      uses("queryRows", "@/server/platform/db/database"),
+    ],
     [
       "tests beside the code use the support",
       "src/lib/good.test.ts",
@@ -147,7 +168,7 @@ describe("imports run downwards only", () => {
   });
 
   it("pages use everything and export by default", async () => {
-    const source = `${uses("loadItem", "@/server/catalog/load-item")}\n\nexport default function Page() {\n  return null;\n}`;
+    const source = `${uses("loadItem", "@/server/reading/catalog/load-item")}\n\nexport default function Page() {\n  return null;\n}`;
     expect(await brokenRules("pages/good.tsx", source)).toEqual([]);
   });
 });
@@ -158,7 +179,14 @@ describe("a new folder is covered without being listed", () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), "zones-"));
-    const modules = ["features/home", "features/made-up", "server/catalog", "server/made-up", "local/search"];
+    const modules = [
+      "features/home",
+      "features/made-up",
+      "server/reading/catalog",
+      "server/platform/made-up",
+      "server/made-up",
+      "local/search",
+    ];
     for (const path of [...modules, "lib/format", "made-up"].map((folder) => `src/${folder}/module.js`)) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), "export const used = 1;\n");
@@ -179,17 +207,44 @@ describe("a new folder is covered without being listed", () => {
     ["no other feature imports it", "src/features/home", "../made-up/module.js", [paths]],
     ["a feature imports lib", "src/features/made-up", "../../lib/format/module.js", []],
     [
-      "a part of the server does not import a stand-in",
-      "src/server/made-up",
-      "../../local/search/module.js",
+      "a room of the server does not import a stand-in",
+      "src/server/platform/made-up",
+      "../../../local/search/module.js",
       [paths],
     ],
-    ["a part of the server imports another one", "src/server/made-up", "../catalog/module.js", []],
+    [
+      "a room of the server imports no higher wing",
+      "src/server/platform/made-up",
+      "../../reading/catalog/module.js",
+      [paths],
+    ],
+    ["a wing imports one below it", "src/server/reading/catalog", "../../platform/made-up/module.js", []],
+    ["what is no wing imports none", "src/server/made-up", "../platform/made-up/module.js", [paths]],
     ["a folder of src imports no other one", "src/made-up", "../lib/format/module.js", [paths]],
     ["no folder of src imports it", "src/lib/format", "../../made-up/module.js", [paths]],
   ])("%s", async (_rule, folder, from, expected) => {
     const source = `${uses("used", from).replace("used = used", "again = used")}\n`;
     const [result] = await madeUp.lintText(source, { filePath: join(root, folder, "new.js") });
     expect(result?.messages.map(({ ruleId }) => ruleId)).toEqual(expected);
+  });
+});
+
+describe("a table of words is read by ownValue", () => {
+  const table = 'const labels: Readonly<Record<string, string>> = { a: "A" };\n';
+  it.each([
+    [
+      "a text as the key",
+      `${table}export const read = (text: string) => labels[text];`,
+      ["tables/own-values"],
+    ],
+    ["a literal key", `${table}export const read = () => labels["a"];`, []],
+    [
+      "keys that are known",
+      'const labels: Record<"a", string> = { a: "A" };\nexport const read = (key: "a") => labels[key];',
+      [],
+    ],
+    ["an object of the function", "export const read = (o: Record<string, string>, k: string) => o[k];", []],
+  ])("%s", async (_case, source, expected) => {
+    expect(await brokenRules("src/lib/bad.ts", source)).toEqual(expected);
   });
 });

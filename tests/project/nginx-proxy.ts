@@ -27,7 +27,11 @@ function adaptRecipe(directory: string, ports: Ports): string {
     [/\/etc\/nginx\/prova-pages/g, resolve("deploy/pages")],
     // Root's workers would not reach the test's directory, and other users cannot change their account.
     [/user www-data;/g, process.getuid?.() === 0 ? "user root;" : ""],
-    [/http \{/, `http {\n${temporaryPaths(directory)}`],
+    // Tests are visitors from anywhere by saying so.
+    [
+      /http \{/,
+      `http {\n${temporaryPaths(directory)}\nset_real_ip_from 127.0.0.1;\nreal_ip_header X-Test-Address;`,
+    ],
   ];
   return replacements.reduce(
     (text, [pattern, replacement]) => text.replace(pattern, replacement),

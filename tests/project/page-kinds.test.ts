@@ -1,5 +1,5 @@
-import { cacheAddressOf } from "@/server/cache/cacheable-routes";
-import { OPERATOR_ROUTES } from "@/server/operator/access";
+import { cacheAddressOf } from "@/server/platform/cache/cacheable-routes";
+import { OPERATOR_ROUTES } from "@/server/web/operator-access/access";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -78,7 +78,7 @@ describe("pages of the account and of the sign-in", () => {
   });
 
   it.each(personal.map(({ address }) => address))("%s is in no sitemap", (address) => {
-    const sitemap = readFileSync("src/server/crawlers/sitemap-parts.ts", "utf8");
+    const sitemap = readFileSync("src/server/reading/crawlers/sitemap-parts.ts", "utf8");
     expect(sitemap).not.toContain(`"${address}"`);
   });
 });

@@ -1,6 +1,6 @@
-import { loadDemonstration } from "@/server/demonstration/load";
-import { queryRows, type Database } from "@/server/db/database";
-import { openEmbeddedDatabase, openServerDatabase, wrapEmbedded } from "@/server/db/open-database";
+import { loadDemonstration } from "@/server/run/demonstration/load";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { openEmbeddedDatabase, openServerDatabase, wrapEmbedded } from "@/server/platform/db/open-database";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";

@@ -1,5 +1,5 @@
-import { migrateDatabase } from "@/server/db/migrate";
-import { wrapEmbedded } from "@/server/db/open-database";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { wrapEmbedded } from "@/server/platform/db/open-database";
 import { PGlite } from "@electric-sql/pglite";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

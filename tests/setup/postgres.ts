@@ -1,5 +1,5 @@
-import { migrateDatabase } from "@/server/db/migrate";
-import { openServerDatabase } from "@/server/db/open-database";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { openServerDatabase } from "@/server/platform/db/open-database";
 import { existsSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-import { createProgram } from "@/server/cli/program";
+import { createProgram } from "@/server/run/cli/program";
 import { CommanderError } from "commander";
 
 /** The results of a command that an operator sees. */

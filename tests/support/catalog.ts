@@ -1,8 +1,9 @@
-import type { Database } from "@/server/db/database";
-import { category, criterion, item } from "@/server/db/schema/catalog";
-import { review } from "@/server/db/schema/evidence";
-import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
-import { markPending } from "@/server/scores/pending-scores";
+import { dateOf } from "@/lib/scoring/monthly-sums";
+import type { Database } from "@/server/platform/db/database";
+import { category, criterion, item } from "@/server/platform/db/schema/catalog";
+import { review } from "@/server/platform/db/schema/evidence";
+import { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
+import { markPending } from "@/server/publishing/scores/pending-scores";
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
 import { baseWeight } from "@/lib/scoring/review-weight";
 
@@ -80,19 +81,22 @@ export async function addReviews(database: Database, itemId: number, reviews: Ne
   await database.transaction(async (transaction) => {
     const deltas = new EvidenceDeltas();
     for (const each of reviews) {
-      const row = { isVerified: true, exclusionReason: null, criterionStars: {}, ...each };
+      const row = {
+        ...{ isVerified: true, exclusionReason: null, criterionStars: {} },
+        ...{ reviewedAt: new Date("2026-05-01T12:00:00Z"), ...each },
+      };
       reviewCount += 1;
       await transaction.insert(review).values({
         itemId,
         externalKey: `review-${reviewCount}`,
         authorName: "Ana P.",
         body: "Venta bem.",
-        reviewedAt: new Date("2026-05-01T12:00:00Z"),
         contentHash: String(reviewCount),
         ...row,
       });
       deltas.addReview(itemId, {
         ...row,
+        day: dateOf(row.reviewedAt),
         weight: row.exclusionReason === null ? baseWeight(row.isVerified) : REVIEW_WEIGHT.excluded,
       });
     }

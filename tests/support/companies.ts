@@ -1,7 +1,7 @@
-import type { Database } from "@/server/db/database";
-import { company, companyBrand, itemCompany } from "@/server/db/schema/catalog";
-import { companyGrant } from "@/server/db/schema/companies";
-import { slugify } from "@/server/import/text-keys";
+import type { Database } from "@/server/platform/db/database";
+import { company, companyBrand, itemCompany } from "@/server/platform/db/schema/catalog";
+import { companyGrant } from "@/server/platform/db/schema/companies";
+import { slugify } from "@/server/platform/words/text-keys";
 
 interface NewCompany extends Partial<typeof company.$inferInsert> {
   /** Slugs of brands. */

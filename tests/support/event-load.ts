@@ -1,4 +1,4 @@
-import { signPayload } from "@/server/events/signature";
+import { signPayload } from "@/server/community/events/signature";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
@@ -13,13 +13,13 @@ export interface EventServer {
 }
 
 /** Starts an event server on a database; resolves when it listens. */
-export async function startEventServer(
-  connection: { DATABASE_URL?: string; DATA_DIR: string },
-  parameters: readonly string[] = [],
-): Promise<EventServer> {
+export async function startEventServer(connection: {
+  DATABASE_URL?: string;
+  DATA_DIR: string;
+}): Promise<EventServer> {
   const own = { DATABASE_URL: "", ...connection, TRUSTED_PROXIES: "1", LOG_LEVEL: "error" };
   const file = "tests/support/event-server.ts";
-  const child = spawn(process.execPath, ["--import", "tsx", file, ...parameters], {
+  const child = spawn(process.execPath, ["--import", "tsx", file], {
     env: { ...process.env, ...own, NEXT_PUBLIC_EVENT_SIGNING_SECRET: SECRET },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -1,15 +1,11 @@
 /**
  * A process that only serves `/api/event`: the real handler over node:http on the database of the settings. It prints
- * its port on one line when it is ready. With `--one-by-one` each request has its own insert, with which batches are
- * compared.
+ * its port on one line when it is ready.
  */
 import { currentSettings } from "@/config/settings";
-import { ok } from "@/lib/result";
-import { migrateDatabase } from "@/server/db/migrate";
-import { openDatabase } from "@/server/db/open-database";
-import { createEventEndpoint } from "@/server/events/event-endpoint";
-import type { StoreEvent } from "@/server/events/event-queue";
-import { insertEvents } from "@/server/events/insert-events";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { openDatabase } from "@/server/platform/db/open-database";
+import { createEventEndpoint } from "@/server/community/events/event-endpoint";
 import type { NextApiRequest, NextApiResponse } from "next";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,15 +13,9 @@ import type { AddressInfo } from "node:net";
 const { database } = await openDatabase(currentSettings());
 await migrateDatabase(database);
 
-const storeAlone: StoreEvent = async (record) => {
-  await insertEvents(database, [record]);
-  return ok(null);
-};
-
 const answer = createEventEndpoint({
   openDatabase: () => Promise.resolve(database),
   readSettings: currentSettings,
-  ...(process.argv.includes("--one-by-one") ? { store: storeAlone } : {}),
 });
 
 const server = createServer((request, response) => {

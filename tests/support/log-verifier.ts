@@ -1,8 +1,8 @@
 import { areEqual } from "@/lib/transparency/bytes";
 import { splitSize, type LeafRange } from "@/lib/transparency/tree";
 import { hashNode, type TreeHead } from "@/lib/transparency/verify-proof";
-import type { Database } from "@/server/db/database";
-import { hashRanges } from "@/server/transparency/read-tree";
+import type { Database } from "@/server/platform/db/database";
+import { hashRanges } from "@/server/publishing/transparency/read-tree";
 
 // What verifiers of the log compute from its tiles. The site itself neither serves nor checks it.
 

@@ -48,7 +48,7 @@ export function zipOf(files: readonly ZipFile[]): Buffer {
 /** A spreadsheet of Excel. `sheets` are the XML of the rows of each sheet by its name. */
 export function xlsxOf(
   sheets: Record<string, string>,
-  parts: { sharedStrings?: string; styles?: string; prolog?: string } = {},
+  parts: { sharedStrings?: string; styles?: string; prolog?: string; hidden?: readonly string[] } = {},
 ): Buffer {
   const names = Object.keys(sheets);
   const rows = names.map((name, index) => ({
@@ -56,7 +56,10 @@ export function xlsxOf(
     content: `${parts.prolog ?? ""}<worksheet xmlns="m"><sheetData>${sheets[name]}</sheetData></worksheet>`,
   }));
   const listed = names.map(
-    (name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    (name, index) =>
+      `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"${
+        parts.hidden?.includes(name) ? ' state="hidden"' : ""
+      }/>`,
   );
   const targets = names.map(
     (_, index) => `<Relationship Id="rId${index + 1}" Target="worksheets/sheet${index + 1}.xml"/>`,
@@ -78,9 +81,10 @@ export function xlsxOf(
   ]);
 }
 
-/** A spreadsheet of LibreOffice. `tables` is the XML of its tables. */
-export function odsOf(tables: string): Buffer {
-  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body>
+/** A spreadsheet of LibreOffice. `tables` is the XML of its tables, and `styles` that of their styles. */
+export function odsOf(tables: string, styles = ""): Buffer {
+  const content = `<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"
+    xmlns:style="s"><office:automatic-styles>${styles}</office:automatic-styles><office:body>
     <office:spreadsheet>${tables}</office:spreadsheet></office:body></office:document-content>`;
   return zipOf([
     { name: "mimetype", content: "application/vnd.oasis.opendocument.spreadsheet" },

@@ -1,7 +1,7 @@
-import type { Database } from "@/server/db/database";
-import { makeDays } from "@/server/db/day-partitions";
-import { event } from "@/server/db/schema/events";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
+import type { Database } from "@/server/platform/db/database";
+import { makeDays } from "@/server/platform/db/day-partitions";
+import { event } from "@/server/platform/db/schema/events";
+import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 
 /** Stores events of any day as rows, without the checks and the ids of the API. */
 export async function addEventRows(

@@ -1,7 +1,7 @@
 import type { LogLeaf, ScoreLeaf } from "@/lib/contracts/log-leaf";
-import { queryRows, type Database } from "@/server/db/database";
-import { integrateLeaves } from "@/server/transparency/integrate";
-import { signingKeyOf } from "@/server/transparency/signing-key";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { integrateLeaves } from "@/server/publishing/transparency/integrate";
+import { signingKeyOf } from "@/server/publishing/transparency/signing-key";
 import { sql } from "drizzle-orm";
 
 /** The name of the logs of tests. */

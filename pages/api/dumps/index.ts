@@ -1,9 +1,9 @@
 import { dataLicence } from "@/lib/open-data/licence";
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { createApiHandler } from "@/server/http/handler";
-import { sendJson } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { listDumps } from "@/server/open-data/list-dumps";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendJson } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { listDumps } from "@/server/reading/open-data/list-dumps";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
-import { setCacheControl } from "@/server/http/cache-control";
-import { createApiHandler } from "@/server/http/handler";
-import type { Health } from "@/server/http/health";
+import { setCacheControl } from "@/server/platform/http/cache-control";
+import { createApiHandler } from "@/server/platform/http/handler";
+import type { Health } from "@/server/platform/http/health";
 
 export const config = { api: { bodyParser: false } };
 

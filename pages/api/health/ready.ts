@@ -1,7 +1,7 @@
-import { getDatabase } from "@/server/db/current-database";
-import { setCacheControl } from "@/server/http/cache-control";
-import { createApiHandler } from "@/server/http/handler";
-import { checkReadiness } from "@/server/http/health";
+import { getDatabase } from "@/server/platform/db/current-database";
+import { setCacheControl } from "@/server/platform/http/cache-control";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { checkReadiness } from "@/server/platform/http/health";
 
 export const config = { api: { bodyParser: false } };
 

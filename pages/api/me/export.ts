@@ -1,9 +1,9 @@
-import { requestIdOf } from "@/server/http/request-id";
-import { requestDatabase } from "@/server/http/request-database";
-import { exportUserData } from "@/server/identity/export-user-data";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { requireConfirmedVisitor } from "@/server/identity/visitor-of-request";
-import { audit } from "@/server/log/audit";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { exportUserData } from "@/server/editorial/personal-data/export-user-data";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { requireConfirmedVisitor } from "@/server/web/identity/visitor-of-request";
+import { audit } from "@/server/platform/log/audit";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 

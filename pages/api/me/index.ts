@@ -1,16 +1,16 @@
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
-import { currentPhotoStorage } from "@/server/photos/current-storage";
-import { removePhotoFiles } from "@/server/photos/store-photos";
+import { currentPhotoStorage } from "@/server/platform/photos/current-storage";
+import { removePhotoFiles } from "@/server/platform/photos/store-photos";
 import { QueryReader } from "@/lib/query-reader";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { requestIdOf } from "@/server/http/request-id";
-import { requestDatabase } from "@/server/http/request-database";
-import { eraseUserData } from "@/server/identity/erase-user-data";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { audit } from "@/server/log/audit";
-import type { UserAnswer } from "@/server/identity/user-answer";
-import { requireConfirmedVisitor, requireVisitor } from "@/server/identity/visitor-of-request";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { eraseUserData } from "@/server/editorial/personal-data/erase-user-data";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { audit } from "@/server/platform/log/audit";
+import type { UserAnswer } from "@/server/web/identity/user-answer";
+import { requireConfirmedVisitor, requireVisitor } from "@/server/web/identity/visitor-of-request";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,9 +1,9 @@
 import type { OwnReviewList } from "@/lib/contracts/own-review";
-import { requestDatabase } from "@/server/http/request-database";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { requireVisitor } from "@/server/identity/visitor-of-request";
-import { loadOwnReviews } from "@/server/reviews/own-reviews";
-import { sendJson } from "@/server/reviews/review-answers";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { requireVisitor } from "@/server/web/identity/visitor-of-request";
+import { loadOwnReviews } from "@/server/community/reviews/own-reviews";
+import { sendJson } from "@/server/community/reviews/review-answers";
 
 export const config = { api: { bodyParser: false } };
 

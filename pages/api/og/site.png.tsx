@@ -1,7 +1,7 @@
-import { createApiHandler } from "@/server/http/handler";
-import { coveredText } from "@/server/social-image/covered-text";
-import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
-import { SiteImage } from "@/server/social-image/SiteImage";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { coveredText } from "@/server/reading/social-image/covered-text";
+import { sendPicture, socialImageSite } from "@/server/reading/social-image/send-picture";
+import { SiteImage } from "@/server/reading/social-image/SiteImage";
 import { socialImageText } from "@/text/social-image";
 
 export const config = { api: { bodyParser: false } };

@@ -1,7 +1,7 @@
-import { createApiHandler } from "@/server/http/handler";
-import { sendProblem } from "@/server/http/problem";
-import { findProblemKind, problemTypeBase } from "@/server/http/problem-kinds";
-import { sendJson } from "@/server/http/representation";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendProblem } from "@/server/platform/http/problem";
+import { findProblemKind, problemTypeBase } from "@/server/platform/http/problem-kinds";
+import { sendJson } from "@/server/platform/http/representation";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,12 +1,12 @@
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { listRankings } from "@/server/catalog/list-rankings";
-import { addressAfter, CURSOR, lostCursor, readCursor, writeCursor } from "@/server/http/cursor";
-import { createApiHandler } from "@/server/http/handler";
-import { rankingSummaryColumns } from "@/server/http/list-columns";
-import { setPageLinks } from "@/server/http/list-page";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { listRankings } from "@/server/reading/catalog/list-rankings";
+import { addressAfter, CURSOR, lostCursor, readCursor, writeCursor } from "@/server/platform/http/cursor";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { rankingSummaryColumns } from "@/server/platform/http/list-columns";
+import { setPageLinks } from "@/server/platform/http/list-page";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
 import { z } from "zod";
 
 const PAGE_SIZE = 200;

@@ -1,6 +1,10 @@
 import { PurchaseScreen } from "@/features/review/PurchaseScreen/PurchaseScreen";
-import { PURCHASE_FORM_LIMITS, showPurchase, submitPurchase } from "@/server/purchases/purchase-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import {
+  PURCHASE_FORM_LIMITS,
+  showPurchase,
+  submitPurchase,
+} from "@/server/community/purchases/purchase-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,6 +1,6 @@
 import { AppealScreen } from "@/features/review/AppealScreen/AppealScreen";
-import { APPEAL_FORM_LIMITS, showAppeal, submitAppeal } from "@/server/moderation/appeal-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { APPEAL_FORM_LIMITS, showAppeal, submitAppeal } from "@/server/community/moderation/appeal-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

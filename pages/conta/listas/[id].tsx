@@ -1,8 +1,8 @@
 import { ListScreen } from "@/features/account/ListsScreen/ListScreen";
 import type { ListPage } from "@/lib/contracts/item-lists";
-import { showList, submitList } from "@/server/lists/list-form";
-import { LISTS_FORM_LIMITS } from "@/server/lists/lists-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { showList, submitList } from "@/server/community/lists/list-form";
+import { LISTS_FORM_LIMITS } from "@/server/community/lists/lists-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

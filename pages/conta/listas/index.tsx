@@ -1,7 +1,7 @@
 import { ListsScreen } from "@/features/account/ListsScreen/ListsScreen";
 import type { ListsPage } from "@/lib/contracts/item-lists";
-import { LISTS_FORM_LIMITS, showLists, submitLists } from "@/server/lists/lists-form";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
+import { LISTS_FORM_LIMITS, showLists, submitLists } from "@/server/community/lists/lists-form";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

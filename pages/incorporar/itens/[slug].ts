@@ -1,10 +1,10 @@
 import { cardPath } from "@/lib/embed/embed-code";
-import { itemTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import { cardHeaders, itemCard } from "@/server/embed/card-document";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { itemTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import { cardHeaders, itemCard } from "@/server/reading/embed/card-document";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const getServerSideProps = answerCrawler(async ({ params }) => {
   const slug = parseSlug(params?.["slug"]);

@@ -1,16 +1,22 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
-import { rankingTags } from "@/server/cache/cache-tags";
-import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
-import { answerCrawler } from "@/server/crawlers/crawler-answer";
-import { cardHeaders, rankingCard } from "@/server/embed/card-document";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { searchOf } from "@/lib/query-reader";
+import { rankingTags } from "@/server/platform/cache/cache-tags";
+import { presentSlug } from "@/server/reading/catalog/former-ranking";
+import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { answerCrawler } from "@/server/reading/crawlers/crawler-answer";
+import { cardHeaders, rankingCard } from "@/server/reading/embed/card-document";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
-export const getServerSideProps = answerCrawler(async ({ params }) => {
+export const getServerSideProps = answerCrawler(async ({ params, query }) => {
   const slug = parseSlug(params?.["slug"]);
   const database = await requestReadDatabase();
   const loaded = slug === null ? null : await loadRanking(database, slug);
-  if (!loaded) return null;
+  if (!loaded) {
+    const present = slug === null ? null : await presentSlug(database, slug);
+    const { slug: _, ...parameters } = query;
+    return present === null ? null : { movedTo: `/incorporar/rankings/${present}${searchOf(parameters)}` };
+  }
   const { rows } = await loadRankingPage(database, loaded, emptyRankingQuery);
   return {
     contentType: "text/html",

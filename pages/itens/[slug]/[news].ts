@@ -1,7 +1,7 @@
 import { newsFormatOf } from "@/lib/news/news-path";
-import { parseSlug } from "@/server/http/slug";
-import { answerNews } from "@/server/news/answer-news";
-import { loadItemNews } from "@/server/news/item-news";
+import { parseSlug } from "@/server/platform/http/slug";
+import { answerNews } from "@/server/reading/news/answer-news";
+import { loadItemNews } from "@/server/reading/news/item-news";
 
 export const getServerSideProps = answerNews(({ params }) => {
   const format = newsFormatOf(params?.["news"]);

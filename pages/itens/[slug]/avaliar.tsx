@@ -1,7 +1,7 @@
 import { ReviewFormScreen } from "@/features/review/ReviewFormScreen/ReviewFormScreen";
-import { defineVisitorForm } from "@/server/page/define-visitor-form";
-import { showReviewForm, submitReviewForm } from "@/server/reviews/review-form";
-import { REVIEW_FORM_LIMITS } from "@/server/reviews/sent-review";
+import { defineVisitorForm } from "@/server/web/page/define-visitor-form";
+import { showReviewForm, submitReviewForm } from "@/server/community/reviews/review-form";
+import { REVIEW_FORM_LIMITS } from "@/server/community/reviews/sent-review";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -2,11 +2,11 @@ import type { Proof } from "@/features/proof/proof";
 import { ProofScreen } from "@/features/proof/ProofScreen/ProofScreen";
 import { QueryReader } from "@/lib/query-reader";
 import { ASSUMPTIONS } from "@/lib/scoring/assumptions";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { findMovedSlug } from "@/server/catalog/load-item";
-import { loadProof } from "@/server/catalog/load-proof";
-import { parseSlug } from "@/server/http/slug";
-import { definePage } from "@/server/page/define-page";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { findMovedSlug } from "@/server/reading/catalog/load-item";
+import { loadProof } from "@/server/reading/catalog/load-proof";
+import { parseSlug } from "@/server/platform/http/slug";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

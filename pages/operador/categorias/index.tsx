@@ -1,7 +1,7 @@
 import { CategoriesScreen } from "@/features/operator/CategoriesScreen/CategoriesScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showCategories } from "@/server/categories/list-categories";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showCategories } from "@/server/editorial/categories/list-categories";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,8 +1,8 @@
 import { NewCategoryScreen } from "@/features/operator/CategoriesScreen/NewCategoryScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { CATEGORY_FORM } from "@/server/categories/form-rows";
-import { showNewCategory, submitNewCategory } from "@/server/categories/new-category-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { CATEGORY_FORM } from "@/server/editorial/categories/form-rows";
+import { showNewCategory, submitNewCategory } from "@/server/editorial/categories/new-category-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

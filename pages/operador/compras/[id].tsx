@@ -1,7 +1,7 @@
-import { ProofScreen } from "@/features/operator/PurchasesScreen/ProofScreen";
+import { PurchaseProofScreen } from "@/features/operator/PurchasesScreen/PurchaseProofScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showProof, submitProof } from "@/server/purchases/proof-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showProof, submitProof } from "@/server/community/purchases/proof-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
@@ -16,7 +16,7 @@ export default function ProofRoute(props: InferGetServerSidePropsType<typeof get
     <PageFrame {...props}>
       {(page) => (
         <OperatorFrame page={page}>
-          {(open, routes) => <ProofScreen {...open} routes={routes} />}
+          {(open, routes) => <PurchaseProofScreen {...open} routes={routes} />}
         </OperatorFrame>
       )}
     </PageFrame>

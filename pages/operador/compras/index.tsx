@@ -1,7 +1,7 @@
 import { ProofQueueScreen } from "@/features/operator/PurchasesScreen/ProofQueueScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showProofs } from "@/server/purchases/proof-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showProofs } from "@/server/community/purchases/proof-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

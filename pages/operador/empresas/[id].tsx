@@ -1,7 +1,7 @@
 import { CompanyFormScreen } from "@/features/operator/CompanyScreens/CompanyFormScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showCompany, submitCompany } from "@/server/companies/company-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showCompany, submitCompany } from "@/server/editorial/companies/company-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

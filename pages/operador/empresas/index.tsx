@@ -1,7 +1,7 @@
 import { CompanyListScreen } from "@/features/operator/CompanyScreens/CompanyListScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showCompanyList } from "@/server/companies/company-list";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showCompanyList } from "@/server/editorial/companies/company-list";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

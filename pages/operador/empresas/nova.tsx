@@ -1,7 +1,7 @@
 import { NewCompanyScreen } from "@/features/operator/CompanyScreens/NewCompanyScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showNewCompany, submitNewCompany } from "@/server/companies/new-company";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showNewCompany, submitNewCompany } from "@/server/editorial/companies/new-company";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { FeedScreen } from "@/features/operator/FeedScreens/FeedScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { FEED_FORM_LIMITS, showFeed, submitFeed } from "@/server/feeds/feed-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { FEED_FORM_LIMITS, showFeed, submitFeed } from "@/server/ingest/feeds/feed-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

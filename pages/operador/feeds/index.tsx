@@ -1,7 +1,7 @@
 import { FeedListScreen } from "@/features/operator/FeedScreens/FeedListScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showFeeds } from "@/server/feeds/feed-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showFeeds } from "@/server/ingest/feeds/feed-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { NewFeedScreen } from "@/features/operator/FeedScreens/NewFeedScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showNewFeed, submitNewFeed } from "@/server/feeds/feed-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showNewFeed, submitNewFeed } from "@/server/ingest/feeds/feed-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

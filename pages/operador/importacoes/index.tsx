@@ -1,7 +1,7 @@
 import { ImportListScreen } from "@/features/operator/ImportScreens/ImportListScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showImports } from "@/server/imports/run-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showImports } from "@/server/ingest/import-console/run-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

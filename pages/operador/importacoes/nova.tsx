@@ -1,7 +1,7 @@
 import { NewImportScreen } from "@/features/operator/ImportScreens/NewImportScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showNewImport, submitNewImport, uploadLimits } from "@/server/imports/new-import-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showNewImport, submitNewImport, uploadLimits } from "@/server/ingest/import-console/new-import-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

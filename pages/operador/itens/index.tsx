@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ItemListScreen } from "@/features/operator/ItemScreens/ItemListScreen";
-import { showItemList } from "@/server/items/item-list-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showItemList } from "@/server/editorial/items/item-list-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

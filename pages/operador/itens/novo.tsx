@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { NewItemScreen } from "@/features/operator/ItemScreens/NewItemScreen";
-import { ITEM_FORM_LIMITS, showNewItem, submitNewItem } from "@/server/items/item-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { ITEM_FORM_LIMITS, showNewItem, submitNewItem } from "@/server/editorial/items/item-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { CaseScreen } from "@/features/operator/CaseScreen/CaseScreen";
-import { showCase, submitCase } from "@/server/moderation/case-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showCase, submitCase } from "@/server/community/moderation/case-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { QueueScreen } from "@/features/operator/QueueScreen/QueueScreen";
-import { showQueue } from "@/server/moderation/queue-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showQueue } from "@/server/community/moderation/queue-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { AnswerScreen } from "@/features/operator/AnswersScreen/AnswerScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showAnswer, submitAnswer } from "@/server/companies/answer-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showAnswer, submitAnswer } from "@/server/editorial/companies/answer-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

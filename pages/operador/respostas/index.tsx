@@ -1,7 +1,7 @@
 import { AnswersScreen } from "@/features/operator/AnswersScreen/AnswersScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showAnswerable } from "@/server/companies/answer-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showAnswerable } from "@/server/editorial/companies/answer-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

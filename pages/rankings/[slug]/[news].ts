@@ -1,7 +1,7 @@
 import { newsFormatOf } from "@/lib/news/news-path";
-import { parseSlug } from "@/server/http/slug";
-import { answerNews } from "@/server/news/answer-news";
-import { loadRankingNews } from "@/server/news/ranking-news";
+import { parseSlug } from "@/server/platform/http/slug";
+import { answerNews } from "@/server/reading/news/answer-news";
+import { loadRankingNews } from "@/server/reading/news/ranking-news";
 
 export const getServerSideProps = answerNews(({ params }) => {
   const format = newsFormatOf(params?.["news"]);

@@ -1,6 +1,6 @@
 import css from "@/ui/Dialog/Dialog.module.css";
 import { FailureNote } from "@/features/account/FailureNote";
-import { dialogPlace } from "@/ui/Dialog/dialog-place";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
 import {
@@ -11,7 +11,6 @@ import {
   AlertDialogHeader,
   AlertDialogOverlay,
 } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
 import { useRef, type ReactNode } from "react";
 
 export interface ConfirmationProps {
@@ -30,7 +29,7 @@ export function ConfirmationDialog(props: ConfirmationProps) {
   const { question, note, label, busyLabel, isBusy, failure, onConfirm, onCancel } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <AlertDialog
         isOpen
         leastDestructiveRef={cancel}
@@ -39,14 +38,12 @@ export function ConfirmationDialog(props: ConfirmationProps) {
         closeOnOverlayClick={false}
         returnFocusOnClose={false}
       >
-        <AlertDialogOverlay className={css.overlay} zIndex="modal" />
-        <AlertDialogContent className={css.root} containerProps={dialogPlace}>
+        <AlertDialogOverlay />
+        <AlertDialogContent>
           <AlertDialogHeader as="h2">{question}</AlertDialogHeader>
-          <AlertDialogBody as="p" className={css.note}>
-            {note}
-          </AlertDialogBody>
+          <AlertDialogBody as="p">{note}</AlertDialogBody>
           <FailureNote failure={failure} className={css.problem} />
-          <AlertDialogFooter as="div" className={css.actions}>
+          <AlertDialogFooter as="div">
             <button
               type="button"
               className="button button-danger"
@@ -63,6 +60,6 @@ export function ConfirmationDialog(props: ConfirmationProps) {
           </AlertDialogFooter>
         </AlertDialogContent>
       </AlertDialog>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

@@ -17,9 +17,27 @@ afterEach(async () => {
 
 describe("the account's calls of the API", () => {
   it("fetch the export", async () => {
-    const { fetchExport } = await load([{ status: 200, body: '{"user":{}}' }]);
-    expect(await fetchExport()).toMatchObject({ ok: true });
+    const { fetchExport } = await load([{ status: 200, body: '{"exportedAt":"2026-11-21","user":{}}' }]);
+    const fetched = await fetchExport();
+    expect(fetched.ok && (await fetched.value.text())).toBe('{"exportedAt":"2026-11-21","user":{}}');
     expect(server.received).toMatchObject([{ method: "GET", url: "/api/me/export" }]);
+  });
+
+  it.each([
+    "<html>Aceite os termos desta rede</html>",
+    "",
+    "null",
+    '{"user":{}}',
+    '{"exportedAt":"2026-11-21","user":{}',
+  ])("take nothing else for the export, such as the page of a network: %s", async (body) => {
+    const headers = { "Content-Type": "text/html" };
+    const { fetchExport } = await load([{ status: 200, headers, body }]);
+    expect(await fetchExport()).toEqual({ ok: false, error: "failed" });
+  });
+
+  it("end an export that does not come", async () => {
+    const { fetchExport } = await load(["stay silent"]);
+    expect(await fetchExport(50)).toEqual({ ok: false, error: "failed" });
   });
 
   it("erase the data", async () => {

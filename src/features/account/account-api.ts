@@ -3,6 +3,7 @@ import { cookieClient } from "@/lib/api/cookie-client";
 import type { ReviewFate } from "@/lib/contracts/review-fate";
 import { failure, ok, type Result } from "@/lib/result";
 import { isAxiosError } from "axios";
+import * as z from "zod/mini";
 
 export type ApiProblem = "signed-out" | "sign-in-too-old" | "too-many" | "failed";
 
@@ -19,9 +20,30 @@ function problemOf(error: unknown): ApiProblem {
   return status === 429 ? "too-many" : "failed";
 }
 
-export async function fetchExport(): Promise<Result<Blob, ApiProblem>> {
+/** Milliseconds for all attempts. */
+const EXPORT_LIMIT = 120_000;
+
+const exportSchema = z.looseObject({ exportedAt: z.string(), user: z.looseObject({}) });
+
+/** Whether the answer is the whole export, and not the page of a network that asks for a sign-in of its own. */
+function isExport(text: string): boolean {
   try {
-    return ok((await cookieClient.get<Blob>("/me/export", { responseType: "blob" })).data);
+    return exportSchema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+export async function fetchExport(limit: number = EXPORT_LIMIT): Promise<Result<Blob, ApiProblem>> {
+  try {
+    const answer = await cookieClient.get<string>("/me/export", {
+      responseType: "text",
+      transformResponse: (text: string) => text,
+      timeout: limit,
+      signal: AbortSignal.timeout(limit),
+    });
+    if (!isExport(answer.data)) return failure("failed");
+    return ok(new Blob([answer.data], { type: "application/json" }));
   } catch (error) {
     return failure(problemOf(error));
   }

@@ -1,9 +1,9 @@
 import { FigureTable, type FigureRow } from "@/features/institutional/FigureTable/FigureTable";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import type { Validation, ValidationResult } from "@/lib/contracts/validation";
-import { formatInteger } from "@/lib/format/number";
-import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
-import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
+import { TIED_METHODS } from "@/lib/scoring/predict-ratings";
+import { INTERVAL_METHODS, SCORING_METHODS } from "@/lib/scoring/scoring-methods";
+import { publicSetsTable } from "@/text/public-sets";
 import { trustNetworkTable } from "@/text/trust-network";
 import { validationSections, validationText } from "@/text/validation";
 import proseCss from "@/ui/Prose/Prose.module.css";
@@ -29,6 +29,9 @@ export function ValidationScreen({ validation }: ValidationScreenProps) {
       extras={{
         previsao: result ? <PredictionTable result={result} /> : none,
         intervalo: result ? <IntervalTable result={result} /> : none,
+        pares: result ? <PairTable result={result} /> : none,
+        empates: result ? <TieTable result={result} /> : none,
+        "conjuntos-publicos": <FigureTable {...publicSetsTable} />,
         "avaliacoes-falsas": result ? <AttackTable result={result} /> : none,
         "rede-de-confianca": <FigureTable {...trustNetworkTable} />,
       }}
@@ -36,47 +39,57 @@ export function ValidationScreen({ validation }: ValidationScreenProps) {
   );
 }
 
-function PredictionTable({ result: { heldOut } }: { result: ValidationResult }) {
-  const { caption, split, items, floor } = text.prediction;
-  const rows = heldOut.map((row): FigureRow => [
-    text.splitName(row.split),
-    formatInteger(row.items),
-    ...SCORING_METHODS.map((method) => text.points(row.errors[method])),
-    text.points(row.floor),
+function PredictionTable({ result: { predictions } }: { result: ValidationResult }) {
+  const { caption, method, known, difference } = text.prediction;
+  if (predictions.length === 0) return <TooFew />;
+  const rows = SCORING_METHODS.map((each): FigureRow => [
+    text.methodNames[each],
+    ...predictions.map(({ errors }) => text.points(errors[each])),
   ]);
-  if (rows.length === 0) return <TooFew />;
-  const names = SCORING_METHODS.map((method) => text.methodNames[method]);
-  return <FigureTable caption={caption} columns={[split, items, ...names, floor]} rows={rows} />;
+  const change: FigureRow = [difference, ...predictions.map((row) => text.points(row.difference))];
+  return (
+    <FigureTable caption={caption} columns={[method, ...predictions.map(known)]} rows={[...rows, change]} />
+  );
 }
 
-function IntervalTable({ result: { heldOut } }: { result: ValidationResult }) {
-  const { caption, nota, published, mean } = text.interval;
-  const rows = heldOut.map(({ split, coverage }): FigureRow => [
-    text.splitName(split),
-    text.share(coverage.nota),
-    text.share(coverage.published),
-    text.share(coverage.mean),
+function IntervalTable({ result: { intervals } }: { result: ValidationResult }) {
+  const { caption, columns } = text.interval;
+  if (intervals === null) return <TooFew />;
+  const rows = INTERVAL_METHODS.map((method): FigureRow => {
+    const { covers, published, score } = intervals[method];
+    return [text.methodNames[method], text.share(covers), text.share(published), text.points(score)];
+  });
+  return <FigureTable caption={caption} columns={columns} rows={rows} />;
+}
+
+function PairTable({ result: { pairs } }: { result: ValidationResult }) {
+  const { caption, columns } = text.pairs;
+  if (pairs === null) return <TooFew />;
+  const rows = SCORING_METHODS.map((method): FigureRow => [
+    text.methodNames[method],
+    text.share(pairs.right[method]),
   ]);
-  if (rows.length === 0) return <TooFew />;
-  return (
-    <FigureTable caption={caption} columns={[text.prediction.split, nota, published, mean]} rows={rows} />
-  );
+  return <FigureTable caption={caption(pairs.pairs)} columns={columns} rows={rows} />;
+}
+
+function TieTable({ result: { pairs } }: { result: ValidationResult }) {
+  const { caption, columns } = text.ties;
+  if (pairs === null) return <TooFew />;
+  const rows = TIED_METHODS.map((method): FigureRow => {
+    const { apart, right } = pairs.ties[method];
+    return [text.methodNames[method], text.share(apart), text.share(right)];
+  });
+  return <FigureTable caption={caption} columns={columns} rows={rows} />;
 }
 
 function AttackTable({ result: { attacks } }: { result: ValidationResult }) {
-  const { caption, score, fakes, move, unknown } = text.attack;
+  const { caption, attacked, fakes } = text.attack;
   if (attacks.length === 0) return <TooFew />;
-  const rows = ATTACKED_SCORES.map((attacked): FigureRow => {
-    const moves = attacks.map((attack) => attack.moves[attacked]);
-    return [text.attackedNames[attacked], ...moves.map((found) => (found ? move(found) : unknown))];
-  });
-  return (
-    <FigureTable
-      caption={caption}
-      columns={[score, ...attacks.map((attack) => fakes(attack.fakes))]}
-      rows={rows}
-    />
-  );
+  const rows = SCORING_METHODS.map((method): FigureRow => [
+    text.methodNames[method],
+    ...attacks.map(({ moves }) => text.points(moves[method])),
+  ]);
+  return <FigureTable caption={caption} columns={[attacked, ...attacks.map(fakes)]} rows={rows} />;
 }
 
 function TooFew() {

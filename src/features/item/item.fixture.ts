@@ -43,6 +43,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     specifications: [],
     placeCosts: null,
     history: [],
+    periods: [],
     neighbours: [],
     updatedAt: "2026-06-15T15:00:00.000Z",
     dataPeriod: null,
@@ -76,6 +77,7 @@ export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): Item
         hasEvidence: true,
         measuredValue: 25,
         measuredPeriod: "2026",
+        outdated: null,
       },
       {
         slug: "silencio",
@@ -85,6 +87,7 @@ export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): Item
         hasEvidence: true,
         measuredValue: null,
         measuredPeriod: null,
+        outdated: null,
       },
     ],
     ...changes,

@@ -13,14 +13,11 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = listsText.page.report;
 
 function ReportForm({ address, token, values, problems, reportedAt }: SharedListForm) {
-  const byField = Object.fromEntries(
-    problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
-  );
   return (
     <form method="post" action={sharedListPath(address)} className={formCss.root}>
       <input type="hidden" name="token" value={token} />
       {reportedAt && <p>{text.reported(formatLongDate(reportedAt) ?? "")}</p>}
-      <ReportFields reasons={LIST_REPORT_REASONS} values={values} problems={byField} />
+      <ReportFields reasons={LIST_REPORT_REASONS} values={values} problems={problems} />
       <div>
         <button className="button">{text.submit}</button>
       </div>

@@ -2,7 +2,7 @@ import type { Proof, ProofResults } from "@/features/proof/proof";
 import { useEffect, useState } from "react";
 
 export type ProofCheck =
-  /** Not started: the visitor has to ask for it. */
+  /** The check starts only when the visitor asks for it. */
   | { readonly kind: "waiting" }
   | { readonly kind: "checking" }
   | { readonly kind: "done"; readonly results: ProofResults }

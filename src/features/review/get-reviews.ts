@@ -2,7 +2,7 @@ import type { ReviewPage } from "@/lib/contracts/review";
 import { reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 
-/** As long as shared caches keep the page. */
+/** Reviews stay fresh as long as shared caches keep the page. */
 const STALE_AFTER_MILLISECONDS = 5 * 60_000;
 
 /**

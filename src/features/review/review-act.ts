@@ -1,6 +1,6 @@
 const REVIEW_ACTS = ["helpful", "unhelpful", "report"] as const;
 
-/** A press from before the code for it was loaded. */
+/** What a visitor asked for by pressing a link of a review. */
 export interface AskedAct {
   readonly reviewId: number;
   readonly act: (typeof REVIEW_ACTS)[number];

@@ -1,3 +1,4 @@
+import { currentAddress } from "@/lib/current-address";
 import type { LiveReviewsProps } from "@/features/review/LiveReviews/LiveReviews";
 import { actOfLink, reviewAnchor, type AskedAct } from "@/features/review/review-act";
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
@@ -32,7 +33,7 @@ export function useLiveReviews(
       if (!act) return;
       event.preventDefault();
       if (!mayBeSignedIn()) {
-        const next = window.location.pathname + window.location.search + reviewAnchor(act.reviewId);
+        const next = currentAddress() + reviewAnchor(act.reviewId);
         void router.push(signInAddress({ next }));
         return;
       }

@@ -2,14 +2,14 @@ import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { departmentSlug } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
 import { formatAttribute } from "@/lib/format/attribute";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { searchText } from "@/text/search";
 import { type ActiveFilter, attributeFilters, valueFilters } from "@/ui/ListToolbar/active-filters";
 
 type SearchFilter = ActiveFilter<SearchQuery>;
 
-/** With its range, because two bands share a name: "Ruim (20 a 39)". */
+/** The label of a band with its range, because two bands share a name: "Ruim (20 a 39)". */
 export function bandName(id: RatingBandId): string {
   const band = ratingBands.find((each) => each.id === id);
   if (!band) return id;

@@ -1,3 +1,4 @@
+import { plainReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
@@ -133,7 +134,7 @@ function readPrice(reader: QueryReader) {
   const maximum = reader.cents("preco_max");
   const isPriced = reader.choice("com_preco", ["1"]) !== null;
   if (minimum !== null && maximum !== null && minimum > maximum) {
-    const expected = `${reais(minimum)} a ${reais(MAXIMUM_CENTS)}`;
+    const expected = `${plainReais(minimum)} a ${plainReais(MAXIMUM_CENTS)}`;
     reader.problems.push({ parameter: "preco_max", reason: "range", expected });
   }
   return {
@@ -176,9 +177,6 @@ export function parseSearchQuery(
   return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
 }
 
-const reais = (cents: number) =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
-
 /** In a fixed order, without defaults, so that equal queries have equal addresses. */
 export function searchQueryParameters(query: SearchQuery): [name: string, value: string][] {
   const one = (name: string, value: string | number | null | false): [string, string][] =>
@@ -194,8 +192,8 @@ export function searchQueryParameters(query: SearchQuery): [name: string, value:
     ...many("faixa", query.bands),
     ...one("nota_min", query.minimumScore),
     ...one("avaliados", query.isRatedOnly && "1"),
-    ...one("preco_min", minimumPriceCents === null ? null : reais(minimumPriceCents)),
-    ...one("preco_max", maximumPriceCents === null ? null : reais(maximumPriceCents)),
+    ...one("preco_min", plainReais(minimumPriceCents)),
+    ...one("preco_max", plainReais(maximumPriceCents)),
     ...one("com_preco", query.isPricedOnly && "1"),
     ...Object.keys(query.attributes)
       .sort()

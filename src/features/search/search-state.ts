@@ -1,3 +1,4 @@
+import { toCents, toReais } from "@/lib/money";
 import { categoryPath, categoryOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
 import { emptySearchQuery, type SearchOrder, type SearchQuery } from "@/features/search/search-query";
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
@@ -35,9 +36,6 @@ function readBounds(text = ":"): [minimum: number | null, maximum: number | null
     .map((bound) => (bound === "" ? null : Number(bound)));
   return [minimum, maximum];
 }
-
-const toReais = (cents: number | null) => (cents === null ? null : cents / 100);
-const toCents = (amount: number | null) => (amount === null ? null : Math.round(amount * 100));
 
 /** Filters that are not set are missing. */
 export function stateOfQuery(query: SearchQuery, catalogue: SearchCatalogue, prefix: string): IndexState {

@@ -1,4 +1,4 @@
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import type { ComponentProps } from "react";
 
 /** Of a contact in the user pool, in characters. */
@@ -6,10 +6,13 @@ const MAXIMUM_LENGTH = 128;
 
 /** E-mail address, telephone number or user name, marked for password managers. */
 export function UsernameField(
-  props: Omit<ComponentProps<typeof Field>, "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength">,
+  props: Omit<
+    ComponentProps<typeof TextField>,
+    "autoComplete" | "autoCapitalize" | "spellCheck" | "maxLength"
+  >,
 ) {
   return (
-    <Field
+    <TextField
       {...props}
       autoComplete="username"
       autoCapitalize="none"

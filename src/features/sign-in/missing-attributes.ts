@@ -1,8 +1,9 @@
+import { ownValue } from "@/lib/own-value";
 import { emailSchema, phoneSchema, requiredSchema } from "@/ui/Form/field-schemas";
-import type { FieldProps } from "@/ui/Field/Field";
+import type { InputProps } from "@/ui/Field/TextField";
 import type { z } from "zod";
 
-type AttributeInput = Pick<FieldProps, "type" | "autoComplete" | "inputMode">;
+type AttributeInput = Pick<InputProps, "type" | "autoComplete" | "inputMode">;
 
 /** Standard attributes (OpenID Connect Core, section 5.1). */
 const inputs: Readonly<Record<string, AttributeInput>> = {
@@ -18,7 +19,7 @@ const inputs: Readonly<Record<string, AttributeInput>> = {
 
 const plainInput: AttributeInput = { autoComplete: "off" };
 
-export const attributeInput = (name: string): AttributeInput => inputs[name] ?? plainInput;
+export const attributeInput = (name: string): AttributeInput => ownValue(inputs, name) ?? plainInput;
 
 /** Its output is what the user pool stores. */
 export function attributeSchema(name: string): z.ZodType<string, string> {

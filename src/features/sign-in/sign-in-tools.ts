@@ -24,6 +24,8 @@ export interface SignInPage {
   /** Path to continue at; null where the address names none. */
   readonly next: string | null;
   readonly hasHostedLogin: boolean;
+  /** Whether the pool lets users choose what they sign in with (`USER_AUTH`). */
+  readonly hasChoice: boolean;
   readonly isLocal: boolean;
 }
 

@@ -9,6 +9,7 @@ import { openHostedLogin } from "@/lib/auth/hosted-login";
 import { createMfa } from "@/lib/auth/mfa";
 import { createPassword } from "@/lib/auth/password";
 import { openSession, type StoredTokens } from "@/lib/auth/session";
+import { createSettle } from "@/lib/auth/settle";
 import { createSignIn } from "@/lib/auth/sign-in";
 import { createSignOut, revokeTokens } from "@/lib/auth/sign-out";
 import { createSignUp } from "@/lib/auth/sign-up";
@@ -46,17 +47,20 @@ export async function createAmplifyAuth(
   const revoke = async (tokens: StoredTokens) => {
     if (session.pool.ok) await revokeTokens(session.pool.value, tokens);
   };
-  const signIn = createSignIn({ session, guard, revoke });
+  const { provePassword, ...signIn } = createSignIn({ session, guard, revoke });
+  const settle = createSettle();
   return {
     ...signIn,
     ...createSignUp({
       guard,
+      settle,
+      provePassword,
       signIn: signIn.signIn,
       isSignedIn: async () => (await session.storedTokens()) !== null,
     }),
-    ...createPassword(guard),
+    ...createPassword({ guard, settle, provePassword }),
     ...createUser(guard),
-    ...createAttributes(guard),
+    ...createAttributes({ guard, settle }),
     ...createMfa(guard),
     ...createDevices(guard),
     ...createSignOut({

@@ -36,10 +36,13 @@ export const authFailureNames = {
   hostedLoginBusy: "HostedLoginBusy",
   /** The step's sign-in was never begun here, or was lost by a reload, another tab or a timeout. */
   noSignInUnderWay: "NoSignInUnderWay",
-  /** The service asks for something that the site has no screen for, such as a code by e-mail. */
+  /** The service asks for something that the site has no screen for, such as a passkey. */
   unsupportedChallenge: "UnsupportedChallenge",
   /** No sign-up waits for its confirmation, or the confirmation did not come within 3 minutes. */
   autoSignInFailed: "AutoSignInFailed",
+  /** The browser lets the site store nothing, or no more, so that a session could not be kept. */
+  storageBlocked: "StorageBlocked",
+  storageFull: "StorageFull",
   deviceConfiguration: "DeviceConfiguration",
   /** The service was out of reach, was too slow, or answered something outside its protocol. */
   network: "NetworkError",
@@ -53,20 +56,26 @@ export interface CodeDelivery {
   readonly destination: string | null;
 }
 
-/** Specification, section 4. The last three states are the service's. */
+/** Specification, section 4. Codes by e-mail and the last five states are the service's. */
 export type SignInState =
   | { readonly kind: "signed-in" }
   | { readonly kind: "sms-code-required"; readonly delivery: CodeDelivery }
+  | { readonly kind: "email-code-required"; readonly delivery: CodeDelivery }
   | { readonly kind: "totp-code-required" }
   /** The user has no factor, and the pool wants one. `uri` is an otpauth:// address. */
   | { readonly kind: "mfa-setup-required"; readonly secret: string; readonly uri: string }
   | { readonly kind: "new-password-required"; readonly missingAttributes: readonly string[] }
   | { readonly kind: "custom-challenge"; readonly parameters: Readonly<Record<string, string>> }
   | { readonly kind: "mfa-selection-required"; readonly options: readonly MfaMethod[] }
+  /** The user chooses what to sign in with. */
+  | { readonly kind: "first-factor-selection-required"; readonly options: readonly FirstFactor[] }
+  | { readonly kind: "password-required" }
   | { readonly kind: "sign-up-confirmation-required" }
   | { readonly kind: "password-reset-required" };
 
-export type MfaMethod = "sms" | "totp";
+export type MfaMethod = "sms" | "totp" | "email";
+
+export type FirstFactor = "password" | "email" | "sms";
 
 /** By their names in the pool. The verified flags of `email` and `phone_number` are booleans. */
 export type UserAttributes = Readonly<Record<string, string | boolean>>;
@@ -122,7 +131,12 @@ export interface Auth {
   isHostedSession(): AuthOutcome<boolean>;
   /** For pools that ask their own questions (`custom-challenge`) instead of a password. */
   signInWithoutPassword(username: string): AuthOutcome<SignInState>;
+  /** For pools with choice-based sign-in: asks what the user can sign in with. */
+  signInByChoice(username: string): AuthOutcome<SignInState>;
+  selectFirstFactor(factor: FirstFactor): AuthOutcome<SignInState>;
+  answerPassword(password: string): AuthOutcome<SignInState>;
   answerSmsCode(code: string): AuthOutcome<SignInState>;
+  answerEmailCode(code: string): AuthOutcome<SignInState>;
   answerTotpCode(code: string): AuthOutcome<SignInState>;
   selectMfa(method: MfaMethod): AuthOutcome<SignInState>;
   completeMfaSetup(code: string): AuthOutcome<SignInState>;

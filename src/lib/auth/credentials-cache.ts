@@ -9,7 +9,7 @@ import { federatedCredentials, type IdentityPool, type Logins } from "@/lib/auth
 
 /** The credentials are in the page's memory, the identity is in the browser's storage. */
 export interface CredentialsCache {
-  /** For the signed-in user, or for a guest where the tokens are null. */
+  /** Gets credentials for the signed-in user, or for a guest where the tokens are null. */
   readonly read: (tokens: AuthTokens | null) => Promise<AwsCredentials>;
   readonly federate: (logins: Logins) => Promise<AwsCredentials>;
   /** Renewed where they are old; null where there are none. */

@@ -1,5 +1,6 @@
+import { ownValue } from "@/lib/own-value";
 import { type AuthFailure, authFailureNames } from "@/lib/auth/contract";
-import { authMessages } from "@/lib/auth/messages";
+import { answerLost, authMessages } from "@/lib/auth/messages";
 import { type Failed, failure } from "@/lib/result";
 
 export function authFailure(
@@ -12,6 +13,10 @@ export function authFailure(
 export function fail(name: keyof typeof authFailureNames, message?: string): Failed<AuthFailure> {
   return failure(authFailure(name, message));
 }
+
+/** Whether the service may have done what it was asked for, although no answer came. */
+export const isLostAnswer = ({ name, message }: AuthFailure): boolean =>
+  name === authFailureNames.network && message === answerLost;
 
 /** Carries a failure through code that throws; operations turn it into their result. */
 export class AuthFailureError extends Error {
@@ -32,6 +37,8 @@ const renamed: Readonly<Record<string, keyof typeof authFailureNames>> = {
   TimeoutError: "network",
   AbortError: "network",
   AuthUserPoolException: "notConfigured",
+  QuotaExceededError: "storageFull",
+  SecurityError: "storageBlocked",
   UserUnAuthenticatedException: "notAuthenticated",
 };
 
@@ -44,7 +51,7 @@ export function toAuthFailure(error: unknown): AuthFailure {
   if ("underlyingError" in error && error.underlyingError instanceof AuthFailureError)
     return error.underlyingError.failure;
   if (unreadableAnswers.includes(error.name)) return authFailure("network");
-  const name = Object.hasOwn(renamed, error.name) ? renamed[error.name] : undefined;
+  const name = ownValue(renamed, error.name);
   return name ? authFailure(name) : { name: error.name, message: error.message };
 }
 

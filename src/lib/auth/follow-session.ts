@@ -14,7 +14,7 @@ function writeCookie(tokens: FollowedTokens | null): void {
   const accessToken = tokens.accessToken.toString();
   const token = { ...kept?.Token, access_token: accessToken };
   if (kept?.id === id && kept.Token?.access_token === accessToken) return;
-  // A token that is too long leaves no cookie, so readers of the cookie see nobody signed in.
+  // A token that is too long even for several cookies leaves none, so their readers see nobody signed in.
   writeUserCookie(kept?.id === id ? { ...kept, Token: token } : { id, Token: { access_token: accessToken } });
 }
 

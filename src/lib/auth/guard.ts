@@ -1,3 +1,4 @@
+import { currentAddress } from "@/lib/current-address";
 import type { AuthTokens } from "aws-amplify/auth";
 import type { UserPool } from "@/lib/auth/configure";
 import {
@@ -8,6 +9,7 @@ import {
   type SessionEnd,
 } from "@/lib/auth/contract";
 import { authFailure, toAuthFailure } from "@/lib/auth/failures";
+import { keepSessionEnd } from "@/lib/kept-session-end";
 import { failedCleanUp } from "@/lib/auth/messages";
 import type { Session } from "@/lib/auth/session";
 import { isSessionInvalidMessage } from "@/lib/contracts/session-invalid";
@@ -44,6 +46,8 @@ export function createGuard({ session, leaveHostedLogin, hostedLoginSettled }: G
 
   async function endSession(message: string): Promise<void> {
     const isHosted = await session.isHosted();
+    // Kept first: the page may not listen yet when it leaves for the hosted sign-out.
+    if (isHosted) keepSessionEnd({ message, path: currentAddress() });
     await session.clear();
     const end: SessionEnd = isHosted ? { message, leavesPage: true } : { message };
     for (const listener of [...listeners]) listener(end);

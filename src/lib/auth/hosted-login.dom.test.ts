@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAmplifyAuth } from "@/lib/auth/amplify-auth";
 import type { Auth } from "@/lib/auth/contract";
+import { takeSessionEnd } from "@/lib/kept-session-end";
 import {
   scriptedConfiguration,
   type ScriptedService,
@@ -259,6 +260,48 @@ describe("specification 9: 10 seconds of waiting for the hosted login", () => {
   });
 });
 
+const holdTheClock = () => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+
+/** Lets calls and answers travel while the test's clock stands still. */
+async function travel(isThere: () => boolean): Promise<void> {
+  while (!isThere()) await new Promise(setImmediate);
+  for (let round = 0; round < 50; round += 1) await new Promise(setImmediate);
+}
+
+describe("specification 9: the waits, to the millisecond", () => {
+  it("a caller waits 10 seconds for a hosted login that is under way", async () => {
+    const request = await start();
+    service.answer("/oauth2/token", "silence");
+    holdTheClock();
+    void auth.completeHostedLogin(`/entrar/retorno?code=c&state=${request.get("state")}`);
+    await travel(() => service.calls.length === 1);
+    const settled = vi.fn();
+    const session = auth.readSession().finally(settled);
+    await travel(() => true);
+    await vi.advanceTimersByTimeAsync(9_999);
+    await travel(() => true);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await travel(() => settled.mock.calls.length > 0);
+    expect(await session).toEqual({ ok: true, value: null });
+  });
+
+  it("a sign-out waits 3 seconds for the page to leave", async () => {
+    await signIn();
+    service.answer("RevokeToken", { body: {} });
+    holdTheClock();
+    const settled = vi.fn();
+    const outcome = auth.signOut().finally(settled);
+    await travel(() => leavePage.mock.calls.length === 1);
+    await vi.advanceTimersByTimeAsync(2_999);
+    await travel(() => true);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await travel(() => settled.mock.calls.length > 0);
+    expect(await outcome).toEqual(failed("SignOutTimeout", "Signout timeout fail"));
+  });
+});
+
 describe("specification 4: the sign-out of hosted-login users", () => {
   const logout = () =>
     `${service.origin}/logout?client_id=hosted&logout_uri=${encodeURIComponent(`${origin()}/`)}`;
@@ -289,6 +332,7 @@ describe("specification 4: the sign-out of hosted-login users", () => {
 
   it("is part of the end of an invalid session; specification 8: failed to clean up invalid session", async () => {
     await signIn();
+    window.history.replaceState(null, "", "/rankings/tv?ordem=preco");
     const onEnd = vi.fn();
     auth.onSessionEnd(onEnd);
     const message = "Refresh Token has been revoked";
@@ -300,6 +344,8 @@ describe("specification 4: the sign-out of hosted-login users", () => {
       ),
     );
     expect(onEnd.mock.calls).toEqual([[{ message, leavesPage: true }]]);
+    // The page after the hosted sign-out says why, also where nobody listened.
+    expect(takeSessionEnd()).toEqual({ message, path: "/rankings/tv?ordem=preco" });
     expect(leavePage.mock.calls).toEqual([[logout()]]);
     expect(readUserCookie()).toBeNull();
   });

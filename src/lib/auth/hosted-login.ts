@@ -11,6 +11,7 @@ import type { IdentityConfiguration } from "@/lib/contracts/identity";
 import { hostedLoginWait, signOutLimit } from "@/lib/auth/specified-limits";
 import { ownPath } from "@/lib/own-path";
 import { failure, ok } from "@/lib/result";
+import { storageProblem } from "@/lib/auth/storage-problem";
 import { wait } from "@/lib/auth/wait";
 
 /** Amplify's hosted login is not used, because it has other time limits and accepts https alone. */
@@ -73,8 +74,14 @@ export function openHostedLogin({ configuration, leavePage }: HostedLoginOptions
         if (!userPool) return fail(identityPool ? "federationWithoutTokens" : "federationWithoutPool");
         if (!session.pool.ok) return session.pool;
         if (!hosted || !leavePage) return fail("notConfigured");
-        leavePage(beginHostedLogin(hosted, ownPath(next) ?? "/"));
-        return ok(undefined);
+        const problem = storageProblem();
+        if (problem) return fail(problem);
+        try {
+          leavePage(beginHostedLogin(hosted, ownPath(next) ?? "/"));
+          return ok(undefined);
+        } catch (error) {
+          return failure(toAuthFailure(error));
+        }
       },
       async completeHostedLogin(address) {
         if (!userPool) return fail("hostedLoginWithoutPool");

@@ -1,3 +1,4 @@
+import pTimeout from "p-timeout";
 import * as z from "zod/mini";
 import { publicSettings } from "@/config/public";
 import type { IdentityConfiguration } from "@/lib/contracts/identity";
@@ -21,12 +22,20 @@ const timeout = 10_000;
 let kept: Promise<IdentityConfiguration> | null = null;
 
 async function fetchConfiguration(): Promise<IdentityConfiguration> {
-  const response = await fetch(`${publicSettings.apiBase}/identity`, {
-    headers: { accept: "application/json" },
-    signal: AbortSignal.timeout(timeout),
-  });
-  if (!response.ok) throw new Error(`The identity configuration came with status ${response.status}`);
-  return configurationSchema.parse(await response.json());
+  const given = new AbortController();
+  const read = async () => {
+    const response = await fetch(`${publicSettings.apiBase}/identity`, {
+      headers: { accept: "application/json" },
+      signal: given.signal,
+    });
+    if (!response.ok) throw new Error(`The identity configuration came with status ${response.status}`);
+    return configurationSchema.parse(await response.json());
+  };
+  try {
+    return await pTimeout(read(), { milliseconds: timeout });
+  } finally {
+    given.abort();
+  }
 }
 
 /** Fetches `GET <API base>/identity` once. After a failure the next call tries again. */

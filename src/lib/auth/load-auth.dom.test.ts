@@ -84,6 +84,30 @@ describe("the loader of the facade", () => {
   );
 });
 
+describe("a configuration that never comes", () => {
+  it("is told after 10 seconds, and tried again by the next operation", async () => {
+    service.answer("/api/identity", "silence");
+    const { loadAuth } = await openDoor();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    try {
+      const told = vi.fn();
+      const outcome = loadAuth()
+        .then((auth) => auth.signIn("ana", "secret").then((signedIn) => ({ auth, signedIn })))
+        .finally(told);
+      await vi.advanceTimersByTimeAsync(9_900);
+      expect(told).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(100);
+      const { auth, signedIn } = await outcome;
+      expect(signedIn).toEqual(noConnection);
+      vi.useRealTimers();
+      service.answer("/api/identity", { body: scriptedConfiguration(service) });
+      expect(await auth.readSession()).toEqual({ ok: true, value: null });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe("specification 7: endpoints that are paths of the site", () => {
   it("are taken as the site's own", async () => {
     const { absoluteEndpoint } = await import("@/lib/auth/configure");

@@ -26,5 +26,8 @@ async function loadOnce(): Promise<Auth | null> {
  * Amplify cannot be loaded, every operation tries again and otherwise fails with a network failure.
  */
 export async function loadAuth(): Promise<Auth> {
-  return (await loadOnce()) ?? unreachableAuth(loadOnce);
+  const begun = Date.now();
+  const auth = await loadOnce();
+  // Who has waited so long is told at once, instead of after a second wait.
+  return auth ?? unreachableAuth(loadOnce, { tellsAtOnce: Date.now() - begun > waitLimit / 2 });
 }

@@ -1,7 +1,7 @@
 import type { authFailureNames } from "@/lib/auth/contract";
 import { FRESH_SIGN_IN_MESSAGE } from "@/lib/contracts/fresh-sign-in";
 
-/** From the specification (section 8), or from Amplify v5 where it has none. */
+/** The texts of the specification (section 8), or those of Amplify v5 where it has none. */
 export const authMessages = {
   notConfigured: "Authentication Error",
   invalidUserPoolId: "Invalid UserPoolId format.",
@@ -25,9 +25,14 @@ export const authMessages = {
   unsupportedChallenge: "The service asks for something that this site has no screen for",
   autoSignInFailed: "The account was not confirmed on time.",
   deviceConfiguration: "Device tracking has not been configured in this User Pool",
+  storageBlocked: "The browser gives the site no storage",
+  storageFull: "The site's storage in the browser is full",
   network: "Network Error",
   cancelled: "The operation was cancelled",
 } as const satisfies Record<keyof typeof authFailureNames, string>;
+
+/** For a call whose answer did not arrive: the service may have acted on it or not. */
+export const answerLost = "The answer was lost";
 
 /** For the current user and devices (section 8); other operations use `notAuthenticated`. */
 export const userNotAuthenticated = "The user is not authenticated";

@@ -15,6 +15,7 @@ function enabledMethods({ UserMFASettingList, PreferredMfaSetting }: PoolUser): 
   return [
     ...(listed.includes("SMS_MFA") ? (["sms"] as const) : []),
     ...(listed.includes("SOFTWARE_TOKEN_MFA") ? (["totp"] as const) : []),
+    ...(listed.includes("EMAIL_OTP") ? (["email"] as const) : []),
   ];
 }
 

@@ -6,7 +6,9 @@ import { clearUserCookie, readUserCookie } from "@/lib/visitor/user-cookie";
 /** Seconds for which the access token in the `User` cookie has to remain valid. */
 const VALID_FOR_SECONDS = 5 * 60;
 
-/** For pages that do not need to know the visitor. Loads nothing where nobody is signed in. */
+/**
+ * Resumes a session on pages that do not need to know the visitor. Loads nothing where nobody is signed in.
+ */
 export function resumeSession(): void {
   if (hasStoredTokens()) {
     // Loading writes the cookie, `onSessionEnd` reports an ended session; other failures may be ignored here.

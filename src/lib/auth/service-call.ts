@@ -7,7 +7,7 @@ export interface Service {
   readonly target: "AWSCognitoIdentityProviderService" | "AWSCognitoIdentityService";
 }
 
-/** For operations that Amplify lacks. Throws `AuthFailureError`: the service's, or a network failure. */
+/** Calls an operation that Amplify lacks. Throws `AuthFailureError`: the service's, or a network failure. */
 export async function callService<Schema extends z.ZodMiniType>(
   service: Service,
   operation: string,

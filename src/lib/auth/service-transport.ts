@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { AuthFailure } from "@/lib/auth/contract";
+import { answerOfLost, isRepeatable, rememberLost } from "@/lib/auth/lost-answers";
+import { answerLost } from "@/lib/auth/messages";
 import { startRetries } from "@/lib/retries";
 import { createRetryQuota, type RetryQuota } from "@/lib/retry-quota";
 import { wait } from "@/lib/auth/wait";
@@ -61,7 +63,10 @@ export function failureOf(type: string | null, answer: unknown): AuthFailure | n
   return { name, message: message ?? Message ?? "Unknown error" };
 }
 
-type Attempt = { readonly answer: Response } | { readonly passing: AuthFailure };
+type Attempt =
+  | { readonly answer: Response }
+  /** `isLost`: the service may have done what it was asked for. */
+  | { readonly passing: AuthFailure; readonly isLost: boolean };
 
 function parseJson(text: string): unknown {
   try {
@@ -71,33 +76,52 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function attemptOnce(send: typeof fetch, url: string, init: RequestInit): Promise<Attempt> {
+/** Statuses of calls that no service has carried out: too many requests, or the gateway found no service. */
+const untouchedStatuses: readonly number[] = [429, 503];
+
+async function attemptOnce(
+  send: typeof fetch,
+  url: string,
+  init: RequestInit,
+  operation: string,
+): Promise<Attempt> {
   try {
     const response = await send(url, init);
     const text = await response.text();
     const answer = parseJson(text);
-    // The answer came from a proxy, whatever its status.
-    if (answer === undefined) return { passing: authFailure("network") };
     const { status, headers } = response;
+    // The answer came from a proxy, whatever its status.
+    if (answer === undefined)
+      return { passing: authFailure("network"), isLost: !untouchedStatuses.includes(status) };
     const found = response.ok ? null : failureOf(headers.get("x-amzn-errortype"), answer);
     const passes = status === 429 || status >= 500 || passingErrors.includes(found?.name ?? "");
-    if (passes) return { passing: found ?? authFailure("network") };
+    if (passes) return { passing: found ?? authFailure("network"), isLost: false };
+    const known = answerOfLost(operation, init.body, found);
+    if (known !== null) return { answer: Response.json(known) };
     return { answer: new Response(text, { status, headers }) };
   } catch {
-    return { passing: authFailure("network") };
+    return { passing: authFailure("network"), isLost: true };
   }
 }
 
-async function attemptUntilFinal(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
+async function attemptUntilFinal(
+  send: typeof fetch,
+  url: string,
+  init: RequestInit,
+  operation: string,
+): Promise<Response> {
   const retries = startRetries(retryQuota);
   for (;;) {
-    const outcome = await attemptOnce(send, url, init);
+    const outcome = await attemptOnce(send, url, init, operation);
     if ("answer" in outcome) {
       retries.succeed();
       return outcome.answer;
     }
+    const { passing, isLost } = outcome;
+    if (isLost) rememberLost(operation, init.body);
+    if (isLost && !isRepeatable(operation)) throw new ServiceCallError(authFailure("network", answerLost));
     const delay = init.signal?.aborted ? null : retries.fail();
-    if (delay === null) throw new ServiceCallError(outcome.passing);
+    if (delay === null) throw new ServiceCallError(passing);
     await wait(delay);
   }
 }
@@ -121,8 +145,9 @@ async function sendWithin(
   send: typeof fetch,
   url: string,
   init: RequestInit,
-  owner: AbortSignal | null,
+  operation: string,
 ): Promise<Response> {
+  const owner = signInOperations.includes(operation) ? signInSignal : null;
   const controller = new AbortController();
   let stop: () => void = () => undefined;
   const givenUp = new Promise<never>((_resolve, reject) => {
@@ -130,7 +155,10 @@ async function sendWithin(
       reject(new ServiceCallError(authFailure(reason)));
       controller.abort();
     };
-    const timer = setTimeout(() => giveUp("network"), callLimit);
+    const timer = setTimeout(() => {
+      rememberLost(operation, init.body);
+      giveUp("network");
+    }, callLimit);
     const onCancel = () => giveUp("cancelled");
     if (owner?.aborted) onCancel();
     else owner?.addEventListener("abort", onCancel);
@@ -142,7 +170,7 @@ async function sendWithin(
   try {
     const { signal } = controller;
     if (signal.aborted) return await givenUp;
-    return await Promise.race([attemptUntilFinal(send, url, { ...init, signal }), givenUp]);
+    return await Promise.race([attemptUntilFinal(send, url, { ...init, signal }, operation), givenUp]);
   } finally {
     stop();
   }
@@ -160,13 +188,13 @@ let plainFetch: typeof fetch | null = null;
 
 /**
  * Retries after network failures, throttling, 5xx and answers that are not JSON: 3 attempts within 10
- * seconds, from a quota of 500 tokens (specification, sections 8 and 9). Resolves with the service's final
- * errors, too; rejects with an `AuthFailureError`.
+ * seconds, from a quota of 500 tokens (specification, sections 8 and 9). An operation that cannot be done twice is not sent
+ * again after a lost answer. If the service refuses a repetition because the first call was carried out, that counts as
+ * success. Resolves with the service's final errors, too; rejects with an `AuthFailureError`.
  */
 export function sendToService(url: string, init: RequestInit): Promise<Response> {
   const operation = identityTarget.exec(new Headers(init.headers).get(targetHeader) ?? "")?.[1] ?? "";
-  const owner = signInOperations.includes(operation) ? signInSignal : null;
-  return sendWithin(plainFetch ?? globalThis.fetch, url, init, owner);
+  return sendWithin(plainFetch ?? globalThis.fetch, url, init, operation);
 }
 
 /**

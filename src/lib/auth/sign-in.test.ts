@@ -64,7 +64,15 @@ describe("specification 4: a sign-in ends", () => {
     [
       "(of the service) choice of a factor",
       challenge("SELECT_MFA_TYPE", { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' }),
-      { kind: "mfa-selection-required", options: ["sms", "totp"] },
+      { kind: "mfa-selection-required", options: ["sms", "totp", "email"] },
+    ],
+    [
+      "(of the service) code by e-mail",
+      challenge("EMAIL_OTP", {
+        CODE_DELIVERY_DELIVERY_MEDIUM: "EMAIL",
+        CODE_DELIVERY_DESTINATION: "a***@e***",
+      }),
+      { kind: "email-code-required", delivery: { medium: "EMAIL", destination: "a***@e***" } },
     ],
     [
       "(of the service) unconfirmed account",
@@ -107,7 +115,7 @@ describe("specification 4: a sign-in ends", () => {
   });
 
   it("in a failure where the site has no screen for the challenge", async () => {
-    scriptPassword(facade.service, challenge("EMAIL_OTP"));
+    scriptPassword(facade.service, challenge("MFA_SETUP", { MFAS_CAN_SETUP: '["EMAIL_OTP"]' }));
     expect(await facade.auth.signIn("ana", "secret")).toMatchObject({
       error: { name: "UnsupportedChallenge" },
     });
@@ -135,6 +143,7 @@ describe("specification 4: an answer to a challenge", () => {
   it.each([
     ["SMS_MFA", "answerSmsCode", "SMS_MFA_CODE"],
     ["SOFTWARE_TOKEN_MFA", "answerTotpCode", "SOFTWARE_TOKEN_MFA_CODE"],
+    ["EMAIL_OTP", "answerEmailCode", "EMAIL_OTP_CODE"],
   ] as const)("%s may be wrong at first: the same session goes on", async (name, method, key) => {
     const wrong = serviceError("CodeMismatchException", "Invalid code or auth state for the user.");
     scriptPassword(facade.service, challenge(name), wrong, signedIn());
@@ -147,16 +156,78 @@ describe("specification 4: an answer to a challenge", () => {
     ]);
   });
 
-  it("chooses the factor", async () => {
+  it.each([
+    ["totp", "SOFTWARE_TOKEN_MFA", "totp-code-required"],
+    ["sms", "SMS_MFA", "sms-code-required"],
+    ["email", "EMAIL_OTP", "email-code-required"],
+  ] as const)("chooses the factor: %s", async (method, name, kind) => {
     scriptPassword(
       facade.service,
-      challenge("SELECT_MFA_TYPE", { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA"]' }),
-      challenge("SOFTWARE_TOKEN_MFA"),
+      challenge("SELECT_MFA_TYPE", { MFAS_CAN_CHOOSE: '["SMS_MFA","SOFTWARE_TOKEN_MFA","EMAIL_OTP"]' }),
+      challenge(name),
     );
     await facade.auth.signIn("ana", "secret");
-    expect(await facade.auth.selectMfa("totp")).toEqual({ ok: true, value: { kind: "totp-code-required" } });
-    expect(inputsOf("RespondToAuthChallenge")[1]).toMatchObject({
-      ChallengeResponses: { ANSWER: "SOFTWARE_TOKEN_MFA" },
+    expect(await facade.auth.selectMfa(method)).toMatchObject({ ok: true, value: { kind } });
+    expect(inputsOf("RespondToAuthChallenge")[1]).toMatchObject({ ChallengeResponses: { ANSWER: name } });
+  });
+
+  const choice = (...available: string[]) => ({
+    body: {
+      ChallengeName: "SELECT_CHALLENGE",
+      Session: "s-choice",
+      ChallengeParameters: {},
+      AvailableChallenges: available,
+    },
+  });
+
+  it("chooses what to sign in with: a code by e-mail", async () => {
+    facade.service.answer("InitiateAuth", choice("WEB_AUTHN", "PASSWORD", "EMAIL_OTP", "SMS_OTP"));
+    facade.service.answer("RespondToAuthChallenge", challenge("EMAIL_OTP"), signedIn());
+    expect(await facade.auth.signInByChoice("ana@example.com")).toEqual({
+      ok: true,
+      value: { kind: "first-factor-selection-required", options: ["email", "sms", "password"] },
+    });
+    expect(inputsOf("InitiateAuth")[0]).toMatchObject({
+      AuthFlow: "USER_AUTH",
+      AuthParameters: { USERNAME: "ana@example.com" },
+    });
+    expect(await facade.auth.selectFirstFactor("email")).toMatchObject({
+      value: { kind: "email-code-required" },
+    });
+    expect(await facade.auth.answerEmailCode("12345678")).toEqual({ ok: true, value: { kind: "signed-in" } });
+    expect(inputsOf("RespondToAuthChallenge")).toMatchObject([
+      { ChallengeName: "SELECT_CHALLENGE", Session: "s-choice", ChallengeResponses: { ANSWER: "EMAIL_OTP" } },
+      { ChallengeName: "EMAIL_OTP", ChallengeResponses: { EMAIL_OTP_CODE: "12345678" } },
+    ]);
+  });
+
+  it.each([
+    ["by SRP where the pool has it", ["PASSWORD", "PASSWORD_SRP"], "PASSWORD_SRP", "SRP_A"],
+    ["in plain text where it has nothing else", ["PASSWORD"], "PASSWORD", "PASSWORD"],
+  ])("chooses the password, %s", async (_how, available, name, parameter) => {
+    facade.service.answer("InitiateAuth", choice(...available));
+    facade.service.answer("RespondToAuthChallenge", signedIn());
+    expect(await facade.auth.signInByChoice("ana")).toMatchObject({ value: { options: ["password"] } });
+    expect(await facade.auth.selectFirstFactor("password")).toEqual({
+      ok: true,
+      value: { kind: "password-required" },
+    });
+    expect(await facade.auth.answerPassword("correct horse")).toEqual({
+      ok: true,
+      value: { kind: "signed-in" },
+    });
+    expect(inputsOf("RespondToAuthChallenge")).toMatchObject([
+      {
+        ChallengeName: "SELECT_CHALLENGE",
+        ChallengeResponses: { ANSWER: name, [parameter]: expect.any(String) as string },
+      },
+    ]);
+  });
+
+  it("says that it cannot answer where only a passkey opens the account", async () => {
+    facade.service.answer("InitiateAuth", choice("WEB_AUTHN"));
+    expect(await facade.auth.signInByChoice("ana")).toMatchObject({
+      error: { name: "UnsupportedChallenge" },
     });
   });
 
@@ -219,6 +290,9 @@ describe("specification 8: what is empty is found before a call", () => {
     ["Username cannot be empty", "EmptyUsername", () => facade.auth.signIn("", "")],
     ["Username cannot be empty", "EmptyUsername", () => facade.auth.signIn("  ", "secret")],
     ["Username cannot be empty", "EmptyUsername", () => facade.auth.signInWithoutPassword("")],
+    ["Username cannot be empty", "EmptyUsername", () => facade.auth.signInByChoice(" ")],
+    ["Password cannot be empty", "EmptyPassword", () => facade.auth.answerPassword("")],
+    ["Confirmation code cannot be empty", "EmptyCode", () => facade.auth.answerEmailCode(" ")],
     ["Password cannot be empty", "EmptyPassword", () => facade.auth.signIn("ana", "")],
     ["Password cannot be empty", "EmptyPassword", () => facade.auth.completeNewPassword("")],
     ["Confirmation code cannot be empty", "EmptyCode", () => facade.auth.answerSmsCode("")],
@@ -294,15 +368,6 @@ describe("specification 7: sign-out", () => {
     await storeSession();
     facade.service.answer("RevokeToken", "hang up");
     expect(await facade.auth.signOut()).toEqual({ ok: true, value: undefined });
-    expect(await facade.auth.readSession()).toEqual({ ok: true, value: null });
-  });
-
-  it("does not wait for a service that does not answer", async () => {
-    await storeSession();
-    facade.service.answer("RevokeToken", { body: {}, after: 6000 });
-    const begun = Date.now();
-    expect(await facade.auth.signOut()).toEqual({ ok: true, value: undefined });
-    expect(Date.now() - begun).toBeLessThan(5000);
     expect(await facade.auth.readSession()).toEqual({ ok: true, value: null });
   });
 

@@ -1,12 +1,20 @@
 import { autoSignInInterval, autoSignInLimit } from "@/lib/auth/specified-limits";
 import { confirmSignUp, resendSignUpCode, signUp } from "aws-amplify/auth";
 import { toCodeDelivery } from "@/lib/auth/code-delivery";
-import { type Auth, authFailureNames, type AuthOutcome, type SignInState } from "@/lib/auth/contract";
+import {
+  type Auth,
+  type AuthFailure,
+  authFailureNames,
+  type AuthOutcome,
+  type SignInState,
+} from "@/lib/auth/contract";
 import { fail } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
 import { isOwnSignUp, rememberOwnSignUp } from "@/lib/auth/own-sign-up";
 import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
-import { withoutBlanks } from "@/lib/auth/sign-in";
+import type { Settle } from "@/lib/auth/settle";
+import { type ProvePassword, withoutBlanks } from "@/lib/auth/sign-in";
+import { ok, type Result } from "@/lib/result";
 
 type SignUpMethods = Pick<Auth, "signUp" | "confirmSignUp" | "resendSignUpCode" | "waitForAutoSignIn">;
 
@@ -20,6 +28,8 @@ interface Pending {
 
 interface SignUpOptions {
   readonly guard: Guard;
+  readonly settle: Settle;
+  readonly provePassword: ProvePassword;
   readonly signIn: (username: string, password: string) => AuthOutcome<SignInState>;
   /** An attempt would sign out whoever is signed in. */
   readonly isSignedIn: () => Promise<boolean>;
@@ -33,7 +43,10 @@ const passingFailures: readonly string[] = [
   "InternalErrorException",
 ];
 
-export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): SignUpMethods {
+type SignedUp = Awaited<ReturnType<Auth["signUp"]>> extends Result<infer Value, AuthFailure> ? Value : never;
+
+export function createSignUp(options: SignUpOptions): SignUpMethods {
+  const { guard, settle, provePassword, signIn, isSignedIn } = options;
   let pending: Pending | null = null;
 
   function forget(which: Pending): void {
@@ -65,22 +78,36 @@ export function createSignUp({ guard, signIn, isSignedIn }: SignUpOptions): Sign
     return passingFailures.includes(outcome.error.name) ? null : outcome;
   }
 
+  /** The service tells only who knows the password that the account waits for its confirmation. */
+  async function lookAtSignUp(username: string, password: string): AuthOutcome<SignedUp | null> {
+    const proof = await provePassword(username, password);
+    if (proof.ok) return ok({ isConfirmed: proof.value !== "CONFIRM_SIGN_UP", delivery: null });
+    return proof.error.name === "NotAuthorizedException" || proof.error.name === "UserNotFoundException"
+      ? ok(null)
+      : proof;
+  }
+
   return {
     async signUp({ username, password, attributes }) {
       if (username.trim() === "") return fail("emptyUsername");
       if (password === "") return fail("emptyPassword");
-      return guard.attempt(async () => {
-        const { isSignUpComplete, nextStep } = await signUp({
-          username,
-          password,
-          ...(attributes && { options: { userAttributes: { ...attributes } } }),
+      const attempt = () =>
+        guard.attempt(async (): Promise<SignedUp> => {
+          const { isSignUpComplete, nextStep } = await signUp({
+            username,
+            password,
+            ...(attributes && { options: { userAttributes: { ...attributes } } }),
+          });
+          const delivery =
+            nextStep.signUpStep === "CONFIRM_SIGN_UP" ? toCodeDelivery(nextStep.codeDeliveryDetails) : null;
+          return { isConfirmed: isSignUpComplete, delivery };
         });
-        rememberOwnSignUp(username);
-        expect(username, password, isSignUpComplete);
-        const delivery =
-          nextStep.signUpStep === "CONFIRM_SIGN_UP" ? toCodeDelivery(nextStep.codeDeliveryDetails) : null;
-        return { isConfirmed: isSignUpComplete, delivery };
-      });
+      const key = JSON.stringify(["sign-up", username, password]);
+      const signedUp = await settle({ key, attempt, look: () => lookAtSignUp(username, password) });
+      if (!signedUp.ok) return signedUp;
+      rememberOwnSignUp(username);
+      expect(username, password, signedUp.value.isConfirmed);
+      return signedUp;
     },
     async confirmSignUp(username, code) {
       const confirmationCode = withoutBlanks(code);

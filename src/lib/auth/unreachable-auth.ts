@@ -11,15 +11,23 @@ type Listen = (listener: () => void) => () => void;
 
 /**
  * Stands in until the facade can be loaded. Each operation tries that again, or fails with a network failure;
- * listeners wait for it.
+ * listeners wait for it. With `tellsAtOnce` the first operation fails without another try.
  */
-export function unreachableAuth(loadAgain: () => Promise<Auth | null>): Auth {
+export function unreachableAuth(
+  loadAgain: () => Promise<Auth | null>,
+  { tellsAtOnce = false }: { readonly tellsAtOnce?: boolean } = {},
+): Auth {
+  let isFirst = tellsAtOnce;
   let loaded: (auth: Auth) => void = () => undefined;
   const whenLoaded = new Promise<Auth>((resolve) => (loaded = resolve));
 
   const operation =
     (name: keyof Auth): Operation =>
     async (...parameters) => {
+      if (isFirst) {
+        isFirst = false;
+        return failure(networkFailure);
+      }
       const auth = await loadAgain();
       if (auth === null) return failure(networkFailure);
       loaded(auth);

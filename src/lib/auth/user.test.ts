@@ -161,6 +161,7 @@ describe("specification 4: the preferred second factor", () => {
   it.each([
     [{ PreferredMfaSetting: "SMS_MFA", UserMFASettingList: ["SMS_MFA"] }, "sms"],
     [{ PreferredMfaSetting: "SOFTWARE_TOKEN_MFA" }, "totp"],
+    [{ PreferredMfaSetting: "EMAIL_OTP", UserMFASettingList: ["EMAIL_OTP"] }, "email"],
     [{ UserMFASettingList: [] }, "none"],
     [{ MFAOptions: [{ DeliveryMedium: "SMS", AttributeName: "phone_number" }] }, "sms"],
     [{}, "none"],
@@ -172,7 +173,7 @@ describe("specification 4: the preferred second factor", () => {
 
   it.each([
     { UserMFASettingList: ["SMS_MFA", "SOFTWARE_TOKEN_MFA"] },
-    { PreferredMfaSetting: "EMAIL_OTP", UserMFASettingList: ["EMAIL_OTP"] },
+    { PreferredMfaSetting: "VOICE_MFA", UserMFASettingList: ["VOICE_MFA"] },
   ])("specification 8: of %j is an invalid MFA Type", async (more) => {
     await storeSession();
     answerUser(more);
@@ -205,6 +206,10 @@ describe("specification 4: the preferred second factor", () => {
       { SMSMfaSettings: { Enabled: false }, SoftwareTokenMfaSettings: { Enabled: false } },
     ],
     [{ UserMFASettingList: ["SOFTWARE_TOKEN_MFA"] }, { SoftwareTokenMfaSettings: { Enabled: false } }],
+    [
+      { PreferredMfaSetting: "EMAIL_OTP", UserMFASettingList: ["EMAIL_OTP"] },
+      { EmailMfaSettings: { Enabled: false } },
+    ],
     [{ MFAOptions: [{}], PreferredMfaSetting: "SMS_MFA" }, { SMSMfaSettings: { Enabled: false } }],
   ])("set to none disables whatever is enabled: %j", async (more, input) => {
     const { AccessToken } = await storeSession();
@@ -400,13 +405,27 @@ describe("specification 8: what the service can also report", () => {
 describe("a proxy's page instead of an answer, with 502", () => {
   it.each([
     ["ForgotPassword", () => facade.auth.forgotPassword("ana")],
-    ["UpdateUserAttributes", () => facade.auth.updateAttributes({ name: "Ana" })],
+    ["DeleteUserAttributes", () => facade.auth.deleteAttributes(["name"])],
     ["GetUser", () => facade.auth.currentUser()],
   ])("is followed by another attempt, 3 in all: %s", async (name, call) => {
     await storeSession();
     facade.service.answer(name, "a proxy's page");
     expect(await call()).toEqual(failed("NetworkError", "Network Error"));
     expect(facade.service.operations()).toEqual([name, name, name]);
+  });
+
+  it("is not followed by another attempt where the service may have acted and nobody can look: ChangePassword", async () => {
+    await storeSession();
+    facade.service.answer("ChangePassword", "a proxy's page");
+    expect(await facade.auth.changePassword("old", "new")).toEqual(failed("NetworkError", "Network Error"));
+    const tried = facade.service.calls.map(({ input }) => [
+      input["PreviousPassword"],
+      input["ProposedPassword"],
+    ]);
+    expect(tried).toEqual([
+      ["old", "new"],
+      ["new", "new"],
+    ]);
   });
 
   it("is ignored where the next attempt succeeds", async () => {

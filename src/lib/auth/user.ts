@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { Auth, MfaMethod, UserAttributes, VerifiedContact } from "@/lib/auth/contract";
 import { authFailure, AuthFailureError } from "@/lib/auth/failures";
 import type { Guard } from "@/lib/auth/guard";
@@ -26,14 +27,18 @@ export function toVerifiedContact(attributes: UserAttributes): VerifiedContact {
   return groups;
 }
 
-const methods: Readonly<Record<string, MfaMethod>> = { SMS_MFA: "sms", SOFTWARE_TOKEN_MFA: "totp" };
+const methods: Readonly<Record<string, MfaMethod>> = {
+  SMS_MFA: "sms",
+  SOFTWARE_TOKEN_MFA: "totp",
+  EMAIL_OTP: "email",
+};
 
 /**
  * As Amplify v5 reads it (specification, section 8). Null ("invalid MFA Type") where factors are listed
  * without a preference, or the preferred one is unknown here.
  */
 export function preferredMfaOf(user: PoolUser): MfaMethod | "none" | null {
-  if (user.PreferredMfaSetting) return methods[user.PreferredMfaSetting] ?? null;
+  if (user.PreferredMfaSetting) return ownValue(methods, user.PreferredMfaSetting) ?? null;
   if (user.UserMFASettingList) return user.UserMFASettingList.length === 0 ? "none" : null;
   return user.MFAOptions ? "sms" : "none";
 }

@@ -21,7 +21,7 @@ export interface ComparedCriterion {
   readonly bestIndex: number | null;
 }
 
-/** As for ties in a ranking: a difference that chance can explain does not count. */
+/** The rule of ties in a ranking holds here too: a difference that chance can explain does not count. */
 const isBeyondDoubt = (better: CriterionResult, other: CriterionResult) =>
   better.mean - other.mean > TIE_DEVIATIONS * Math.hypot(better.deviation, other.deviation);
 

@@ -1,4 +1,5 @@
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
+import type { RankingStateName } from "@/lib/contracts/ranking-state";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 
 export type FieldValues = Readonly<Record<string, string>>;
@@ -18,7 +19,10 @@ export interface CategoryListPage {
     readonly criteria: number;
     readonly isDemonstration: boolean;
     readonly hasDraft: boolean;
+    readonly state: RankingStateName;
   }[];
+  /** The name of the ranking that has just been removed for good. */
+  readonly removed: string | null;
 }
 
 export interface FactsFormState {
@@ -55,6 +59,7 @@ export interface CategoryEditorPage {
   readonly seen: string;
   readonly slug: string;
   readonly name: string;
+  readonly state: RankingStateName;
   readonly facts: FactsFormState;
   readonly criteria: CriteriaFormState;
   readonly draft: { readonly savedAt: string; readonly isOwn: boolean } | null;

@@ -53,6 +53,8 @@ export type RowReason =
   | "adult"
   | "not-new"
   | "not-in-stock"
+  | "subscription"
+  | "several"
   | "spam"
   | "repeated";
 
@@ -78,6 +80,8 @@ export interface FeedCounts {
   readonly rejected: number;
   /** Rows without an item: products go to the queue, reviews are left out. */
   readonly unmatched: number;
+  /** Offers in the queue because of a price far below the known one. Runs of before have none. */
+  readonly held?: number;
 }
 
 export interface FeedFacts {

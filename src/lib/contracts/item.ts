@@ -100,6 +100,15 @@ export const itemDetailSchema = z.object({
     })
     .nullable(),
   history: z.array(scoreChangeSchema),
+  /** The Nota by the data of each period, oldest first; empty where the data have one period. */
+  periods: z.array(
+    z.object({
+      period: z.string(),
+      displayed: z.number().int().nullable(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+    }),
+  ),
   /** Ranked neighbours: the best ones, or the nearest. */
   neighbours: z.array(rankingRowSchema),
   updatedAt: z.string(),

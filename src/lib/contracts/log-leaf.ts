@@ -80,7 +80,15 @@ const scoreLeafSchema = z.strictObject({
       slug: z.string(),
       weight: z.number(),
       measurement: z
-        .strictObject({ best: z.number(), worst: z.number(), unit: z.string(), value: z.number().nullable() })
+        .strictObject({
+          best: z.number(),
+          worst: z.number(),
+          unit: z.string(),
+          /** Null where nothing was measured, or all of it is too old to count. */
+          value: z.number().nullable(),
+          /** The period of the value ("2020-T4"). Older leaves do not have it. */
+          period: z.string().nullable().optional(),
+        })
         .nullable(),
     }),
   ),
@@ -179,6 +187,24 @@ const visibilityLeafSchema = z.strictObject({
   isHidden: z.boolean(),
 });
 
+const rankingSchema = z.strictObject({ id: z.number().int(), slug: z.string(), name: z.string() });
+
+/** An editor hid a whole ranking, or showed it again. A deleted ranking is hidden. */
+const rankingVisibilityLeafSchema = z.strictObject({
+  kind: z.literal("ranking-visibility"),
+  at,
+  ranking: rankingSchema,
+  isHidden: z.boolean(),
+});
+
+/** A ranking got another slug. Later leaves of its items name the category by the new one. */
+const rankingRenamedLeafSchema = z.strictObject({
+  kind: z.literal("ranking-renamed"),
+  at,
+  ranking: rankingSchema,
+  former: z.string(),
+});
+
 const leafCriterionSchema = z.strictObject({
   slug: z.string(),
   weight: z.number(),
@@ -210,6 +236,8 @@ export const logLeafSchema = z.discriminatedUnion("kind", [
   splitLeafSchema,
   deletionLeafSchema,
   visibilityLeafSchema,
+  rankingVisibilityLeafSchema,
+  rankingRenamedLeafSchema,
   criteriaLeafSchema,
 ]);
 export type LogLeaf = z.infer<typeof logLeafSchema>;

@@ -9,6 +9,13 @@ export type OperatorAction =
   | "category-created"
   | "category-edited"
   | "criteria-published"
+  | "ranking-hidden"
+  | "ranking-shown"
+  | "ranking-renamed"
+  | "ranking-deleted"
+  | "ranking-restored"
+  | "ranking-removed"
+  | "address-released"
   | "company-created"
   | "company-edited"
   | "company-merged"
@@ -32,6 +39,8 @@ export type OperatorAction =
   | "list-kept"
   | "job-retried"
   | "job-cancelled"
+  | "job-paused"
+  | "job-resumed"
   | "setting-changed"
   | "demonstration-removed";
 

@@ -61,7 +61,7 @@ export interface PictureCounts {
   readonly failed: number;
   /** Removed from their items by an editor. */
   readonly removed: number;
-  /** Not needed: the item has another picture, or an editor wants none. */
+  /** The picture is not needed, because the item has another one or an editor wants none. */
   readonly spared: number;
 }
 
@@ -99,6 +99,8 @@ export interface QueuedOffer {
   readonly mpn: string | null;
   readonly url: string;
   readonly priceCents: number;
+  /** Where the price is held because it is far below this one; null otherwise. */
+  readonly knownCents: number | null;
   readonly firstSeenAt: string;
   readonly suggestions: readonly { readonly id: number; readonly name: string }[];
   /** Typed text that is no address of an item; empty otherwise. */

@@ -7,6 +7,8 @@ export interface ReportedCounts {
   readonly unchanged: number;
   readonly merged: number;
   readonly rejected: number;
+  /** Missing in reports of older imports. */
+  readonly absent?: number;
 }
 
 interface ReportedProblem {
@@ -16,14 +18,26 @@ interface ReportedProblem {
   readonly reason: string;
 }
 
+/**
+ * Of items, the counts add up to the records, which lack the rows that are left out. Reports of older imports
+ * have no `fileRows` and `leftOut`.
+ */
 export interface ImportReport {
   readonly records: number;
+  /** Records and rows left out, unless steps of the mapping make others of them. */
+  readonly fileRows?: number;
+  readonly leftOut?: readonly {
+    readonly reason: string;
+    readonly count: number;
+    readonly lines: readonly number[];
+  }[];
   readonly rejected: number;
   readonly counts: readonly ReportedCounts[];
   readonly problems: readonly { readonly column: string; readonly reason: string; readonly count: number }[];
   readonly firstProblems: readonly ReportedProblem[];
   readonly warnings: readonly string[];
-  readonly scoresChanged: number;
+  /** Null where only the command line told it. */
+  readonly scoresChanged: number | null;
   /** Changes of the category that need a confirmation, one line each. */
   readonly categoryChanges: readonly string[];
   readonly deletedMeasurements: number;
@@ -73,6 +87,8 @@ export interface DraftPage {
   /** In the order of import. `rows` is null where they cannot be read. */
   readonly files: readonly { readonly name: string; readonly bytes: number; readonly rows: number | null }[];
   readonly mostCounted: number;
+  /** Notes on how the files are read: the sheet, the part of a document, files that nothing reads. */
+  readonly notes: readonly string[];
   /** Null where the mapping is shown as text, and where there is none yet. */
   readonly form: MappingFormState | null;
   /** Whether the list above the form names every problem. */

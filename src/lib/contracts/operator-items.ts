@@ -54,6 +54,8 @@ export interface ItemSummary {
   readonly name: string;
   readonly category: CategoryChoice;
   readonly isHidden: boolean;
+  /** Hidden because its ranking is, and not by itself. */
+  readonly isHiddenWithRanking: boolean;
   readonly displayed: number | null;
   readonly reviews: number;
   readonly offers: number;

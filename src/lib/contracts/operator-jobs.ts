@@ -3,6 +3,9 @@
  */
 export type JobProblem = "unknown-job" | "wrong-state" | "already-waiting";
 
+/** What was done to a job, or to recurring work (`ran` asks for a run at once). */
+export type JobDone = "retried" | "cancelled" | "ran" | "paused" | "resumed";
+
 export interface JobEntry {
   readonly id: number;
   readonly name: string;
@@ -18,6 +21,27 @@ export interface JobEntry {
   readonly isCancelling: boolean;
 }
 
+/**
+ * When recurring work is done again: so many milliseconds after each end, there perhaps only if something is due, or every day
+ * from an hour on (0 to 23, America/Sao_Paulo).
+ */
+export type JobSchedule = { readonly every: number; readonly onlyIfDue: boolean } | { readonly hour: number };
+
+export interface RecurringEntry {
+  readonly id: number;
+  readonly name: string;
+  readonly schedule: JobSchedule;
+  readonly state: "waiting" | "running" | "paused";
+  /** The end of the last run, which failed where there is an error. */
+  readonly finishedAt: string | null;
+  /** Null where it is due, or its time depends on what there is to do. */
+  readonly nextAt: string | null;
+  readonly error: string | null;
+  /** False while it runs, and where a run would find nothing to do. */
+  readonly canRunNow: boolean;
+  readonly isPausing: boolean;
+}
+
 /** Long lists are cut after the newest entries. */
 export interface JobsPage {
   readonly token: string;
@@ -25,7 +49,8 @@ export interface JobsPage {
   readonly waiting: readonly JobEntry[];
   readonly dead: readonly JobEntry[];
   readonly finished: readonly JobEntry[];
+  readonly recurring: readonly RecurringEntry[];
   readonly counts: { readonly waiting: number; readonly dead: number };
-  readonly done: "retried" | "cancelled" | null;
+  readonly done: JobDone | null;
   readonly problem: JobProblem | null;
 }

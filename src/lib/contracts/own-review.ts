@@ -134,7 +134,7 @@ const reviewModerationSchema = z.object({
 });
 export type ReviewModeration = z.infer<typeof reviewModerationSchema>;
 
-/** As the author sees it: all that is stored, with earlier versions. */
+/** A review as its author sees it: all that is stored, with earlier versions. */
 export const ownReviewSchema = z.object({
   id: z.number().int(),
   item: z.object({ slug: z.string(), name: z.string() }),

@@ -23,7 +23,7 @@ export const countedReviewPageSchema = z.object({
 });
 export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
 
-/** What one item adds to a prior: sums of its counted reviews, or its newest measurement. */
+/** The contribution of one item to a prior: sums of its counted reviews, or its newest measurement. */
 const priorEvidenceRowSchema = z.object({
   item: z.string(),
   /** "" for the overall stars. */

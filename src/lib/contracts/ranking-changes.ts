@@ -40,7 +40,14 @@ export interface RankingChanges {
   pageCount: number;
 }
 
-export const CATEGORY_EVENTS = ["prior", "method", "criteria", "correction"] as const;
+export const CATEGORY_EVENTS = [
+  "prior",
+  "method",
+  "criteria",
+  "correction",
+  "ranking-visibility",
+  "ranking-renamed",
+] as const;
 export type CategoryEvent = (typeof CATEGORY_EVENTS)[number];
 
 export const causesOf = (counts: CauseCounts): [cause: ChangeCause, count: number][] =>

@@ -15,6 +15,7 @@ export function exampleRow(changes: Partial<RankingRow> = {}): RankingRow {
     tieGroup: null,
     likelyPosition: null,
     olderPeriod: null,
+    outdated: [],
     lowestPriceCents: null,
     highlights: [],
     ...changes,

@@ -1,4 +1,4 @@
-import { criterionSchema, scoreViewSchema } from "@/lib/contracts/score";
+import { criterionSchema, measuredValueSchema, scoreViewSchema } from "@/lib/contracts/score";
 import { z } from "zod";
 
 export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
@@ -14,7 +14,8 @@ export const rankingRowSchema = z.object({
   brand: z.string().nullable(),
   imageUrl: z.string().nullable(),
   score: scoreViewSchema,
-  section: z.enum(["ranked", "few", "unrated"]),
+  /** "outdated": no Nota, because all of the item's measurements are too old to count. */
+  section: z.enum(["ranked", "few", "outdated", "unrated"]),
   /** In the published order, or in the order by personal weights; null where the item is not ranked. */
   position: z.number().int().min(1).nullable(),
   /** Gained (+) or lost (−) in seven days; "new" if not ranked then; null without a comparison. */
@@ -25,6 +26,8 @@ export const rankingRowSchema = z.object({
   likelyPosition: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
   /** Newest period of the item's data ("2020-T4") where it is older than the ranking's; null otherwise. */
   olderPeriod: z.string().nullable(),
+  /** The newest measurement of each criterion, where the section is "outdated"; empty otherwise. */
+  outdated: z.array(measuredValueSchema.extend({ slug: z.string() })),
   lowestPriceCents: z.number().int().nullable(),
   highlights: z.array(attributeTextSchema),
 });
@@ -77,10 +80,15 @@ const rankingDetailSchema = z.object({
   historyStart: z.string().nullable(),
   /** Null where reviews keep the ranking up to date. */
   dataPeriod: z.string().nullable(),
+  /** How many months a measurement may be older than the newest period of the data; null for any age. */
+  maximumAgeMonths: z.number().int().nullable(),
   importedAt: z.string().nullable(),
   itemCount: z.number().int(),
   rankedCount: z.number().int(),
   fewCount: z.number().int(),
+  outdatedCount: z.number().int(),
+  /** Periods of the data that have a ranking of their own, the newest first; none where there is only one. */
+  periods: z.array(z.string()),
   unratedCount: z.number().int(),
   evidenceCount: z.number().int(),
   /** Null where items have no offers; there are no price filters and orders then. */

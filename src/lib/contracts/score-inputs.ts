@@ -1,4 +1,9 @@
-import { criterionSchema, scoreChangeSchema, scoreViewSchema } from "@/lib/contracts/score";
+import {
+  criterionSchema,
+  measuredValueSchema,
+  scoreChangeSchema,
+  scoreViewSchema,
+} from "@/lib/contracts/score";
 import { z } from "zod";
 
 const priorSchema = z.object({
@@ -35,7 +40,10 @@ export const scoreInputsSchema = z.object({
   /** By criterion slug; "" for the overall stars. */
   priors: z.record(z.string(), priorSchema),
   evidence: z.record(z.string(), evidenceSchema),
-  measurements: z.record(z.string(), z.object({ value: z.number(), period: z.string() })),
+  /** The measurement of each criterion that the score is computed from, by the criterion's slug. */
+  measurements: z.record(z.string(), measuredValueSchema),
+  /** Newest values that are too old to count, by criterion slug. */
+  outdatedMeasurements: z.record(z.string(), measuredValueSchema),
   aggregates: z.array(
     z.object({
       period: z.string(),

@@ -23,7 +23,9 @@ export const criterionSchema = z.object({
 });
 export type Criterion = z.infer<typeof criterionSchema>;
 
-/** The partial score and, for a measured criterion, the newest value. */
+export const measuredValueSchema = z.object({ value: z.number(), period: z.string() });
+
+/** The partial score and, for a measured criterion, the newest value that counts. */
 export const criterionResultSchema = z.object({
   slug: z.string(),
   mean: z.number(),
@@ -32,6 +34,8 @@ export const criterionResultSchema = z.object({
   hasEvidence: z.boolean(),
   measuredValue: z.number().nullable(),
   measuredPeriod: z.string().nullable(),
+  /** The newest value where it is too old to count; null otherwise. */
+  outdated: measuredValueSchema.nullable(),
 });
 export type CriterionResult = z.infer<typeof criterionResultSchema>;
 

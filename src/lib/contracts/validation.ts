@@ -1,35 +1,52 @@
-import { ATTACKED_SCORES } from "@/lib/scoring/fake-reviews";
-import { SCORING_METHODS } from "@/lib/scoring/rival-scores";
+import { SPLITS, TIED_METHODS } from "@/lib/scoring/predict-ratings";
+import { INTERVAL_METHODS, SCORING_METHODS } from "@/lib/scoring/scoring-methods";
 import { z } from "zod";
 
-/** Points from 0 to 100, or a share, rounded to four decimals. */
-const figure = z.number().min(0).max(100);
-const moveSchema = z.object({ median: figure, worst: figure });
+/**
+ * A figure with the middle 90% of its values for other samples of the same items, rounded to four decimals.
+ */
+const estimateSchema = z.object({ value: z.number(), low: z.number(), high: z.number() });
 
-/** Result of validating the method against the site's data, as it is stored and shown. */
+const byMethod = z.record(z.enum(SCORING_METHODS), estimateSchema);
+const intervalSchema = z.object({
+  covers: estimateSchema,
+  published: estimateSchema,
+  score: estimateSchema,
+});
+
+/** Result of validating the method against the site's reviews, as it is stored and shown; see `validateRatings`. */
 export const validationResultSchema = z.object({
-  categories: z.number().int(),
-  /** Items with counted reviews, and the number of these reviews. */
+  ratings: z.number().int(),
   items: z.number().int(),
-  reviews: z.number().int(),
-  heldOut: z.array(
+  first: z.number().int(),
+  last: z.number().int(),
+  predictions: z.array(
     z.object({
-      split: z.union([z.number().int().positive(), z.literal("half")]),
+      split: z.enum(SPLITS),
       items: z.number().int(),
-      errors: z.record(z.enum(SCORING_METHODS), figure),
-      floor: figure,
-      coverage: z.object({ nota: figure, published: figure, mean: figure }),
+      errors: byMethod,
+      difference: estimateSchema,
     }),
   ),
+  intervals: z.record(z.enum(INTERVAL_METHODS), intervalSchema).nullable(),
+  pairs: z
+    .object({
+      pairs: z.number().int(),
+      right: byMethod,
+      ties: z.record(z.enum(TIED_METHODS), z.object({ apart: estimateSchema, right: estimateSchema })),
+    })
+    .nullable(),
   attacks: z.array(
     z.object({
       fakes: z.number().int(),
+      days: z.number().int(),
       items: z.number().int(),
-      moves: z.record(z.enum(ATTACKED_SCORES), moveSchema.nullable()),
+      moves: byMethod,
     }),
   ),
 });
 export type ValidationResult = z.infer<typeof validationResultSchema>;
+export type Estimate = z.infer<typeof estimateSchema>;
 
 export interface Validation {
   methodVersion: number;

@@ -1,4 +1,6 @@
-/** For light and for dark pages. */
+import { ownValue } from "@/lib/own-value";
+
+/** The styles of the badge, for light and for dark pages. */
 export const badgeThemes = ["claro", "escuro"] as const;
 export type BadgeTheme = (typeof badgeThemes)[number];
 
@@ -25,7 +27,7 @@ export const oembedPath = (pageAddress: string, format: "json" | "xml"): string 
   `/oembed?url=${encodeURIComponent(pageAddress)}&format=${format}`;
 
 const signs: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => signs[sign] ?? sign);
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => ownValue(signs, sign) ?? sign);
 
 interface Embedded {
   readonly baseUrl: string;

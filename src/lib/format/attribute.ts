@@ -4,6 +4,17 @@ let numberFormat: Intl.NumberFormat | undefined;
 const openNumberFormat = (): Intl.NumberFormat =>
   (numberFormat ??= new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 2 }));
 
+/** A small number keeps two digits: 0.004 is not "0". */
+function formatFact(value: number): string {
+  if (value !== 0 && Math.abs(value) < 0.1)
+    return value.toLocaleString("pt-BR", { maximumSignificantDigits: 2 });
+  return openNumberFormat().format(value);
+}
+
+/** A number without a unit that looks like a year is one, and years have no mark between thousands. */
+const isYear = (value: number, unit: string | undefined) =>
+  !unit && Number.isInteger(value) && value >= 1900 && value <= 2100;
+
 interface AttributeFormat {
   type: "text" | "number" | "boolean";
   unit?: string | undefined;
@@ -13,6 +24,7 @@ interface AttributeFormat {
 export function formatAttribute(value: string | number | boolean, { type, unit }: AttributeFormat): string {
   if (typeof value === "boolean" || type === "boolean") return String(value) === "true" ? "Sim" : "Não";
   const number = type === "number" ? Number(value) : Number.NaN;
-  const text = Number.isFinite(number) ? openNumberFormat().format(number) : String(value);
+  const isPlain = !Number.isFinite(number) || isYear(number, unit);
+  const text = isPlain ? String(value) : formatFact(number);
   return unit ? `${text}\u00a0${unit}` : text;
 }

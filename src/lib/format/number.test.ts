@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsPart, formatInteger, formatNumber, formatPercent, integerPart } from "@/lib/format/number";
+import {
+  centsPart,
+  formatInteger,
+  formatNumber,
+  formatPercent,
+  formatStarMean,
+  integerPart,
+} from "@/lib/format/number";
 
 const amounts = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
@@ -82,4 +89,14 @@ describe("other numbers", () => {
     const texts = [formatNumber(value), formatInteger(value), formatPercent(value), integerPart(value)];
     expect([...texts, centsPart(value)]).toEqual(["—", "—", "—", "—", "—"]);
   });
+});
+
+it.each([
+  [5, "5,0"],
+  [4.96, "4,9"],
+  [4.475, "4,5"],
+  [1.02, "1,1"],
+  [1, "1,0"],
+])("a mean of %s stars is %s, so that only equal stars are shown as their own mean", (mean, text) => {
+  expect(formatStarMean(mean)).toBe(text);
 });

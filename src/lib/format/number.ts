@@ -33,6 +33,15 @@ export function plainNumber(value: number): string {
   return formatNumber(value, { decimals: 4 }).replace(/,?0+$/, "");
 }
 
+/**
+ * A mean of stars from 1 to 5 with one decimal: 4.47 becomes "4,5". Only a mean of all fives is "5,0", and only one of all
+ * ones "1,0".
+ */
+export function formatStarMean(mean: number): string {
+  const inside = mean > 1 && mean < 5 ? Math.min(4.9, Math.max(1.1, mean)) : mean;
+  return formatNumber(inside, { decimals: 1 });
+}
+
 export function formatInteger(value: number): string {
   return formatNumber(value, { decimals: 0 });
 }

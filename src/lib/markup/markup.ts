@@ -1,3 +1,5 @@
+import { ownValue } from "@/lib/own-value";
+
 /** Safe HTML; only `markup` creates it. */
 export class Markup {
   constructor(readonly text: string) {}
@@ -17,7 +19,9 @@ const replacements: Readonly<Record<string, string>> = {
 
 /** Escapes text for HTML content and quoted attributes, as React does. */
 export function escapeHtml(text: string): string {
-  return SPECIAL.test(text) ? text.replace(/[&<>"']/g, (character) => replacements[character] ?? "") : text;
+  return SPECIAL.test(text)
+    ? text.replace(/[&<>"']/g, (character) => ownValue(replacements, character) ?? "")
+    : text;
 }
 
 function textOf(value: MarkupValue): string {

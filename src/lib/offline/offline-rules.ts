@@ -8,7 +8,7 @@ const PREFIX = "prova-";
 export const caches = {
   pages: `${PREFIX}pages-1`,
   statics: `${PREFIX}statics-1`,
-  pictures: `${PREFIX}pictures-1`,
+  pictures: `${PREFIX}pictures-2`,
   offline: `${PREFIX}offline-1`,
 } as const;
 
@@ -22,6 +22,10 @@ export const SAVED_AT = "X-Saved-At";
 const keptPath = /^\/(?:comparar|rankings(?:\/[a-z0-9-]+)?|itens\/[a-z0-9-]+)?$/;
 
 export const isKeptPath = (path: string): boolean => keptPath.test(path);
+
+/** The site has taken back what an address led to, so that a saved copy of it goes too. */
+export const isTakenBack = ({ status }: Pick<Response, "status">): boolean =>
+  status === 404 || status === 410;
 
 /** Complete pages of this site that shared caches may store: never pages about a visitor, or errors. */
 export function isStorable(response: Pick<Response, "status" | "type" | "redirected" | "headers">): boolean {

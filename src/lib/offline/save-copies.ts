@@ -1,3 +1,4 @@
+import { currentAddress } from "@/lib/current-address";
 import { isKeptPath, WORKER_PATH } from "@/lib/offline/offline-rules";
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
@@ -16,5 +17,5 @@ export async function saveCopies(isOn: boolean): Promise<void> {
   await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: "none" });
   if (!isKeptPath(window.location.pathname) || savesData()) return;
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ save: window.location.pathname + window.location.search });
+  active?.postMessage({ save: currentAddress() });
 }

@@ -1,5 +1,5 @@
 import type { OfferView } from "@/lib/contracts/item";
-import { formatCents, formatInstalments } from "@/lib/format/currency";
+import { formatCents, formatInstalments } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatRelativeDate } from "@/lib/format/relative-date";

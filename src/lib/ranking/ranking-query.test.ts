@@ -11,7 +11,11 @@ import {
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-const parameters = { facetKeys: ["brand", "voltagem"], criterionSlugs: ["ruido", "consumo"] };
+const parameters = {
+  facetKeys: ["brand", "voltagem"],
+  criterionSlugs: ["ruido", "consumo"],
+  periods: ["2021-T1", "2020-T4"],
+};
 const parse = (raw: Record<string, string | string[]>) => parseRankingQuery(raw, parameters);
 
 const fromBounds = <Value>(valueOf: (name: BoundFilter) => Value) =>
@@ -56,6 +60,15 @@ describe("the address of a ranking", () => {
     });
   });
 
+  it.each(["R$ 1.500", "R$1500", "r$\u00a01.500,00", "1500,00", "1.500", "1500.00", " 1500 "])(
+    "reads the price %j as 1500 reais",
+    (typed) => {
+      expect(parse({ preco_max: typed, marca: "polar" })).toMatchObject({
+        value: { maximumPriceCents: 150_000, brands: ["polar"] },
+      });
+    },
+  );
+
   it("takes weights that are all zero as the published ones", () => {
     expect(parse({ "peso.ruido": "0", "peso.consumo": "0" })).toMatchObject({ value: { weights: null } });
   });
@@ -69,7 +82,7 @@ describe("the address of a ranking", () => {
     [{ em: "12/03/2026" }, "em", "day"],
     [{ pagina: "0" }, "pagina", "range"],
     [{ pagina: "1e3" }, "pagina", "number"],
-    [{ preco_min: "R$ 10" }, "preco_min", "number"],
+    [{ preco_min: "US$ 10" }, "preco_min", "number"],
     [{ ordem: "comissao" }, "ordem", "choice"],
     [{ "filtro.cor": "azul" }, "filtro.cor", "unknown"],
     [{ "peso.preco": "10" }, "peso.preco", "unknown"],
@@ -83,6 +96,22 @@ describe("the address of a ranking", () => {
       ok: false,
       error: [expect.objectContaining({ parameter, reason })],
     });
+  });
+
+  it("is of a day or of a period of the data, which the ranking has", () => {
+    expect(parse({ periodo: "2020-T4" })).toEqual({
+      ok: true,
+      value: { ...emptyRankingQuery, period: "2020-T4" },
+    });
+    expect(parse({ periodo: "2020-T4", em: "2026-03-12" })).toEqual({
+      ok: false,
+      error: [{ parameter: "em", reason: "not-of-period" }],
+    });
+    expect(parse({ periodo: "2019-T4" })).toEqual({
+      ok: false,
+      error: [{ parameter: "periodo", reason: "choice", expected: "2021-T1, 2020-T4" }],
+    });
+    expect(parse({ periodo: "2020-T4", preco_min: "10" })).toMatchObject({ ok: false });
   });
 
   it("reports every problem at once", () => {
@@ -108,16 +137,20 @@ describe("the address of a ranking", () => {
       sort: fc.constantFrom("nota", "preco", "nome"),
       page: fc.integer({ min: 1, max: 500 }),
       day: fc.constant(null),
+      period: fc.constant(null),
       weights: fc.option(
         fc.integer({ min: 1, max: 100 }).map((ruido): Record<string, number> => ({ ruido })),
       ),
     });
     const days: fc.Arbitrary<RankingQuery> = fc
-      .tuple(query, fc.option(fc.constantFrom("2026-03-12", "2025-12-31")))
-      .map(([each, day]) =>
-        day === null
+      .tuple(
+        query,
+        fc.option(fc.constantFrom({ day: "2026-03-12" }, { day: "2025-12-31" }, { period: "2020-T4" })),
+      )
+      .map(([each, moment]) =>
+        moment === null
           ? each
-          : { ...each, day, sort: "nota", minimumPriceCents: null, maximumPriceCents: null },
+          : { ...each, ...moment, sort: "nota", minimumPriceCents: null, maximumPriceCents: null },
       );
     fc.assert(
       fc.property(days, (before) => {

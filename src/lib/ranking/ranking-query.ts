@@ -1,3 +1,4 @@
+import { plainReais } from "@/lib/money";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { failure, ok, type Result } from "@/lib/result";
 
@@ -13,9 +14,6 @@ const MAXIMUM_PAGE = 100_000;
 const ATTRIBUTE_PREFIX = "filtro.";
 const WEIGHT_PREFIX = "peso.";
 
-const reais = (cents: number) =>
-  cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
-
 /** Filters with a single number: their parameter, and how an address is read and written. */
 export const boundFilters = {
   minimumScore: {
@@ -26,12 +24,12 @@ export const boundFilters = {
   minimumPriceCents: {
     parameter: "preco_min",
     read: (reader: QueryReader, name: string) => reader.cents(name),
-    write: reais,
+    write: plainReais,
   },
   maximumPriceCents: {
     parameter: "preco_max",
     read: (reader: QueryReader, name: string) => reader.cents(name),
-    write: reais,
+    write: plainReais,
   },
 } as const;
 export type BoundFilter = keyof typeof boundFilters;
@@ -45,6 +43,7 @@ export const rankingParameterNames: readonly string[] = [
   WEIGHT_PREFIX,
   "ordem",
   "em",
+  "periodo",
   "pagina",
 ];
 
@@ -56,6 +55,8 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
   page: number;
   /** "2026-03-12"; null for the present ranking. */
   day: string | null;
+  /** "2020-T3": as the data of that period rank the items; null for the present ranking. */
+  period: string | null;
   /** 0–100 by criterion; null for the published weights. */
   weights: Record<string, number> | null;
 }
@@ -63,6 +64,8 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
 interface RankingParameters {
   facetKeys: readonly string[];
   criterionSlugs: readonly string[];
+  /** Periods of the data, the newest first. */
+  periods: readonly string[];
 }
 
 export const emptyRankingQuery: RankingQuery = {
@@ -72,6 +75,7 @@ export const emptyRankingQuery: RankingQuery = {
   sort: "nota",
   page: 1,
   day: null,
+  period: null,
   weights: null,
 };
 
@@ -100,9 +104,10 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
   return Object.fromEntries(entries);
 }
 
-/** Rankings of past days have no prices. */
+/** Rankings of past days and periods have no prices, and each is one of both. */
 function pricesOfPast(query: RankingQuery): QueryProblem[] {
-  if (query.day === null) return [];
+  if (query.day !== null && query.period !== null) return [{ parameter: "em", reason: "not-of-period" }];
+  if (query.day === null && query.period === null) return [];
   const prices = (["minimumPriceCents", "maximumPriceCents"] as const)
     .filter((name) => query[name] !== null)
     .map((name) => boundFilters[name].parameter as string);
@@ -126,6 +131,7 @@ export function parseRankingQuery(
     sort: reader.choice("ordem", RANKING_SORTS) ?? "nota",
     page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
     day: reader.day("em"),
+    period: reader.choice("periodo", parameters.periods),
     weights: readWeights(reader, parameters.criterionSlugs),
   };
   const problems = [...reader.problems, ...pricesOfPast(query)];
@@ -156,6 +162,7 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   }
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
   if (query.day !== null) parameters.push(["em", query.day]);
+  if (query.period !== null) parameters.push(["periodo", query.period]);
   if (query.page > 1) parameters.push(["pagina", String(query.page)]);
   return parameters;
 }

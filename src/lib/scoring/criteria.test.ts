@@ -2,6 +2,7 @@ import { addReview, emptyEvidence, type Stars } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import {
   combineCriteria,
+  DRIFT_VARIANCE,
   normaliseWeights,
   scoreItem,
   type CriterionInput,
@@ -40,6 +41,15 @@ describe("an overall score from criteria", () => {
     expect(score.low).toBeCloseTo(82.5 - 1.645 * 3.2996, 3);
     expect(score.criteria.economy).toEqual({ mean: 90, deviation: 0, counted: 0, hasEvidence: true });
     expect(score.criteria.comfort?.counted).toBe(15);
+  });
+
+  it("has the drift of version 4 where reviews are the evidence, and none in a measurement", () => {
+    const criteria = { comfort: reviewed(0.75, 15), economy: measured(0.25, 90) };
+    const score = scoreItem({ criteria, drift: DRIFT_VARIANCE });
+    // σ = 0.75·√(600/31 + 15).
+    expect(score.deviation).toBeCloseTo(0.75 * Math.sqrt(600 / 31 + 15), 4);
+    expect(score.mean).toBeCloseTo(82.5, 10);
+    expect(score.criteria.economy?.deviation).toBe(0);
   });
 
   it("takes the number of counted reviews from the overall evidence where it is given", () => {

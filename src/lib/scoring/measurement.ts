@@ -16,3 +16,6 @@ export function normaliseMeasurement(value: number | null, rule: MeasurementRule
   if (value === null || !Number.isFinite(value)) return null;
   return clipToScale((100 * (value - worst)) / (best - worst));
 }
+
+/** The highest limit that a category may have for the age of measurements. */
+export const LONGEST_AGE_MONTHS = 600;

@@ -13,7 +13,7 @@ export interface Prior {
   readonly strength: number;
 }
 
-type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
+export type PriorEvidence = Pick<Evidence, "weightSum" | "valueSum" | "squareSum" | "counted">;
 
 /** Intermediate results of `estimatePrior` before rounding, in the order of computation. */
 export interface PriorSteps {
@@ -35,6 +35,9 @@ export interface PriorRow {
   /** Newest value, in the unit of the criterion. */
   readonly measured: number | null;
 }
+
+/** Priors are estimated anew when this share of the evidence they stand on has changed. */
+export const OUTDATED_SHARE = 0.1;
 
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
 
@@ -145,7 +148,7 @@ function credibilityMean(items: readonly PriorEvidence[], strength: number): num
   return sumOf(items, (item) => credibility(item) * itemMean(item)) / sumOf(items, credibility);
 }
 
-function roundedPrior(version: number, exactMean: number, variance: number, strength: number): Prior {
+export function roundedPrior(version: number, exactMean: number, variance: number, strength: number): Prior {
   const mean = roundToCents(exactMean);
   // No distribution on [0, 100] with this mean has a second moment above 100·P or below P².
   const secondMoment = Math.max(mean ** 2, roundToCents(Math.min(100 * mean, mean ** 2 + variance)));

@@ -1,5 +1,6 @@
 import { emptyEvidence, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
+import { driftOf, METHOD_VERSION } from "@/lib/scoring/published-score";
 import { scoreItem, type CriterionInput, type Score } from "@/lib/scoring/score";
 
 /** A measured criterion has its rule, and a value if there is one. */
@@ -11,6 +12,8 @@ interface CriterionFacts {
     readonly worst: number;
     readonly unit: string;
     readonly value: number | null;
+    /** Of the value ("2020-T4"); leaves from before it was stated lack it. */
+    readonly period?: string | null;
   } | null;
 }
 
@@ -25,6 +28,7 @@ export interface ScoreFacts {
 export function scoreFromFacts(
   { evidence, criteria }: ScoreFacts,
   priorOf: (criterionSlug: string) => Prior,
+  methodVersion: number = METHOD_VERSION,
 ): Score {
   const evidenceOf = (slug: string) => evidence[slug] ?? emptyEvidence();
   const inputs = criteria.map(({ slug, weight, measurement }): [string, CriterionInput] => {
@@ -37,5 +41,5 @@ export function scoreFromFacts(
     ];
   });
   const overall = { evidence: evidenceOf(OVERALL), prior: priorOf(OVERALL) };
-  return scoreItem({ overall, criteria: Object.fromEntries(inputs) });
+  return scoreItem({ overall, criteria: Object.fromEntries(inputs), drift: driftOf(methodVersion) });
 }

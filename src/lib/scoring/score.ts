@@ -37,6 +37,8 @@ export interface Score {
   readonly criteria: Readonly<Record<string, CriterionScore>>;
 }
 
+type ScoredSums = Omit<Evidence, "histogram">;
+
 interface ReviewScoreInput {
   readonly evidence: Evidence;
   readonly prior: Prior;
@@ -56,6 +58,8 @@ export type CriterionInput = { readonly weight: number } & (
 interface ItemInput {
   readonly overall?: ReviewScoreInput | undefined;
   readonly criteria?: Readonly<Record<string, CriterionInput>> | undefined;
+  /** D, for the parts that reviews rate; measurements have none. */
+  readonly drift?: number | undefined;
 }
 
 /** Parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
@@ -83,17 +87,21 @@ export const MINIMUM_COUNTED = 5;
 export const INTERVAL_DEVIATIONS = 1.645;
 const WEIGHT_TOLERANCE = 1e-6;
 
+/** D: how far the quality itself drifts before the next reviews, as a variance; a deviation of about 4 points. */
+export const DRIFT_VARIANCE = 15;
+
 /**
- * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)², where E[s²] = (m·Q + S₂) / (m
- * + W). The first term of σ² is the uncertainty of the reviews, the second that of rounded means.
+ * μ = (m·P + S₁) / (m + W) and σ² = (E[s²] − μ²) / (m + W + 1) + R / (m + W)² + D, where E[s²] = (m·Q + S₂) / (m
+ * + W). The first term of σ² is the uncertainty of the reviews, the second that of rounded means, the third the drift
+ * (0 up to version 3 of the method).
  */
-export function scoreEvidence(evidence: Evidence, prior: Prior): CriterionScore {
+export function scoreEvidence(evidence: ScoredSums, prior: Prior, drift = 0): CriterionScore {
   const divisor = prior.strength + evidence.weightSum;
   const mean = clipToScale((prior.strength * prior.mean + evidence.valueSum) / divisor);
   const secondMoment = (prior.strength * prior.secondMoment + evidence.squareSum) / divisor;
   // Rounding can make a variance of zero slightly negative.
   const variance =
-    Math.max(0, secondMoment - mean ** 2) / (divisor + 1) + evidence.roundingVariance / divisor ** 2;
+    Math.max(0, secondMoment - mean ** 2) / (divisor + 1) + evidence.roundingVariance / divisor ** 2 + drift;
   return {
     mean,
     deviation: Math.sqrt(variance),
@@ -115,14 +123,17 @@ export function scoreMeasurement(value: number | null, rule: MeasurementRule, pr
  * counted reviews. With criteria, it is `combineCriteria` at the published weights. Throws a RangeError
  * without either.
  */
-export function scoreItem({ overall, criteria = {} }: ItemInput): Score {
+export function scoreItem({ overall, criteria = {}, drift = 0 }: ItemInput): Score {
   if (Object.keys(criteria).length > 0) {
     const weights = mapRecord(criteria, ({ weight }) => weight);
-    const combined = combineCriteria(mapRecord(criteria, scoreCriterion), weights);
+    const combined = combineCriteria(
+      mapRecord(criteria, (input) => scoreCriterion(input, drift)),
+      weights,
+    );
     return overall ? { ...combined, counted: overall.evidence.counted } : combined;
   }
   if (!overall) throw new RangeError("an item is scored from criteria or from overall evidence");
-  const score = scoreEvidence(overall.evidence, overall.prior);
+  const score = scoreEvidence(overall.evidence, overall.prior, drift);
   return { ...summarise(score, Number(isSettled(score))), criteria: {} };
 }
 
@@ -181,9 +192,9 @@ export function explainScore(evidence: Evidence, prior: Prior): ScoreExplanation
   };
 }
 
-function scoreCriterion(input: CriterionInput): CriterionScore {
+function scoreCriterion(input: CriterionInput, drift: number): CriterionScore {
   return input.kind === "reviews"
-    ? scoreEvidence(input.evidence, input.prior)
+    ? scoreEvidence(input.evidence, input.prior, drift)
     : scoreMeasurement(input.value, input.rule, input.prior);
 }
 

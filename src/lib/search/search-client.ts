@@ -4,7 +4,10 @@ import type { LiteClient } from "algoliasearch/lite";
 
 export type SearchRequests = Parameters<LiteClient["search"]>[0];
 
-/** For react-instantsearch; loaded at first use. `search` also rejects where the script cannot be loaded. */
+/**
+ * The client for react-instantsearch, loaded at first use. `search` also rejects where the script cannot be
+ * loaded.
+ */
 export interface SearchClient {
   readonly configuration: SearchConfiguration;
   readonly appId: string;

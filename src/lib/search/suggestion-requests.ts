@@ -1,3 +1,4 @@
+import { toReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { highlightTags } from "@/lib/search/highlight-parts";
 import type { PriceWords } from "@/lib/search/price-words/price-words";
@@ -34,8 +35,8 @@ function priceFilters({
   maximumCents,
 }: Pick<PriceWords, "minimumCents" | "maximumCents">): string[] {
   return [
-    ...(minimumCents === null ? [] : [`price>=${minimumCents / 100}`]),
-    ...(maximumCents === null ? [] : [`price<=${maximumCents / 100}`]),
+    ...(minimumCents === null ? [] : [`price>=${toReais(minimumCents)}`]),
+    ...(maximumCents === null ? [] : [`price<=${toReais(maximumCents)}`]),
   ];
 }
 

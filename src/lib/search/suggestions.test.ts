@@ -34,6 +34,16 @@ describe("an answer", () => {
     ]);
   });
 
+  it.each([
+    [0, 0],
+    [100, 100],
+    [150, null],
+    [-3, null],
+    ["90", null],
+  ])("specification 4: with the score %j an item has the score %j", (score, expected) => {
+    expect(readSuggestions(answer([{ ...item, score }])).items).toMatchObject([{ score: expected }]);
+  });
+
   it("says by which categories a brand was found, unless by its name", () => {
     const categories = [highlighted("Fogões"), highlighted(match("Geladeiras"))];
     const brand = (name: string) => ({

@@ -36,8 +36,8 @@ export interface Tracker {
   /** Hands all events to the browser, or leaves them to the tab's next page while the server asks to wait. */
   readonly flush: () => void;
   /**
-   * Like `flush` where the page certainly closes. Leaves out the current request, which the browser finishes
-   * although its promise fails.
+   * Sends like `flush`, for a page that certainly closes. Leaves out the events of the current request, which
+   * the browser finishes although its promise fails.
    */
   readonly leave: () => void;
   /** Takes over what the tab's page before could not send; for a page's start, and when it is shown again. */

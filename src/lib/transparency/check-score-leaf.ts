@@ -18,7 +18,7 @@ export interface LoggedScore {
 function statesScore(leaf: string, { priors, published }: PublishedInputs): boolean {
   const { kind, after, ...facts } = JSON.parse(leaf) as ScoreLeaf;
   if (kind !== "score") return false;
-  const computed = scoreFromFacts(facts, (slug) => priors[slug] ?? COLD_START_PRIOR);
+  const computed = scoreFromFacts(facts, (slug) => priors[slug] ?? COLD_START_PRIOR, after.methodVersion);
   const names = ["status", "displayed", "mean", "low", "high", "counted"] as const;
   return names.every((name) => after[name] === published[name] && after[name] === computed[name]);
 }

@@ -40,7 +40,10 @@ export function inclusionRanges(index: number, size: number, start = 0): LeafRan
     : [...inclusionRanges(index - split, size - split, middle), { start, end: middle }];
 }
 
-/** From the left. The range has to begin where one of its largest subtrees can. */
+/**
+ * The largest subtrees of a range, from the left. The range has to begin where a subtree of that size can
+ * begin.
+ */
 export function subtreesOf({ start, end }: LeafRange): Subtree[] {
   const subtrees: Subtree[] = [];
   for (let from = start; from < end;) {

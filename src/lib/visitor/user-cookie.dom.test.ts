@@ -82,9 +82,38 @@ describe("specification 3: the User cookie is JSON with id and Token.access_toke
     expect(document.cookie).toBe("");
   });
 
+  it.each([4_100, 5_000, 8_192])("holds a token of %i characters in further cookies", (length) => {
+    const token = `begin.${"a".repeat(length - 10)}.end`;
+    const user = { ...ana, Token: { ...ana.Token, access_token: token } };
+    expect(writeUserCookie(user)).toEqual({ ok: true, value: user });
+    expect(readUserCookie()).toEqual(user);
+    expect(readAccessToken()).toBe(token);
+    for (const cookie of document.cookie.split("; ")) expect(cookie.length).toBeLessThanOrEqual(4096);
+    const own = jsdom.cookieJar.getCookiesSync("https://provareal.example/") as { key: string }[];
+    expect(own.length).toBeGreaterThan(1);
+    for (const cookie of own) expect(cookie).toMatchObject({ path: "/", sameSite: "lax", secure: true });
+  });
+
+  it("leaves no part of a longer token behind", () => {
+    writeUserCookie({ ...ana, Token: { access_token: "a".repeat(8_000) } });
+    writeUserCookie(ana);
+    expect(document.cookie.split("; ")).toHaveLength(1);
+    writeUserCookie({ ...ana, Token: { access_token: "a".repeat(8_000) } });
+    clearUserCookie();
+    expect(document.cookie).toBe("");
+  });
+
+  it("has no token where one of its parts is missing", () => {
+    writeUserCookie({ ...ana, Token: { access_token: "a".repeat(8_000) } });
+    document.cookie = "User.2=; path=/; max-age=0";
+    expect(readUserCookie()).toMatchObject({ id: "u-1" });
+    expect(readUserCookie()?.Token?.access_token).toBeUndefined();
+    expect(readAccessToken()).toBeNull();
+  });
+
   it("leaves no earlier user behind when the new one does not fit", () => {
     writeUserCookie(ana);
-    expect(writeUserCookie({ id: "u-4", Token: { access_token: "a".repeat(5000) } })).toEqual({
+    expect(writeUserCookie({ id: "u-4", Token: { access_token: "a".repeat(12_000) } })).toEqual({
       ok: false,
       error: "too-large",
     });

@@ -10,10 +10,20 @@ const userCookieDays = 30;
 /** Browsers silently drop a cookie above this many bytes, name and value together. */
 const maximumCookieBytes = 4096;
 
+/** Characters of a long token in one part; none of them needs to be encoded. */
+const partLength = 3800;
+
+/** The server takes no token of more than 8,192 characters. */
+const maximumParts = 3;
+
 const accessTokenSchema = z.string().check(z.regex(/^[\x21-\x7e]+$/));
 
 const tokenSchema = z.looseObject({
   access_token: z.optional(z.catch(z.optional(accessTokenSchema), undefined)),
+  /** How many cookies `User.1`, `User.2`, … hold the access token that is too long for this one. */
+  access_token_parts: z.optional(
+    z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(maximumParts))), undefined),
+  ),
 });
 
 const userCookieSchema = z.looseObject({
@@ -27,10 +37,18 @@ type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
 
 const ownCookies = () => (typeof document === "undefined" ? "" : document.cookie);
 
+const partName = (part: number) => `${userCookieName}.${part}`;
+
+const partNumbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
 /** Null without a cookie. Where it came twice, the first one counts. */
+function readCookie(cookies: string, name: string): string | null {
+  const pair = cookies.split(";").find((part) => part.split("=", 1)[0]?.trim() === name);
+  return pair === undefined ? null : pair.slice(pair.indexOf("=") + 1);
+}
+
 function readJson(cookies: string): unknown {
-  const pair = cookies.split(";").find((part) => part.split("=", 1)[0]?.trim() === userCookieName);
-  const value = pair?.slice(pair.indexOf("=") + 1) ?? "null";
+  const value = readCookie(cookies, userCookieName) ?? "null";
   try {
     // js-cookie encodes what a cookie cannot hold. Other programs may write the JSON as it is.
     return JSON.parse(value.replace(/(?:%[\dA-F]{2})+/gi, decodeURIComponent));
@@ -39,16 +57,53 @@ function readJson(cookies: string): unknown {
   }
 }
 
+/** The token with its parts put together; undefined where one of them is missing. */
+function wholeToken(
+  { access_token: token, access_token_parts: count }: z.infer<typeof tokenSchema>,
+  cookies: string,
+): string | undefined {
+  if (token !== undefined || count === undefined) return token;
+  const parts = partNumbers(count).map((part) => readCookie(cookies, partName(part)));
+  const whole = accessTokenSchema.safeParse(parts.join(""));
+  return parts.includes(null) || !whole.success ? undefined : whole.data;
+}
+
 /** Null on the server, without a cookie, and where no id can be read. A damaged token is left out. */
 export function readUserCookie(): UserCookie | null {
-  const user = userCookieSchema.safeParse(readJson(ownCookies()));
-  return user.success ? user.data : null;
+  const cookies = ownCookies();
+  const user = userCookieSchema.safeParse(readJson(cookies));
+  if (!user.success) return null;
+  const { Token } = user.data;
+  if (Token?.access_token_parts === undefined) return user.data;
+  const { access_token_parts: _parts, ...token } = Token;
+  return { ...user.data, Token: { ...token, access_token: wholeToken(Token, cookies) } };
 }
 
 /** Read even where the rest is damaged, and not verified. `cookies` is a Cookie header's text. */
 export function readAccessToken(cookies: string = ownCookies()): string | null {
   const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson(cookies));
-  return (user.success && user.data.Token.access_token) || null;
+  return (user.success && wholeToken(user.data.Token, cookies)) || null;
+}
+
+const sizeOf = (value: string) => userCookieName.length + encodeURIComponent(value).length;
+
+/**
+ * The cookies of a user, by name. A token of many groups is longer than a cookie may be, and goes into further cookies.
+ * Null where it is too long for them, too.
+ */
+function cookiesOf(user: UserCookie): Map<string, string> | null {
+  const value = JSON.stringify(user);
+  if (sizeOf(value) <= maximumCookieBytes) return new Map([[userCookieName, value]]);
+  const { access_token: accessToken = "", ...token } = user.Token ?? {};
+  const count = Math.ceil(accessToken.length / partLength);
+  const rest = JSON.stringify({ ...user, Token: { ...token, access_token_parts: count } });
+  const hasPlainToken = encodeURIComponent(accessToken) === accessToken;
+  if (count > maximumParts || sizeOf(rest) > maximumCookieBytes || !hasPlainToken) return null;
+  const parts = partNumbers(count).map((part): [string, string] => [
+    partName(part),
+    accessToken.slice((part - 1) * partLength, part * partLength),
+  ]);
+  return new Map([[userCookieName, rest], ...parts]);
 }
 
 /** A failure leaves no earlier user behind. */
@@ -57,18 +112,22 @@ export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookie
   clearUserCookie();
   const parsed = userCookieSchema.safeParse(user);
   if (!parsed.success) return failure("invalid-user");
-  const value = JSON.stringify(parsed.data);
-  if (userCookieName.length + encodeURIComponent(value).length > maximumCookieBytes)
-    return failure("too-large");
-  Cookies.set(userCookieName, value, {
-    expires: userCookieDays,
-    path: "/",
-    sameSite: "Lax",
-    secure: window.location.protocol === "https:",
-  });
+  const cookies = cookiesOf(parsed.data);
+  if (cookies === null) return failure("too-large");
+  for (const [name, value] of cookies) {
+    Cookies.set(name, value, {
+      expires: userCookieDays,
+      path: "/",
+      sameSite: "Lax",
+      secure: window.location.protocol === "https:",
+    });
+  }
   return ok(parsed.data);
 }
 
 export function clearUserCookie(): void {
-  if (typeof document !== "undefined") Cookies.remove(userCookieName, { path: "/" });
+  if (typeof document === "undefined") return;
+  for (const name of [userCookieName, ...partNumbers(maximumParts).map(partName)]) {
+    Cookies.remove(name, { path: "/" });
+  }
 }

@@ -3,7 +3,7 @@ import { type AttributeValues, parseAttributes } from "@/local/identity/users/at
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { removeUser } from "@/local/identity/users/remove-user";
 import { revokeSessionsOf } from "@/local/identity/sessions/sessions";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 
 /** What an operator does to users of the local service. Nothing here is reachable over HTTP. */
 

@@ -1,6 +1,6 @@
 import type { IdentityRequest } from "@/local/identity/protocol/exchange";
 import type { ServiceResult } from "@/local/identity/protocol/service-failure";
-import { audit, type AuditedAct } from "@/server/log/audit";
+import { audit, type AuditedAct } from "@/server/platform/log/audit";
 import { z } from "zod";
 
 /** Operations that sign somebody in or out, or change what users prove their identity with. */

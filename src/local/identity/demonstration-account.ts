@@ -3,8 +3,8 @@ import { authenticate } from "@/local/identity/secrets";
 import { changeUser, insertUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
 import { findUserByName } from "@/local/identity/users/find-user";
 import { removeUser } from "@/local/identity/users/remove-user";
-import type { Database } from "@/server/db/database";
-import { identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { and, arrayContains, or } from "drizzle-orm";
 
 /** `.example` is nobody's domain (RFC 2606). */
@@ -44,6 +44,8 @@ const accounts = [
 
 /** These accounts have the password of the demonstration account. */
 export const ROLE_EMAILS = roleAccounts.map(({ attributes }) => attributes.email);
+
+const OPERATOR_EMAIL = "operadores@provareal.example";
 
 /** Answers reviews in the name of a company of the demonstration. */
 export const COMPANY_EMAIL = "empresas@provareal.example";
@@ -96,9 +98,27 @@ export async function isOnlyOperator(database: Database): Promise<boolean> {
   );
 }
 
-export async function removeDemonstrationAccount(database: Database): Promise<void> {
-  for (const { attributes } of accounts) {
-    const user = await findUserByName(database, attributes.email);
+/** All of them: others than this machine reach the site, and their password is printed. */
+export async function removeDemonstrationAccounts(
+  database: Database,
+  removed = accounts.map(({ attributes }) => attributes.email),
+): Promise<void> {
+  for (const email of removed) {
+    const user = await findUserByName(database, email);
     if (user) await removeUser(database, user.sub);
   }
+}
+
+/**
+ * Removes these accounts, but not the operator's where no other one opens the operator's pages. Gives the address of the one
+ * that stays, or null.
+ */
+export async function leaveDemonstration(database: Database): Promise<string | null> {
+  const kept = (await isOnlyOperator(database)) ? OPERATOR_EMAIL : null;
+  const emails = accounts.map(({ attributes }) => attributes.email);
+  await removeDemonstrationAccounts(
+    database,
+    emails.filter((email) => email !== kept),
+  );
+  return kept;
 }

@@ -2,7 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import { type IdentityKeys, loadIdentityKeys } from "@/local/identity/keys";
 import type { FaultHook } from "@/local/identity/protocol/faults";
 import { createTidy, type Tidy } from "@/local/identity/tidy";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 
 export interface IdentityOptions {
   /** In seconds, as all times here. */

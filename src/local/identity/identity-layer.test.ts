@@ -5,7 +5,7 @@ import {
   IDENTITY_BODY_LIMIT,
   type IdentityLayerOptions,
 } from "@/local/identity/identity-layer";
-import { DatabaseUnavailableError } from "@/server/http/database-unavailable";
+import { DatabaseUnavailableError } from "@/server/platform/http/database-unavailable";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";

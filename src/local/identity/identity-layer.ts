@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { localIdentity } from "@/config/local-identity";
 import type { HostedLoginConfiguration } from "@/lib/contracts/identity";
 import type { IdentityContext } from "@/local/identity/identity-context";
@@ -11,13 +12,13 @@ import {
   type IdentityResponse,
 } from "@/local/identity/protocol/exchange";
 import { refuse } from "@/local/identity/protocol/service-failure";
-import { createTurns } from "@/local/identity/turns";
-import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
-import { clientNetworkOf } from "@/server/http/client-address";
-import { readTextBody } from "@/server/http/request-body";
-import { requestIdOf } from "@/server/http/request-id";
-import type { Layer } from "@/server/layers/layer";
-import { answerPlainly } from "@/server/layers/plain-answer";
+import { createCallQueue } from "@/local/identity/call-queue";
+import { type AddressLimit, createAddressLimit } from "@/server/platform/http/address-limit";
+import { clientNetworkOf } from "@/server/platform/http/client-address";
+import { readTextBody } from "@/server/platform/http/request-body";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import type { Layer } from "@/server/platform/layers/layer";
+import { answerPlainly } from "@/server/platform/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** In bytes; the longest tokens, attributes and proofs come to a tenth of it. */
@@ -57,7 +58,7 @@ function describeRequest(request: IncomingMessage, path: string, body: string): 
 function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
   const { trustedProxies, admit = createAddressLimit(IDENTITY_RATE) } = options;
   const { callsAtOnce = IDENTITY_CALLS_AT_ONCE } = options;
-  const takeTurn = createTurns(CALLS_UNDER_WAY);
+  const enqueue = createCallQueue(CALLS_UNDER_WAY);
   let calls = 0;
   const call = async (request: IncomingMessage, path: string): Promise<IdentityResponse> => {
     const refused = describeRequest(request, path, "");
@@ -72,7 +73,7 @@ function createCaller(options: IdentityLayerOptions, service: IdentityHandler) {
     if (calls >= callsAtOnce) return refusal(tooMany, { "retry-after": "1" });
     calls += 1;
     try {
-      return await takeTurn(() => service(describeRequest(request, path, body.value)));
+      return await enqueue(() => service(describeRequest(request, path, body.value)));
     } finally {
       calls -= 1;
     }
@@ -95,7 +96,7 @@ export function identityLayer(options: IdentityLayerOptions): Layer {
   return (inside) => async (request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?", 1);
     if (path.replace(/\/$/, "") === localIdentity.servicePath) return call(request, response, path);
-    const document = Object.hasOwn(documents, path) ? documents[path] : undefined;
+    const document = ownValue(documents, path);
     if (!document) return inside(request, response);
     if (request.method === "GET" || request.method === "HEAD") return send(response, await document());
     answerPlainly(response, 405, "Este endereço aceita GET, HEAD.", { Allow: "GET, HEAD" });

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { IdentityContext } from "@/local/identity/identity-context";
 import { auditOperation } from "@/local/identity/audited-operations";
 import { userPoolOperations } from "@/local/identity/operations/user-pool-operations";
@@ -13,9 +14,9 @@ import {
 import type { Fault } from "@/local/identity/protocol/faults";
 import type { Operation, OperationTable } from "@/local/identity/protocol/operation";
 import { refuse, type ServiceFailure } from "@/local/identity/protocol/service-failure";
-import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
-import { databaseRetrySeconds } from "@/server/http/handler";
-import { logger } from "@/server/log/logger";
+import { isDatabaseUnavailable } from "@/server/platform/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/platform/http/handler";
+import { logger } from "@/server/platform/log/logger";
 import { setTimeout as wait } from "node:timers/promises";
 
 const USER_POOL = "AWSCognitoIdentityProviderService";
@@ -37,11 +38,8 @@ function findOperation(
   services: Readonly<Record<string, OperationTable>>,
 ): NamedOperation | null {
   const [service = "", name = "", ...rest] = (target ?? "").split(".");
-  // The names are the client's: "constructor" is a property of every object, but no operation.
-  if (rest.length > 0 || !Object.hasOwn(services, service)) return null;
-  const table = services[service];
-  if (!table || !Object.hasOwn(table, name)) return null;
-  const operation = table[name];
+  if (rest.length > 0) return null;
+  const operation = ownValue(ownValue(services, service) ?? {}, name);
   return operation ? { name, operation } : null;
 }
 

@@ -1,5 +1,5 @@
-import type { Database } from "@/server/db/database";
-import { identityKey } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityKey } from "@/server/platform/db/schema/identity";
 import {
   calculateJwkThumbprint,
   type CryptoKey,
@@ -47,7 +47,7 @@ async function readKeys(database: Database): Promise<ReadonlyMap<Purpose, string
   return new Map(rows.map(({ purpose, value }) => [purpose, value]));
 }
 
-/** Of processes that start together, the first one's keys stay. */
+/** If several processes start together, the keys of the first one stay. */
 async function storeMissingKeys(database: Database): Promise<void> {
   const values = [
     { id: randomUUID(), purpose: "signing" as const, value: await makeSigningKey() },

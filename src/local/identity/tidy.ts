@@ -1,4 +1,4 @@
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import {
   identityAttempt,
   identityChallenge,
@@ -6,8 +6,8 @@ import {
   identityDevice,
   identityGrant,
   identitySession,
-} from "@/server/db/schema/identity";
-import { logger } from "@/server/log/logger";
+} from "@/server/platform/db/schema/identity";
+import { logger } from "@/server/platform/log/logger";
 import { and, eq, inArray, lt, sql } from "drizzle-orm";
 
 /** Milliseconds between two removals; rows of a table that one removal takes. */

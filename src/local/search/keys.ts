@@ -2,7 +2,7 @@ import { localSearch } from "@/config/local-search";
 import { failure, ok, type Result } from "@/lib/result";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
 import { readSecuredKey, type KeyRestrictions, type KeyUse } from "@/local/search/secured-keys";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 

@@ -3,10 +3,12 @@ import { answerFailure, type SearchRequestHead, type SearchResponse } from "@/lo
 import type { SearchRight } from "@/local/search/keys";
 import { readRequestBody } from "@/local/search/protocol/request-body";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
+import { UNIT_MILLISECONDS, type ChargeWork } from "@/local/search/query/search-cost";
 import { createRequestOpener, type SearchServiceOptions } from "@/local/search/search-service";
-import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
-import { clientAddressOf, clientNetworkOf } from "@/server/http/client-address";
-import type { Layer } from "@/server/layers/layer";
+import { type AddressLimit, createAddressLimit } from "@/server/platform/http/address-limit";
+import { clientAddressOf, clientNetworkOf, customerNetworkOf } from "@/server/platform/http/client-address";
+import { createTurns } from "@/server/platform/http/turns";
+import type { Layer } from "@/server/platform/layers/layer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** In bytes. Fifty long searches are half of the smaller limit, 1000 records a tenth of the larger one. */
@@ -16,11 +18,16 @@ const SEARCH_BODY_LIMITS: Readonly<Record<SearchRight, number>> = {
 };
 
 /**
- * Units of one network in a minute (`costOf`). A page of results costs about ten, suggestions for a letter
- * four; the longest batch 651 and one to two seconds of processor time, so one address can have a fifth of a
- * processor.
+ * Units of one network in a minute (`costOf`), each for 2.4 milliseconds of work: a fifth of a processor. A page of results
+ * costs about ten, suggestions for a letter four.
  */
 const SEARCH_RATE = { name: "search", requests: 5_000, seconds: 60 } as const;
+
+/** In bytes, for a search key. A thousand records of the site with their highlights are a quarter of it. */
+const LARGEST_ANSWER = 4 * 2 ** 20;
+
+/** Requests of one customer that are worked on at once, and that wait. */
+const CUSTOMER_TURNS = { atOnce: 2, waiting: 100 };
 
 /** Requests that run at once; more are told to come back, so that memory and waiting stay bounded. */
 const SEARCH_CALLS_AT_ONCE = 200;
@@ -30,6 +37,11 @@ interface SearchLayerOptions extends SearchServiceOptions {
   readonly admit?: AddressLimit;
   readonly callsAtOnce?: number;
 }
+
+const answerTooLarge: SearchFailure = {
+  status: 413,
+  message: "The answer is too large: ask for fewer hits or attributes",
+};
 
 const tooMany = (retryAfter: number): SearchFailure => ({
   status: 429,
@@ -61,9 +73,28 @@ export function searchLayer(options: SearchLayerOptions): Layer {
     admit = createAddressLimit(SEARCH_RATE),
     callsAtOnce = SEARCH_CALLS_AT_ONCE,
   } = options;
+  const { clock = () => performance.now() } = options;
   const open = createRequestOpener(options);
+  const turns = createTurns(CUSTOMER_TURNS);
   let calls = 0;
-  const call = async (request: IncomingMessage): Promise<SearchResponse> => {
+  /** Charges afterwards what the work took beyond the units that were charged before. */
+  const measure = async (
+    charge: ChargeWork,
+    work: (charge: ChargeWork) => Promise<SearchResponse>,
+  ): Promise<SearchResponse> => {
+    const started = clock();
+    let charged = 0;
+    try {
+      return await work((units) => {
+        charged += units;
+        return charge(units);
+      });
+    } finally {
+      const extra = Math.ceil((clock() - started) / UNIT_MILLISECONDS) - charged;
+      if (extra > 0) await charge(extra);
+    }
+  };
+  const call = async (request: IncomingMessage, response: ServerResponse): Promise<SearchResponse> => {
     const network = clientNetworkOf(request, trustedProxies);
     const charge = async (units: number) => {
       const seconds = await admit(network, units);
@@ -83,7 +114,12 @@ export function searchLayer(options: SearchLayerOptions): Layer {
     if (calls >= callsAtOnce) return answerFailure(tooMany(1));
     calls += 1;
     try {
-      return await answer(body.value, charge);
+      let answered = answerFailure(tooMany(1));
+      await turns(customerNetworkOf(request, trustedProxies), response, async () => {
+        answered = await measure(charge, (own) => answer(body.value, own));
+      });
+      const isTooLarge = right === "search" && Buffer.byteLength(answered.body) > LARGEST_ANSWER;
+      return isTooLarge ? answerFailure(answerTooLarge) : answered;
     } finally {
       calls -= 1;
     }
@@ -91,7 +127,7 @@ export function searchLayer(options: SearchLayerOptions): Layer {
   return (inside) => async (request, response) => {
     const [path = "/"] = (request.url ?? "/").split("?", 1);
     if (!path.startsWith(`${localSearch.servicePath}/`)) return inside(request, response);
-    const answer = await call(request);
+    const answer = await call(request, response);
     request.resume();
     send(response, answer);
   };

@@ -28,7 +28,7 @@ import {
   writeBatch,
   writeObject,
 } from "@/local/search/write/object-operations";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 
 export interface Call {
   database: Database;

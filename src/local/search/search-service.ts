@@ -13,7 +13,7 @@ import { readFlags } from "@/local/search/protocol/flags";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
 import { freeOfCharge, type ChargeWork } from "@/local/search/query/search-cost";
 import { findRoute, type Call, type Route } from "@/local/search/search-routes";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { storableText } from "@/local/search/text/storable-text";
 
 export interface SearchServiceOptions {

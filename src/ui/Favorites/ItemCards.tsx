@@ -1,5 +1,5 @@
 import type { ItemCard } from "@/lib/contracts/favorites";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatOrdinal } from "@/lib/format/plural";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";

@@ -1,29 +1,27 @@
-import { FieldFrame } from "@/ui/Field/FieldFrame";
+import type { ControlProps } from "@/ui/Field/control-props";
+import { chakraTies, FieldFrame, type FrameProps } from "@/ui/Field/FieldFrame";
 import { Select } from "@chakra-ui/react";
-import type { UseFormRegisterReturn } from "react-hook-form";
 
-interface SelectFieldProps extends UseFormRegisterReturn {
-  id?: string;
-  label: string;
-  isOptional?: boolean;
-  /** Text of the empty choice. */
-  emptyLabel: string;
-  options: Readonly<Record<string, string>>;
-  defaultValue?: string | undefined;
+interface SelectFieldProps extends FrameProps, ControlProps {
+  value?: string | number | null | undefined;
+  options: readonly (readonly [string | number, string])[];
+  required?: boolean;
 }
 
-export function SelectField({ id, label, isOptional, emptyLabel, options, ...input }: SelectFieldProps) {
+export function SelectField({ value, options, required, ref, onChange, onBlur, ...frame }: SelectFieldProps) {
+  const control = { ref, onChange, onBlur, required: required && !frame.isOptional };
   return (
-    <FieldFrame name={input.name} id={id} label={label} isOptional={isOptional}>
-      {/* The browser's own arrow stays, so Chakra's would be a second one. */}
-      <Select {...input} className="field" icon={<></>} iconSize="0">
-        <option value="">{emptyLabel}</option>
-        {Object.entries(options).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+    <FieldFrame {...frame}>
+      {(ties) => (
+        // The browser's own arrow stays, so Chakra's would be a second one.
+        <Select {...control} {...chakraTies(ties)} defaultValue={value ?? ""} icon={<span hidden />}>
+          {options.map(([each, name]) => (
+            <option key={each} value={each}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
     </FieldFrame>
   );
 }

@@ -1,8 +1,8 @@
 import css from "@/ui/Form/Form.module.css";
-import { ErrorSummary } from "@/ui/ErrorSummary";
+import { ErrorSummary } from "@/ui/Form/ErrorSummary";
 import type { SiteForm } from "@/ui/Form/useSiteForm";
 import type { ReactNode, Ref } from "react";
-import { FormProvider, type FieldValues } from "react-hook-form";
+import type { FieldValues } from "react-hook-form";
 
 interface FormProps<Values extends FieldValues, Parsed> {
   form: SiteForm<Values, Parsed>;
@@ -26,21 +26,19 @@ export function Form<Values extends FieldValues, Parsed>({
   children,
 }: FormProps<Values, Parsed>) {
   return (
-    <FormProvider {...form}>
-      <form
-        ref={ref}
-        onSubmit={form.send}
-        method="post"
-        action={action}
-        encType={action === undefined ? undefined : "multipart/form-data"}
-        noValidate
-        aria-label={label}
-        className={css.root}
-        data-needs={action === undefined ? "scripts" : undefined}
-      >
-        <ErrorSummary onRetry={() => form.send()} />
-        {children}
-      </form>
-    </FormProvider>
+    <form
+      ref={ref}
+      onSubmit={form.send}
+      method="post"
+      action={action}
+      encType={action === undefined ? undefined : "multipart/form-data"}
+      noValidate
+      aria-label={label}
+      className={css.root}
+      data-needs={action === undefined ? "scripts" : undefined}
+    >
+      <ErrorSummary form={form} />
+      {children}
+    </form>
   );
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { describeAuthFailure } from "@/text/auth-failures";
 import type { SubmissionProblem } from "@/ui/Form/useSiteForm";
@@ -27,7 +28,7 @@ export function authProblem<Name extends string>(
   failure: AuthFailure,
   fields: Partial<Record<"username" | "password" | "code" | "answer", Name>> = {},
 ): SubmissionProblem<Name> {
-  const subject = Object.hasOwn(subjects, failure.name) ? subjects[failure.name] : undefined;
+  const subject = ownValue(subjects, failure.name);
   const field = subject && fields[subject];
   return {
     message: describeAuthFailure(failure),

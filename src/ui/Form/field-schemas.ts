@@ -1,10 +1,11 @@
-import { parseEmail, parsePhone, parseUsername } from "@/lib/contact";
+import { parseEmail, parseUsername } from "@/lib/contact";
+import { parsePhoneNumber } from "@/lib/phone-number";
 import { LONGEST_PASSWORD, passwordRules, type PasswordPolicy } from "@/lib/password-policy";
 import type { Result } from "@/lib/result";
 import { fieldProblemText } from "@/text/forms";
 import { z } from "zod";
 
-export const parsedText = <Problem extends string>(
+const parsedText = <Problem extends string>(
   parse: (typed: string) => Result<string, Problem>,
   problems: Readonly<Record<Problem, string>>,
 ) =>
@@ -25,10 +26,7 @@ export const emailSchema = parsedText(parseEmail, {
   unreadable: fieldProblemText.emailUnreadable,
 });
 
-export const phoneSchema = parsedText(parsePhone, {
-  missing: fieldProblemText.phoneMissing,
-  unreadable: fieldProblemText.phoneUnreadable,
-});
+export const phoneSchema = parsedText(parsePhoneNumber, fieldProblemText.phone);
 
 export const passwordSchema = z.string().min(1, fieldProblemText.passwordMissing);
 
@@ -51,12 +49,22 @@ export const codeDigits = (typed: string): string => typed.replace(/\D/g, "");
 
 const CODE_LENGTH = 6;
 
-/** Six digits; other characters are ignored. */
-export const codeSchema = z
+/** Other characters are ignored. */
+const digitsSchema = z
   .string()
   .refine((typed) => typed.trim() !== "", { error: fieldProblemText.codeMissing, abort: true })
-  .transform(codeDigits)
-  .refine((digits) => digits.length === CODE_LENGTH, fieldProblemText.codeUnreadable);
+  .transform(codeDigits);
+
+export const codeSchema = digitsSchema.refine(
+  (digits) => digits.length === CODE_LENGTH,
+  fieldProblemText.codeUnreadable,
+);
+
+/** Cognito's codes that stand for a password have eight digits, those of a second factor six. */
+export const sentCodeSchema = digitsSchema.refine(
+  ({ length }) => length >= CODE_LENGTH && length <= 8,
+  fieldProblemText.sentCodeUnreadable,
+);
 
 export const requiredSchema = (problem: string = fieldProblemText.valueMissing) =>
   z.string().refine((typed) => typed.trim() !== "", problem);

@@ -1,6 +1,9 @@
 import { formText } from "@/text/forms";
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, useRef, useState, type SyntheticEvent } from "react";
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { ControlProps } from "@/ui/Field/control-props";
+import { fieldId } from "@/ui/Field/field-id";
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from "react";
 import {
   get,
   set,
@@ -31,9 +34,17 @@ interface FormDescription<Values extends FieldValues, Parsed> {
   /** Null for success. With a continuation the form stays busy until it has run, or the visitor leaves. */
   readonly submit: (values: Parsed) => Promise<SubmissionProblem<string> | Continuation | null>;
   /** Problems of a submission without scripts; `field` is null for the form as a whole. */
-  readonly problems?: readonly { readonly field: string | null; readonly message: string }[];
+  readonly problems?: readonly FieldIssue[];
   /** Aborts what `submit` has started; without it the visitor cannot cancel. */
   readonly cancel?: () => void;
+}
+
+/** What a form tells each of its fields. */
+export interface SiteFormField extends ControlProps {
+  readonly name: string;
+  readonly form: string;
+  readonly problems: readonly FieldIssue[];
+  readonly required: true;
 }
 
 export interface SiteForm<Values extends FieldValues = FieldValues, Parsed = Values> extends UseFormReturn<
@@ -41,6 +52,14 @@ export interface SiteForm<Values extends FieldValues = FieldValues, Parsed = Val
   unknown,
   Parsed
 > {
+  /** Prefix of the ids of its fields. */
+  readonly id: string;
+  /** The problems that are shown; `field` is null for the form as a whole. */
+  readonly problems: readonly FieldIssue[];
+  /** The properties of the field of this name, which is required unless it says `isOptional`. */
+  readonly field: (name: Path<Values>) => SiteFormField;
+  /** Moves the focus to a field. */
+  readonly focus: (name: string) => void;
   /** Validates and submits; does nothing during a submission. */
   readonly send: (event?: SyntheticEvent) => void;
   /** Stops waiting for the submission; null where that is not offered. */
@@ -58,6 +77,15 @@ function errorsOf<Values extends FieldValues>(
   for (const { field, message } of problems)
     if (get(errors, field ?? "root") === undefined) set(errors, field ?? "root", { type: "sent", message });
   return errors;
+}
+
+/** The problems in react-hook-form's shape, flat. */
+function issuesOf(errors: FieldErrors, group = ""): FieldIssue[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    const name = group + key;
+    if (typeof error?.message !== "string") return issuesOf((error ?? {}) as FieldErrors, `${name}.`);
+    return [{ field: name === "root" ? null : name, message: error.message }];
+  });
 }
 
 /** Fields are uncontrolled, so that what a visitor or password manager enters before hydration is kept. */
@@ -121,8 +149,14 @@ export function useSiteForm<Values extends FieldValues, Parsed>({
     });
   };
 
+  const id = `${useId()}-`;
+  const shown = issuesOf(form.formState.errors);
   return {
     ...form,
+    id,
+    problems: shown,
+    field: (name) => ({ ...form.register(name), form: id, problems: shown, required: true }),
+    focus: (name) => document.getElementById(fieldId(id + name))?.focus(),
     send,
     cancel: cancel
       ? () => {

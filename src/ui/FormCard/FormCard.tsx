@@ -1,3 +1,4 @@
+import { ComponentTheme } from "@/theme/ComponentTheme";
 import css from "@/ui/FormCard/FormCard.module.css";
 import { stepHeadingId } from "@/ui/FormCard/useStepFocus";
 import type { ReactNode } from "react";
@@ -22,7 +23,7 @@ export function FormCard({ heading, lead, children, after, isBusy = false }: For
           </h1>
           {lead !== undefined && <p className={css.formCardLead}>{lead}</p>}
         </div>
-        {children}
+        <ComponentTheme>{children}</ComponentTheme>
       </div>
       {after !== undefined && <div className={css.formCardAfter}>{after}</div>}
     </div>

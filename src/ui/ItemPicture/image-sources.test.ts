@@ -26,6 +26,11 @@ it("offers widths up to twice the largest size where the size varies", () => {
   });
 });
 
+it("resizes editors' pictures at the address that serves pictures of items alone", () => {
+  const { src } = imageSources("/api/media/photos/0-large.webp", { size: 72 });
+  expect(src).toBe("/_next/image?url=/api/media/pictures/0-large.webp&w=96&q=75");
+});
+
 it("leaves drawings as they are", () => {
   expect(imageSources("https://images.example.com/a.svg?v=1", { size: 72 })).toEqual({
     src: "https://images.example.com/a.svg?v=1",

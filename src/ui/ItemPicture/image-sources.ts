@@ -1,3 +1,5 @@
+import { resizablePath } from "@/lib/review-photos";
+
 /** The default widths of Next's image optimiser. */
 const WIDTHS = [32, 48, 64, 96, 128, 256, 384, 640, 750, 828, 1080, 1200, 1920] as const;
 const QUALITY = 75;
@@ -26,7 +28,7 @@ export function imageSources(
 ): { src: string; srcSet?: string; sizes?: string } {
   if (UNCHANGED.test(url)) return { src: url };
   // Slashes are allowed in a query, and make long lists shorter.
-  const start = `/_next/image?url=${encodeURIComponent(url).replaceAll("%2F", "/")}`;
+  const start = `/_next/image?url=${encodeURIComponent(resizablePath(url)).replaceAll("%2F", "/")}`;
   const address = (width: number) => `${start}&w=${width}&q=${QUALITY}`;
   const [single, double] = [widthFor(size), widthFor(size * 2)];
   if (sizes === undefined) {

@@ -6,7 +6,7 @@ import { describeSessionEnd } from "@/text/auth-failures";
 import { commonText } from "@/text/common";
 import { sessionText } from "@/text/sign-in";
 import { SessionState } from "@/ui/SessionState";
-import { hasKeptSessionEnd } from "@/ui/SessionWatch/kept-session-end";
+import { hasKeptSessionEnd, keepSessionEnd } from "@/lib/kept-session-end";
 import { SessionWatch } from "@/ui/SessionWatch/SessionWatch";
 import { ThemeRoot } from "@/theme/ThemeRoot";
 import { waitingMessages } from "@/ui/Toasts/toasts";
@@ -144,6 +144,7 @@ describe("a page with a session", () => {
   it("leaves that to the page after the hosted sign-out, where the browser is on its way there", async () => {
     window.history.replaceState(null, "", "/conta/perfil");
     const { endAndLeave, unmount } = await watch();
+    keepSessionEnd({ message: "User is disabled.", path: "/conta/perfil" });
     endAndLeave("User is disabled.");
     expect(waitingMessages()).toEqual([]);
     unmount();

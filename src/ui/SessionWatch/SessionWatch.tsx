@@ -1,4 +1,5 @@
 import type { Auth, SessionEnd } from "@/lib/auth/contract";
+import { currentAddress } from "@/lib/current-address";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { resumeSession } from "@/lib/auth/resume-session";
 import { hasStoredTokens } from "@/lib/auth/stored-session";
@@ -9,7 +10,7 @@ import { describeSessionEnd } from "@/text/auth-failures";
 import { sessionText } from "@/text/sign-in";
 import { SiteLink } from "@/ui/SiteLink";
 import { recallFavorites } from "@/ui/Favorites/favorite-memory";
-import { keepSessionEnd, takeSessionEnd } from "@/ui/SessionWatch/kept-session-end";
+import { takeSessionEnd } from "@/lib/kept-session-end";
 import { tell } from "@/ui/Toasts/toasts";
 import { useEffect } from "react";
 
@@ -17,9 +18,6 @@ interface SessionWatchProps {
   load?: () => Promise<Auth>;
   resume?: () => void;
 }
-
-/** Where the sign-in leads back to. */
-const currentPath = () => `${window.location.pathname}${window.location.search}`;
 
 async function bringFavorites(): Promise<void> {
   if (recallFavorites().length === 0) return;
@@ -57,9 +55,8 @@ export function SessionWatch({ load = loadAuth, resume = resumeSession }: Sessio
         auth.onChange(showSignedIn),
         auth.onSessionEnd((end) => {
           showSignedIn();
-          const path = currentPath();
-          if (end.leavesPage) keepSessionEnd({ message: end.message, path });
-          else if (!isOfSignInOrAccount(window.location.pathname)) tellEnd(end, path);
+          const isTold = end.leavesPage || isOfSignInOrAccount(window.location.pathname);
+          if (!isTold) tellEnd(end, currentAddress());
         }),
       );
       // The session may have ended before this listened.

@@ -1,3 +1,4 @@
+import { ComponentTheme } from "@/theme/ComponentTheme";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import css from "@/ui/SidePage/SidePage.module.css";
 import type { ReactNode } from "react";
@@ -25,7 +26,7 @@ export function SidePage({ title, description, lead, label, navigation, children
           <h1>{title}</h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
-        {children}
+        <ComponentTheme>{children}</ComponentTheme>
       </div>
     </div>
   );

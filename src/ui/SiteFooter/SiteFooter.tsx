@@ -26,7 +26,7 @@ export function SiteFooter({ company }: { company: ShellProps["company"] }) {
     company?.email,
   ].filter(Boolean);
   return (
-    <footer className={css.root} id="rodape">
+    <footer className={`no-print ${css.root}`} id="rodape">
       <div className="container">
         <div>
           <p className={css.footerName}>{publicSettings.siteName}</p>

@@ -1,13 +1,13 @@
-import menuCss from "@/ui/SiteHeader/AccountMenu.module.css";
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { loadAuth } from "@/lib/auth/load-auth";
 import { signInAddress } from "@/lib/sign-in-address";
 import { shellText } from "@/text/shell";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 import { tell } from "@/ui/Toasts/toasts";
 import { Menu, MenuButton, MenuItem, MenuList } from "@chakra-ui/react";
-import { MotionConfig, type Variants } from "framer-motion";
+import type { Variants } from "framer-motion";
 import { useEffect, useRef, type FocusEvent } from "react";
 
 /** Reloads the sign-in page, so that nothing of the visitor stays in memory. */
@@ -41,18 +41,13 @@ export function AccountMenu() {
     current.current = first.current;
   };
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <Menu placement="bottom-end" defaultIsOpen initialFocusRef={current} onClose={beginWithFirstLine}>
         <MenuButton className={css.whenSignedIn}>
           <Icon name="user" />
           <span className={css.accountName}>{shellText.account}</span>
         </MenuButton>
-        <MenuList
-          className={menuCss.root}
-          motionProps={{ variants }}
-          rootProps={{ zIndex: "popup" }}
-          onFocus={keepLineFocused}
-        >
+        <MenuList motionProps={{ variants }} onFocus={keepLineFocused}>
           <MenuItem as={SiteLink} ref={first} href="/conta">
             {shellText.account}
           </MenuItem>
@@ -62,6 +57,6 @@ export function AccountMenu() {
           <MenuItem onClick={() => void signOut()}>{shellText.signOut}</MenuItem>
         </MenuList>
       </Menu>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

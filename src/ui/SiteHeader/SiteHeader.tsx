@@ -15,7 +15,7 @@ interface SiteHeaderProps {
 /** The same on every page, whatever happens to the page's own part. */
 export function SiteHeader({ hasAccounts, searchText = "" }: SiteHeaderProps) {
   return (
-    <header className={css.root}>
+    <header className={`no-print ${css.root}`}>
       <div className="container">
         <SiteLink
           href="/"

@@ -1,12 +1,6 @@
 import dynamic from "next/dynamic";
 import { lazy, type ComponentType } from "react";
 
-interface StaticPart<Props> {
-  load: () => Promise<ComponentType<Props>>;
-  /** They have to come with the page, whose HTML contains the part, not with its script. */
-  styles: readonly object[];
-}
-
 /** The server renders the new address, which the browser already shows. */
 function reload(): Promise<never> {
   window.location.reload();
@@ -15,9 +9,12 @@ function reload(): Promise<never> {
 
 /**
  * Browsers load its script only to render it themselves, after a link within the site; React shows the
- * previous page until then. On the server it is loaded before the page is rendered.
+ * previous page until then. On the server it is loaded before the page is rendered. The page imports the part's style sheets itself,
+ * because its HTML contains the part.
  */
-export function staticPart<Props extends object>({ load }: StaticPart<Props>): ComponentType<Props> {
+export function staticPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   if (typeof window === "undefined") return dynamic(load);
   return lazy(() => load().then((part) => ({ default: part }), reload));
 }

@@ -1,6 +1,6 @@
 import { commonText } from "@/text/common";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import { Icon } from "@/ui/Icon/Icon";
-import css from "@/ui/Toasts/ToastRegion.module.css";
 import { forgetMessages, type ToastMessage } from "@/ui/Toasts/toasts";
 import {
   Alert,
@@ -10,7 +10,6 @@ import {
   useToast,
   type UseToastOptions,
 } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
 import { useEffect } from "react";
 
 const SHOWN_MILLISECONDS = 5000;
@@ -30,10 +29,10 @@ const optionsOf = ({ kind, text, stays = false }: ToastMessage): UseToastOptions
   duration: stays ? null : SHOWN_MILLISECONDS,
   containerStyle: { maxWidth: "min(34rem, calc(100vw - 2rem))", minWidth: 0 },
   render: ({ onClose }) => (
-    <Alert ref={nameRegions} addRole={false} className={css.toast} data-kind={kind}>
+    <Alert ref={nameRegions} addRole={false} variant="toast" status={kind === "done" ? "success" : "warning"}>
       <Icon name={kind === "done" ? "check" : "info"} size="1.35em" />
-      <AlertDescription className={css.text}>{text}</AlertDescription>
-      <CloseButton className={css.dismiss} aria-label={commonText.dismiss} onClick={onClose}>
+      <AlertDescription>{text}</AlertDescription>
+      <CloseButton aria-label={commonText.dismiss} onClick={onClose}>
         <Icon name="close" />
       </CloseButton>
     </Alert>
@@ -57,8 +56,8 @@ export function ToastRegion({ waiting }: { waiting: readonly ToastMessage[] }) {
     return () => cancelAnimationFrame(frame);
   }, [waiting, toast]);
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <ToastProvider />
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

@@ -1,11 +1,11 @@
 import type { AlertsPage } from "@/lib/contracts/alerts";
 import { MOST_ALERTS } from "@/lib/following";
-import { showAlerts, submitAlerts } from "@/server/alerts/alerts-form";
-import { loadAlerts } from "@/server/alerts/own-alerts";
-import { item } from "@/server/db/schema/catalog";
-import { loadSubscription } from "@/server/mail/subscriptions";
-import type { FormOutcome } from "@/server/page/define-visitor-form";
-import { publishCategory } from "@/server/scores/publish-category";
+import { showAlerts, submitAlerts } from "@/server/community/alerts/alerts-form";
+import { loadAlerts } from "@/server/community/alerts/own-alerts";
+import { item } from "@/server/platform/db/schema/catalog";
+import { loadSubscription } from "@/server/community/mail/subscriptions";
+import type { FormOutcome } from "@/server/web/page/define-visitor-form";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,14 +1,19 @@
 import type { AlertKind } from "@/lib/contracts/alerts";
-import { areAlertsDue, evaluateAlerts } from "@/server/alerts/evaluate-alerts";
-import { MAIL_PAUSE } from "@/server/alerts/judge-alert";
-import { loadAlertItem, loadAlertRanking, loadAlerts, saveAlerts } from "@/server/alerts/own-alerts";
-import { queryRows } from "@/server/db/database";
-import { item, offer } from "@/server/db/schema/catalog";
-import { alertChange, mailMessage } from "@/server/db/schema/following";
-import { moveFollowing } from "@/server/following/own-following";
-import { keepLowestPrices } from "@/server/offers/current-prices";
-import { addReview } from "@/server/scores/add-review";
-import { publishCategory } from "@/server/scores/publish-category";
+import { areAlertsDue, evaluateAlerts } from "@/server/community/alerts/evaluate-alerts";
+import { MAIL_PAUSE } from "@/server/community/alerts/judge-alert";
+import {
+  loadAlertItem,
+  loadAlertRanking,
+  loadAlerts,
+  saveAlerts,
+} from "@/server/community/alerts/own-alerts";
+import { queryRows } from "@/server/platform/db/database";
+import { item, offer } from "@/server/platform/db/schema/catalog";
+import { alertChange, mailMessage } from "@/server/platform/db/schema/following";
+import { moveFollowing } from "@/server/community/following/own-following";
+import { keepLowestPrices } from "@/server/publishing/offers/current-prices";
+import { addReview } from "@/server/publishing/scores/add-review";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { asc, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -60,6 +65,13 @@ async function setPrice(itemId: number, priceCents: number): Promise<void> {
   });
 }
 
+async function takePrice(itemId: number): Promise<void> {
+  await test.database.transaction(async (transaction) => {
+    await transaction.delete(offer).where(eq(offer.itemId, itemId));
+    await keepLowestPrices(transaction, [itemId], start);
+  });
+}
+
 /** Adds bad reviews to the best item, so that its Nota falls below that of the second one. */
 async function ruinFirst(now = later(1_000)): Promise<void> {
   await addReviews(test.database, ids.brisa, times(200, 1));
@@ -92,6 +104,23 @@ describe("an alert about a price", () => {
     await setPrice(ids.brisa, 19_000);
     expect(await evaluate(later(MAIL_PAUSE + 2))).toMatchObject({ told: 1 });
     expect(await mails()).toHaveLength(2);
+  });
+
+  it("is silent about an offer that was away for days and is back, and tells after a higher price", async () => {
+    await setPrice(ids.brisa, 30_000);
+    await follow("brisa", [["price", 20_000]]);
+    await setPrice(ids.brisa, 19_000);
+    expect(await evaluate()).toMatchObject({ told: 1 });
+    for (const day of [2, 4]) {
+      await takePrice(ids.brisa);
+      await evaluate(later(day * MAIL_PAUSE));
+      await setPrice(ids.brisa, 19_000);
+      expect(await evaluate(later((day + 1) * MAIL_PAUSE))).toMatchObject({ told: 0 });
+    }
+    await setPrice(ids.brisa, 25_000);
+    await evaluate(later(6 * MAIL_PAUSE));
+    await setPrice(ids.brisa, 19_000);
+    expect(await evaluate(later(7 * MAIL_PAUSE))).toMatchObject({ told: 1 });
   });
 
   it("starts from the present price, and does so again with another threshold", async () => {

@@ -1,15 +1,20 @@
-import { favorite } from "@/server/db/schema/following";
-import { evaluateAlerts } from "@/server/alerts/evaluate-alerts";
-import { loadAlertItem, loadAlertRanking, saveAlerts, setSummary } from "@/server/alerts/own-alerts";
-import { nextSummaryAt } from "@/server/alerts/summary-time";
-import { areSummariesDue, writeSummaries } from "@/server/alerts/weekly-summary";
-import { showConsent, submitConsent } from "@/server/mail/consent-form";
-import { askForMails } from "@/server/mail/mail-consent";
-import { openMailServer, type MailServer } from "@/server/mail/mail-server";
-import { sendDueMails } from "@/server/mail/send-mails";
-import { loadSubscription, stopMails } from "@/server/mail/subscriptions";
-import { submitUnsubscribe } from "@/server/mail/unsubscribe-form";
-import { publishCategory } from "@/server/scores/publish-category";
+import { favorite } from "@/server/platform/db/schema/following";
+import { evaluateAlerts } from "@/server/community/alerts/evaluate-alerts";
+import {
+  loadAlertItem,
+  loadAlertRanking,
+  saveAlerts,
+  setSummary,
+} from "@/server/community/alerts/own-alerts";
+import { nextSummaryAt } from "@/server/community/alerts/summary-time";
+import { areSummariesDue, writeSummaries } from "@/server/community/alerts/weekly-summary";
+import { showConsent, submitConsent } from "@/server/community/mail/consent-form";
+import { askForMails } from "@/server/community/mail/mail-consent";
+import { openMailServer, type MailServer } from "@/server/community/mail/mail-server";
+import { sendDueMails } from "@/server/community/mail/send-mails";
+import { loadSubscription, stopMails } from "@/server/community/mail/subscriptions";
+import { submitUnsubscribe } from "@/server/community/mail/unsubscribe-form";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";

@@ -1,5 +1,5 @@
-import { apiReference } from "@/server/openapi/api-reference";
-import { operations } from "@/server/openapi/operations";
+import { apiReference } from "@/server/run/openapi/api-reference";
+import { operations } from "@/server/run/openapi/operations";
 import { describe, expect, it } from "vitest";
 
 const reference = apiReference({ siteName: "Prova Real", baseUrl: "https://provareal.example" });
@@ -19,6 +19,7 @@ describe("the reference of the API", () => {
     });
     expect(ranking?.responses.map(({ status }) => status)).toEqual([
       "200",
+      "301",
       "304",
       "400",
       "404",

@@ -1,6 +1,6 @@
-import type { Database } from "@/server/db/database";
-import { companyRedirect, offer, slugRedirect } from "@/server/db/schema/catalog";
-import { publishCategory } from "@/server/scores/publish-category";
+import type { Database } from "@/server/platform/db/database";
+import { categoryAlias, companyRedirect, offer, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { addCompany } from "../../support/companies";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 
@@ -45,6 +45,7 @@ export async function addFansAndMotors(database: Database): Promise<void> {
   await publishCategory(database, fans, { now });
   const brisa = { legalName: "Brisa Ventiladores Ltda.", cnpjRoot: "12ABC345", cnpj: "12ABC34501DE35" };
   const companyId = await addCompany(database, "Brisa", { ...brisa, brands: ["brisa"], users: ["bia"] });
+  await database.insert(categoryAlias).values({ slug: "ventiladores-antigos", categoryId: fans });
   await database.insert(companyRedirect).values({ oldSlug: "brisa-antiga", companyId });
 
   const motors = await addCategory(database, {

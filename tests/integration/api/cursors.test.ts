@@ -1,6 +1,6 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { category, item } from "@/server/db/schema/catalog";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { category, item } from "@/server/platform/db/schema/catalog";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

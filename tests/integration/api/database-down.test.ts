@@ -1,7 +1,7 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { checkReadiness } from "@/server/http/health";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { checkReadiness } from "@/server/platform/http/health";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { logger } from "@/server/log/logger";
+import { logger } from "@/server/platform/log/logger";
 import { openTestDatabase } from "../../setup/database";
 import { apiRoutes } from "./api-routes";
 import { serveApi, type TestServer } from "./serve-api";
@@ -36,6 +36,7 @@ const withoutDatabase = new Set([
   "/api/reviews/{id}/vote",
   // Only names that photos can have reach the database.
   "/api/media/photos/{name}",
+  "/api/media/pictures/{name}",
   "/api/media/demonstration/{name}",
   // Only names of files of open data reach the database.
   "/api/dumps/{day}/{name}",

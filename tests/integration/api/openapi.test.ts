@@ -1,14 +1,16 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { createDiskDumpStorage, dumpDirectory } from "@/server/open-data/dump-storage";
-import { makeDump } from "@/server/open-data/make-dump";
-import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { photoFileName } from "@/server/photos/photo-storage";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { item } from "@/server/platform/db/schema/catalog";
+import { eq } from "drizzle-orm";
+import { dumpDirectory } from "@/server/reading/open-data/dump-names";
+import { makeDump } from "@/server/reading/open-data/make-dump";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { PHOTO_PATH, photoFileName } from "@/server/platform/photos/photo-names";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signPayload } from "@/server/events/signature";
-import { logger } from "@/server/log/logger";
+import { signPayload } from "@/server/community/events/signature";
+import { logger } from "@/server/platform/log/logger";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -50,6 +52,7 @@ const payload = {
 const eventBody = (key: string) => JSON.stringify({ payload, signature: signPayload(payload, key) });
 
 const photoName = photoFileName(randomUUID(), "small");
+const pictureName = photoFileName(randomUUID(), "large");
 
 type ProbeInit = RequestInit & { headers?: Record<string, string> };
 type Method = "get" | "post" | "put" | "delete";
@@ -165,7 +168,10 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/rankings/{slug}", "/api/rankings/motores?peso.conforto=80", 200],
   ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?formato=excel", 200],
   ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores?pagina=x", 400],
+  ["get", "/api/rankings/{slug}", "/api/rankings/ventiladores-antigos", 301],
   ["get", "/api/rankings/{slug}", "/api/rankings/nenhum", 404],
+  ["get", "/api/rankings/{slug}/prior", "/api/rankings/ventiladores-antigos/prior", 301],
+  ["get", "/api/og/rankings/{file}", "/api/og/rankings/ventiladores-antigos.png", 301],
   ["get", "/api/items/{slug}", "/api/items/brisa-forte", 200],
   ["get", "/api/items/{slug}", "/api/items/sem-voz", 200],
   ["get", "/api/items/{slug}", "/api/items/motor-calmo", 200],
@@ -217,8 +223,10 @@ const probes: [method: Method, template: string, path: string, status: number, i
   ["get", "/api/og/site.png", "/api/og/site.png", 200],
   ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/celular-umbrava-trilha-5g.png", 200],
   ["get", "/api/media/demonstration/{name}", "/api/media/demonstration/nenhum.png", 404],
-  ["get", "/api/media/photos/{name}", `/api/media/photos/${photoName}`, 200],
+  ["get", "/api/media/photos/{name}", `/api/media/photos/${pictureName}`, 200],
   ["get", "/api/media/photos/{name}", "/api/media/photos/nenhuma.webp", 404],
+  ["get", "/api/media/pictures/{name}", `/api/media/pictures/${pictureName}`, 200],
+  ["get", "/api/media/pictures/{name}", `/api/media/pictures/${photoName}`, 404],
   ["get", "/api/problems/{code}", "/api/problems/not-found", 200],
   ["get", "/api/problems/{code}", "/api/problems/nenhum", 404],
   ["get", "/api/openapi.json", "/api/openapi.json", 200],
@@ -249,7 +257,8 @@ beforeAll(async () => {
   issuer = await startTokenIssuer();
   vi.stubEnv("PORT", String(issuer.port));
   vi.stubEnv("DATA_DIR", dataDirectory);
-  await createDiskPhotoStorage(join(dataDirectory, "photos")).write(photoName, Buffer.from("photo"));
+  const photos = createDiskStorage(join(dataDirectory, "photos"));
+  for (const name of [photoName, pictureName]) await photos.write(name, Buffer.from("photo"));
   const revoked = await accessTokenOf(issuer, "revoked");
   issuer.getUser = (token) =>
     token === revoked
@@ -261,11 +270,15 @@ beforeAll(async () => {
   tokens.id = await idTokenOf(issuer, "ana");
   test = await openTestDatabase();
   await addFansAndMotors(test.database);
+  await test.database
+    .update(item)
+    .set({ imageUrl: PHOTO_PATH + pictureName })
+    .where(eq(item.slug, "brisa-forte"));
   await makeDump(test.database, {
     day: dumpDay,
     now: new Date("2026-06-15T06:00:00Z"),
     dataDirectory,
-    storage: createDiskDumpStorage(dumpDirectory(dataDirectory)),
+    storage: createDiskStorage(dumpDirectory(dataDirectory)),
     isSnapshot: true,
     signal: new AbortController().signal,
     onTable: () => undefined,

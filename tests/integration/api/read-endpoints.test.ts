@@ -2,7 +2,7 @@ import { itemDetailSchema } from "@/lib/contracts/item";
 import { rankingPageSchema } from "@/lib/contracts/ranking";
 import { reviewPageSchema } from "@/lib/contracts/review";
 import { scoreInputsSchema } from "@/lib/contracts/score-inputs";
-import { provideDatabase } from "@/server/db/current-database";
+import { provideDatabase } from "@/server/platform/db/current-database";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,12 +1,12 @@
-import { currentTableNames, readTableShapes } from "@/server/backup/table-shapes";
-import { stateTextForms } from "@/server/backup/text-forms";
-import { writeBackup } from "@/server/backup/write-backup";
-import { queryRows, type Database } from "@/server/db/database";
-import { moderationAppeal } from "@/server/db/schema/moderation";
-import { decide } from "@/server/moderation/decide";
-import { noteVisit } from "@/server/moderation/operator-visits";
-import { publishCategory } from "@/server/scores/publish-category";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { currentTableNames, readTableShapes } from "@/server/run/backup/table-shapes";
+import { stateTextForms } from "@/server/run/backup/text-forms";
+import { writeBackup } from "@/server/run/backup/write-backup";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { moderationAppeal } from "@/server/platform/db/schema/moderation";
+import { decide } from "@/server/community/moderation/decide";
+import { noteVisit } from "@/server/web/operator-access/operator-visits";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -128,7 +128,7 @@ export class BackupFolder {
 
   laterMigrations(statement: string): string {
     const folder = join(this.path, `migrations-${(this.files += 1)}`);
-    cpSync("src/server/db/migrations", folder, { recursive: true });
+    cpSync("src/server/platform/db/migrations", folder, { recursive: true });
     const journal = join(folder, "meta", "_journal.json");
     const content = JSON.parse(readFileSync(journal, "utf8")) as { entries: { when: number }[] };
     const when = Math.max(...content.entries.map((entry) => entry.when)) + 1;

@@ -1,7 +1,7 @@
-import { restoreBackup } from "@/server/backup/restore-backup";
-import { queryRows } from "@/server/db/database";
-import { migrateDatabase } from "@/server/db/migrate";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { restoreBackup } from "@/server/run/backup/restore-backup";
+import { queryRows } from "@/server/platform/db/database";
+import { migrateDatabase } from "@/server/platform/db/migrate";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";

@@ -1,7 +1,7 @@
 /** A program that restores a backup and stops in the middle, for tests that kill it there. */
 import { loadSettings } from "@/config/settings";
-import { restoreBackup } from "@/server/backup/restore-backup";
-import { openDatabase } from "@/server/db/open-database";
+import { restoreBackup } from "@/server/run/backup/restore-backup";
+import { openDatabase } from "@/server/platform/db/open-database";
 import { writeSync } from "node:fs";
 
 const STALL_AFTER = 5_000;

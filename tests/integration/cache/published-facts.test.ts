@@ -1,10 +1,10 @@
-import { HttpCache } from "@/server/cache/http-cache";
-import { publishedFacts } from "@/server/cache/published-facts";
-import { announceCategoryChange } from "@/server/cache/purge-channel";
-import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
-import { loadRanking } from "@/server/catalog/load-ranking";
-import { queryRows } from "@/server/db/database";
-import { category } from "@/server/db/schema/catalog";
+import { HttpCache } from "@/server/platform/cache/http-cache";
+import { publishedFacts } from "@/server/platform/cache/published-facts";
+import { announceCategoryChange } from "@/server/platform/cache/purge-channel";
+import { createPurgeHub, receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
+import { loadRanking } from "@/server/reading/catalog/load-ranking";
+import { queryRows } from "@/server/platform/db/database";
+import { category } from "@/server/platform/db/schema/catalog";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,9 +1,9 @@
-import { HttpCache } from "@/server/cache/http-cache";
-import { announcePurge, PURGE_CHANNEL } from "@/server/cache/purge-channel";
-import { createPurgeHub, receivePurgesFromServer } from "@/server/cache/purge-hub";
-import { queryRows } from "@/server/db/database";
-import { openEmbeddedDatabase, openServerDatabase } from "@/server/db/open-database";
-import { shareEmbedded } from "@/server/db/share-embedded";
+import { HttpCache } from "@/server/platform/cache/http-cache";
+import { announcePurge, PURGE_CHANNEL } from "@/server/platform/cache/purge-channel";
+import { createPurgeHub, receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
+import { queryRows } from "@/server/platform/db/database";
+import { openEmbeddedDatabase, openServerDatabase } from "@/server/platform/db/open-database";
+import { shareEmbedded } from "@/server/platform/db/share-embedded";
 import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { register } from "prom-client";

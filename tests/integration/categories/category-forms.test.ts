@@ -1,16 +1,16 @@
 import { CategoryScreen } from "@/features/operator/CategoriesScreen/CategoryScreen";
 import { PreviewScreen } from "@/features/operator/CategoriesScreen/PreviewScreen";
 import type { CategoryEditorPage, DraftPreviewPage, FieldValues } from "@/lib/contracts/category-editor";
-import { showCategory, submitCategory } from "@/server/categories/category-form";
-import { readCriteria } from "@/server/categories/criteria";
-import { showCategories } from "@/server/categories/list-categories";
-import { submitNewCategory } from "@/server/categories/new-category-form";
-import { showPreview, submitPreview } from "@/server/categories/preview-form";
-import { listRankings } from "@/server/catalog/list-rankings";
-import { category, item } from "@/server/db/schema/catalog";
-import { operatorAction } from "@/server/db/schema/operation";
-import type { FormOutcome } from "@/server/page/define-visitor-form";
-import { publishCategory } from "@/server/scores/publish-category";
+import { showCategory, submitCategory } from "@/server/editorial/categories/category-form";
+import { readCriteria } from "@/server/editorial/categories/criteria";
+import { showCategories } from "@/server/editorial/categories/list-categories";
+import { submitNewCategory } from "@/server/editorial/categories/new-category-form";
+import { showPreview, submitPreview } from "@/server/editorial/categories/preview-form";
+import { listRankings } from "@/server/reading/catalog/list-rankings";
+import { category, item } from "@/server/platform/db/schema/catalog";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import type { FormOutcome } from "@/server/web/page/define-visitor-form";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { desc, eq } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -61,6 +61,10 @@ const htmlOf = (page: CategoryEditorPage) =>
   renderToStaticMarkup(createElement(CategoryScreen, { ...page, routes: [] }));
 const previewHtml = (page: DraftPreviewPage) =>
   renderToStaticMarkup(createElement(PreviewScreen, { ...page, routes: [] }));
+
+it.each(["constructor", "__proto__", "other"])("has no action %s", async (action) => {
+  expect(await send({ action })).toEqual({ kind: "missing" });
+});
 
 it("saves texts and attributes at once, with what changed on record", async () => {
   const page = await edited();
@@ -188,7 +192,7 @@ it("makes a category, which visitors see with its first items", async () => {
     path: "/operador/categorias/cafeteiras-eletricas?feito=facts#criterios",
   });
   expect(await create()).toMatchObject({ kind: "form", status: 409 });
-  const list = pageOf(await showCategories(null, null, database));
+  const list = pageOf(await showCategories({ query: {} }, null, database));
   expect(list.entries.map(({ slug, items }) => [slug, items])).toEqual([
     ["cafeteiras-eletricas", 0],
     ["ventiladores", 2],

@@ -1,17 +1,23 @@
 import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
-import { readCriteria } from "@/server/categories/criteria";
-import { readChanges, readDraft, readFormerCriteria, saveDraft, seenOf } from "@/server/categories/draft";
-import { isMoved, previewCriteria } from "@/server/categories/preview-criteria";
-import { publishDraft } from "@/server/categories/publish-criteria";
-import { enqueuePublication, publishCriteriaJob } from "@/server/categories/publish-job";
-import { category, criterion } from "@/server/db/schema/catalog";
-import { measurement } from "@/server/db/schema/evidence";
-import { job } from "@/server/db/schema/jobs";
-import { operatorAction } from "@/server/db/schema/operation";
-import { rankingEntry } from "@/server/db/schema/rankings";
-import { score } from "@/server/db/schema/scores";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { readCriteria } from "@/server/editorial/categories/criteria";
+import {
+  readChanges,
+  readDraft,
+  readFormerCriteria,
+  saveDraft,
+  seenOf,
+} from "@/server/editorial/categories/draft";
+import { isMoved, previewCriteria } from "@/server/editorial/categories/preview-criteria";
+import { publishDraft } from "@/server/editorial/categories/publish-criteria";
+import { enqueuePublication, publishCriteriaJob } from "@/server/editorial/categories/publish-job";
+import { category, criterion } from "@/server/platform/db/schema/catalog";
+import { measurement } from "@/server/platform/db/schema/evidence";
+import { job } from "@/server/platform/db/schema/jobs";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import { rankingEntry } from "@/server/platform/db/schema/rankings";
+import { score } from "@/server/platform/db/schema/scores";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { asc, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,10 +1,10 @@
 import { CompanyScreen } from "@/features/company/CompanyScreen/CompanyScreen";
-import { provideDatabase } from "@/server/db/current-database";
-import { company, item, itemCompany } from "@/server/db/schema/catalog";
-import { loadCompany } from "@/server/catalog/load-company";
-import { loadItem } from "@/server/catalog/load-item";
-import { publishCategory } from "@/server/scores/publish-category";
-import { setHidden } from "@/server/items/visibility";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { company, item, itemCompany } from "@/server/platform/db/schema/catalog";
+import { loadCompany } from "@/server/reading/catalog/load-company";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { setHidden } from "@/server/editorial/items/visibility";
 import { eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -1,18 +1,18 @@
 import { CompanyFormScreen } from "@/features/operator/CompanyScreens/CompanyFormScreen";
 import type { CompanyPage } from "@/lib/contracts/operator-companies";
-import { loadCompany } from "@/server/catalog/load-company";
-import { loadAnswers } from "@/server/companies/answers";
-import { countUnanswered } from "@/server/companies/answerable";
-import { showCompanyList } from "@/server/companies/company-list";
-import { showCompany, submitCompany } from "@/server/companies/company-page";
-import { submitNewCompany } from "@/server/companies/new-company";
-import { provideDatabase } from "@/server/db/current-database";
-import { company, companyAlias, item, itemCompany } from "@/server/db/schema/catalog";
-import { reviewAnswer } from "@/server/db/schema/companies";
-import { review } from "@/server/db/schema/evidence";
-import { operatorVisit } from "@/server/db/schema/moderation";
-import { operatorAction } from "@/server/db/schema/operation";
-import type { Role } from "@/server/operator/access";
+import { loadCompany } from "@/server/reading/catalog/load-company";
+import { loadAnswers } from "@/server/reading/catalog/load-answers";
+import { countUnanswered } from "@/server/editorial/companies/answerable";
+import { showCompanyList } from "@/server/editorial/companies/company-list";
+import { showCompany, submitCompany } from "@/server/editorial/companies/company-page";
+import { submitNewCompany } from "@/server/editorial/companies/new-company";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { company, companyAlias, item, itemCompany } from "@/server/platform/db/schema/catalog";
+import { reviewAnswer } from "@/server/platform/db/schema/companies";
+import { review } from "@/server/platform/db/schema/evidence";
+import { operatorVisit } from "@/server/platform/db/schema/moderation";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import type { Role } from "@/server/web/operator-access/access";
 import { asc, desc, eq } from "drizzle-orm";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -79,6 +79,13 @@ it("creates a company once for a CNPJ, written in any way", async () => {
   });
   expect(await add({ name: "Outra", cnpj: "12.abc.345/01de-35" })).toMatchObject({ status: 422 });
 });
+
+it.each(["constructor", "__proto__"])(
+  "has no action %s: the form is read as it would be saved",
+  async (act) => {
+    expect(await send(await companyId("ventania"), { act })).toMatchObject({ kind: "form", status: 422 });
+  },
+);
 
 it("gives items and brands to a company and takes them away again", async () => {
   const [motor, fan] = [await idOf("motor-calmo"), await idOf("brisa-forte")];

@@ -1,5 +1,5 @@
-import { queryRows } from "@/server/db/database";
-import { listSchemaVersions, migrateDatabase } from "@/server/db/migrate";
+import { queryRows } from "@/server/platform/db/database";
+import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../setup/database";

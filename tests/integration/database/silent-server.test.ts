@@ -1,4 +1,4 @@
-import { openServerDatabase } from "@/server/db/open-database";
+import { openServerDatabase } from "@/server/platform/db/open-database";
 import { sql } from "drizzle-orm";
 import { describe, expect, inject, it } from "vitest";
 import { openTestDatabase } from "../../setup/database";

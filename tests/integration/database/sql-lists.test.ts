@@ -1,5 +1,5 @@
-import { queryRows } from "@/server/db/database";
-import { numberArray, textArray } from "@/server/db/sql-lists";
+import { queryRows } from "@/server/platform/db/database";
+import { numberArray, textArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,6 +1,6 @@
-import { queryRows } from "@/server/db/database";
-import { openServerDatabase } from "@/server/db/open-database";
-import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
+import { queryRows } from "@/server/platform/db/database";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { isDatabaseUnavailable } from "@/server/platform/http/database-unavailable";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,6 +1,6 @@
-import { queryRows } from "@/server/db/database";
-import { listSchemaVersions, migrateDatabase } from "@/server/db/migrate";
-import { catalogueData } from "@/server/demonstration/catalogue-data";
+import { queryRows } from "@/server/platform/db/database";
+import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
+import { catalogueData } from "@/server/run/demonstration/catalogue-data";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { openTestDatabase } from "../../setup/database";

@@ -1,6 +1,6 @@
-import { catalogueData } from "@/server/demonstration/catalogue-data";
-import { generateCatalogue } from "@/server/demonstration/generate-reviews";
-import { slugify } from "@/server/import/text-keys";
+import { catalogueData } from "@/server/run/demonstration/catalogue-data";
+import { generateCatalogue } from "@/server/run/demonstration/generate-reviews";
+import { slugify } from "@/server/platform/words/text-keys";
 import { describe, expect, it } from "vitest";
 import { knownBrands } from "./known-brands";
 

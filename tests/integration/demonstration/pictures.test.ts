@@ -1,6 +1,6 @@
-import { generateItems } from "@/server/demonstration/generate-items";
-import { drawItem } from "@/server/demonstration/pictures/draw-item";
-import { findItemPicture } from "@/server/demonstration/pictures/item-picture";
+import { generateItems } from "@/server/run/demonstration/generate-items";
+import { drawItem } from "@/server/run/demonstration/pictures/draw-item";
+import { findItemPicture } from "@/server/run/demonstration/pictures/item-picture";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveApi, type TestServer } from "../api/serve-api";

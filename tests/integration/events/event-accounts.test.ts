@@ -1,6 +1,6 @@
-import { event } from "@/server/db/schema/events";
-import { exportUserData } from "@/server/identity/export-user-data";
-import { logger } from "@/server/log/logger";
+import { event } from "@/server/platform/db/schema/events";
+import { exportUserData } from "@/server/editorial/personal-data/export-user-data";
+import { logger } from "@/server/platform/log/logger";
 import { asc } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -47,6 +47,7 @@ async function exportedEvents(userId: string): Promise<unknown[]> {
     groups: [],
     token: "",
     authenticatedAt: null,
+    sessionId: null,
     attributes: {},
   };
   let text = "";

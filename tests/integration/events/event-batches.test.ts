@@ -1,8 +1,8 @@
-import { event } from "@/server/db/schema/events";
-import { EventQueue, type StoreEvent } from "@/server/events/event-queue";
-import { insertEvents } from "@/server/events/insert-events";
-import { parseEvent } from "@/server/events/parse-event";
-import { logger } from "@/server/log/logger";
+import { event } from "@/server/platform/db/schema/events";
+import { EventQueue, type StoreEvent } from "@/server/community/events/event-queue";
+import { insertEvents } from "@/server/community/events/insert-events";
+import { parseEvent } from "@/server/community/events/parse-event";
+import { logger } from "@/server/platform/log/logger";
 import { asc, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { event } from "@/server/db/schema/events";
+import { event } from "@/server/platform/db/schema/events";
 import { type Browser, chromium, type Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

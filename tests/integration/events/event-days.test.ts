@@ -1,11 +1,11 @@
-import { dropDay, listDays, makeDays } from "@/server/db/day-partitions";
-import { queryRows, type Database } from "@/server/db/database";
-import { listSchemaVersions, migrateDatabase } from "@/server/db/migrate";
-import { event, eventSeen } from "@/server/db/schema/events";
-import { keepEventDays } from "@/server/events/event-days";
-import { insertEvents } from "@/server/events/insert-events";
-import { type EventRecord, parseEvent } from "@/server/events/parse-event";
-import { brazilianDay, daysBefore } from "@/server/rankings/brazilian-day";
+import { dropDay, listDays, makeDays } from "@/server/platform/db/day-partitions";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
+import { event, eventSeen } from "@/server/platform/db/schema/events";
+import { keepEventDays } from "@/server/community/events/event-days";
+import { insertEvents } from "@/server/community/events/insert-events";
+import { type EventRecord, parseEvent } from "@/server/community/events/parse-event";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { eq, sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { Client } from "pg";
@@ -147,7 +147,9 @@ describe("the partitions of events", () => {
 
 /** The newest schema in which the table of events had no partitions. */
 function versionBefore(): number {
-  const journal = JSON.parse(readFileSync("src/server/db/migrations/meta/_journal.json", "utf8")) as {
+  const journal = JSON.parse(
+    readFileSync("src/server/platform/db/migrations/meta/_journal.json", "utf8"),
+  ) as {
     entries: { tag: string }[];
   };
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith("_event-days"));

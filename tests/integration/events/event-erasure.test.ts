@@ -1,11 +1,11 @@
-import { savedTableNames } from "@/server/backup/table-shapes";
-import { event, eventDayCount, eventDayKey } from "@/server/db/schema/events";
-import { eraseEvents } from "@/server/events/erase-events";
-import { keepEventDays, startEventUpkeep } from "@/server/events/event-days";
-import { reportEvents } from "@/server/events/event-report";
-import { formatEventReport } from "@/server/events/event-report-text";
-import { insertEvents } from "@/server/events/insert-events";
-import { markNetworks } from "@/server/events/network-mark";
+import { savedTableNames } from "@/server/run/backup/table-shapes";
+import { event, eventDayCount, eventDayKey } from "@/server/platform/db/schema/events";
+import { eraseEvents } from "@/server/community/events/erase-events";
+import { keepEventDays } from "@/server/community/events/event-days";
+import { reportEvents } from "@/server/community/events/event-report";
+import { formatEventReport } from "@/server/community/events/event-report-text";
+import { insertEvents } from "@/server/community/events/insert-events";
+import { markNetworks } from "@/server/community/events/network-mark";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -93,24 +93,6 @@ describe("the days of events", () => {
     ]);
     expect(report.total).toEqual({ events: 2, visitors: 2 });
     expect(formatEventReport(report)).toContain("The events of days before 2026-04-15 are erased");
-  });
-
-  it("are kept at the start and again later, and survive a failure", async () => {
-    await addEventRows(test.database, [row("old", new Date("2025-05-01T12:00:00Z"))]);
-    const errors: unknown[] = [];
-    let time = new Date("2026-05-15T12:00:00Z");
-    const job = startEventUpkeep(test.database, {
-      now: () => time,
-      keepMonths: 13,
-      onError: (error) => errors.push(error),
-      interval: 20,
-    });
-    await expect.poll(counts).toHaveLength(2);
-    expect(await visitors()).toEqual(["old"]);
-    time = now;
-    await expect.poll(visitors).toEqual([]);
-    await job.stop();
-    expect(errors).toEqual([]);
   });
 });
 

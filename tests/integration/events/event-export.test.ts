@@ -1,9 +1,7 @@
-import { exportEvents, type ExportFormat } from "@/server/events/export-events";
-import {
-  createBucketDumpStorage,
-  createDiskDumpStorage,
-  type DumpStorage,
-} from "@/server/open-data/dump-storage";
+import { exportEvents, type ExportFormat } from "@/server/community/events/export-events";
+import { createBucketStorage } from "@/server/platform/files/bucket-storage";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import type { FileStorage } from "@/server/platform/files/file-storage";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -58,7 +56,7 @@ afterAll(async () => {
 
 const ask = async (statement: string) =>
   (await duckdb.runAndReadAll(statement)).getRowObjectsJson() as Record<string, unknown>[];
-const exportDay = (format: ExportFormat, day = DAY, storage: DumpStorage = createDiskDumpStorage(folder)) =>
+const exportDay = (format: ExportFormat, day = DAY, storage: FileStorage = createDiskStorage(folder)) =>
   exportEvents(test.database, {
     ...{ day, format, now, storage, directory: folder },
     signal: new AbortController().signal,
@@ -102,7 +100,15 @@ describe("an exported day", () => {
     expect(first).toEqual({
       ...{ id: "2", received_at: "2026-06-14 12:00:00", visitor_id: "visitor-0", is_account: true },
       ...{ name: "item_view", item_slug: "item-0", ranking_slug: "ventiladores", path: "/itens/item-0" },
-      ...{ brand: null, kind: null, position: "0", results: null, filters: null, device_type: "mobile" },
+      ...{
+        brand: null,
+        kind: null,
+        position: "0",
+        results: null,
+        filters: null,
+        other_fields: null,
+        device_type: "mobile",
+      },
       ...{ user_agent: "Mozilla/5.0 (ação)", event_id: row(0).eventId, network_mark: null },
     });
     expect(readdirSync(folder)).toEqual([`day=${DAY}`]);
@@ -122,11 +128,11 @@ describe("an exported day", () => {
   it("goes to a bucket", async () => {
     const bucket = await startBucket();
     try {
-      const storage = createBucketDumpStorage(bucket.settings, "events/");
+      const storage = createBucketStorage(bucket.settings, "events/");
       const exported = await exportDay("jsonl", DAY, storage);
       expect(exported).toMatchObject({ ok: true, value: { rows: 5_101 } });
       const path = exported.ok ? exported.value.path : "";
-      const content = await storage.read(path, { start: 0, end: 9 });
+      const content = await storage.readRange(path, { start: 0, end: 9 });
       expect(content && (await text(content))).toHaveLength(10);
     } finally {
       await bucket.stop();

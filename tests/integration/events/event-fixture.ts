@@ -1,7 +1,7 @@
-import type { Database } from "@/server/db/database";
-import { createEventEndpoint, type EventEndpointOptions } from "@/server/events/event-endpoint";
-import type { EventSettings } from "@/server/events/event-handler";
-import { signPayload } from "@/server/events/signature";
+import type { Database } from "@/server/platform/db/database";
+import { createEventEndpoint, type EventEndpointOptions } from "@/server/community/events/event-endpoint";
+import type { EventSettings } from "@/server/community/events/event-handler";
+import { signPayload } from "@/server/community/events/signature";
 import { randomUUID } from "node:crypto";
 import { serveModule, type TestServer } from "../api/serve-api";
 

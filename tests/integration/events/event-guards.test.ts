@@ -1,11 +1,11 @@
 import { failure } from "@/lib/result";
-import { event } from "@/server/db/schema/events";
-import { EVENT_QUOTA, EVENT_RATE, QUEUE_LIMIT } from "@/server/events/event-limits";
-import { EventQueue } from "@/server/events/event-queue";
-import { insertEvents } from "@/server/events/insert-events";
-import { parseEvent } from "@/server/events/parse-event";
-import { createAddressLimit } from "@/server/http/address-limit";
-import { logger } from "@/server/log/logger";
+import { event } from "@/server/platform/db/schema/events";
+import { EVENT_QUOTA, EVENT_RATE, QUEUE_LIMIT } from "@/server/community/events/event-limits";
+import { EventQueue } from "@/server/community/events/event-queue";
+import { insertEvents } from "@/server/community/events/insert-events";
+import { parseEvent } from "@/server/community/events/parse-event";
+import { createAddressLimit } from "@/server/platform/http/address-limit";
+import { logger } from "@/server/platform/log/logger";
 import { randomUUID } from "node:crypto";
 import { register } from "prom-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";

@@ -1,16 +1,22 @@
 import { FeedScreen } from "@/features/operator/FeedScreens/FeedScreen";
 import { OfferQueueScreen } from "@/features/operator/FeedScreens/OfferQueueScreen";
-import { queryRows } from "@/server/db/database";
-import { category, item, offer } from "@/server/db/schema/catalog";
-import { feed, feedRun, offerCandidate } from "@/server/db/schema/feeds";
-import type { SentForm } from "@/server/http/form-body";
-import { showFeed, showFeeds, showNewFeed, submitFeed, submitNewFeed } from "@/server/feeds/feed-pages";
-import { countFeedsToSee, enqueueDueFeeds } from "@/server/feeds/feed-schedule";
-import { loadHistory } from "@/server/operator/history";
-import { showOfferQueue, submitOfferQueue } from "@/server/feeds/offer-queue-page";
-import { removeFeed } from "@/server/feeds/remove-feed";
-import { verifyAllScores } from "@/server/scores/verify-scores";
-import { publishCategory } from "@/server/scores/publish-category";
+import { queryRows } from "@/server/platform/db/database";
+import { category, item, offer } from "@/server/platform/db/schema/catalog";
+import { feed, feedRun, offerCandidate } from "@/server/platform/db/schema/feeds";
+import type { SentForm } from "@/server/platform/http/form-body";
+import {
+  showFeed,
+  showFeeds,
+  showNewFeed,
+  submitFeed,
+  submitNewFeed,
+} from "@/server/ingest/feeds/feed-pages";
+import { areFeedsDue, countFeedsToSee, enqueueDueFeeds } from "@/server/ingest/feeds/feed-schedule";
+import { loadHistory } from "@/server/editorial/operator/history";
+import { showOfferQueue, submitOfferQueue } from "@/server/ingest/feeds/offer-queue-page";
+import { removeFeed } from "@/server/ingest/feeds/remove-feed";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -61,6 +67,16 @@ const typed = {
   commissioned: "sim",
 };
 
+it.each(["constructor", "__proto__", "toString"])(
+  "pressing %s saves the form, as no button does",
+  async (act) => {
+    const id = await addFeed(test.database);
+    const answer = await press(id, act);
+    expect(answer).toMatchObject({ kind: "form", status: 422 });
+    expect(await jobs()).toEqual([]);
+  },
+);
+
 it("a new feed is stored, run at once and recorded; a wrong one comes back as it was typed", async () => {
   const wrong = { ...typed, address: "https://10.0.0.1/feed.xml", store: "", interval: "5", category: "x" };
   const refused = await submitNewFeed(addressOf(), editor, formOf(wrong), test.database);
@@ -99,7 +115,9 @@ it("feeds are run when they are due, and those that have not been for too long a
   const [now, day] = [Date.now(), 86_400_000];
   const createdAt = new Date(now - 3 * day);
   const address = "https://loja.example/a";
+  expect(await areFeedsDue(test.database, new Date(now))).toBe(false);
   const due = await addFeed(test.database, { address, createdAt, nextRunAt: new Date(now - 1) });
+  expect(await areFeedsDue(test.database, new Date(now))).toBe(true);
   await addFeed(test.database, { address, nextRunAt: new Date(now + 60_000) });
   await addFeed(test.database, { address, createdAt, nextRunAt: null, state: "paused" });
   await addFeed(test.database, { createdAt });

@@ -1,7 +1,7 @@
-import type { Database } from "@/server/db/database";
-import { feed } from "@/server/db/schema/feeds";
-import { feedFolder, uploadPath } from "@/server/feeds/feed-files";
-import { runFeed, type RunOptions, type RunOutcome } from "@/server/feeds/run-feed";
+import type { Database } from "@/server/platform/db/database";
+import { feed } from "@/server/platform/db/schema/feeds";
+import { feedFolder, uploadPath } from "@/server/ingest/feeds/feed-files";
+import { runFeed, type RunOptions, type RunOutcome } from "@/server/ingest/feeds/run-feed";
 import { mkdirSync, writeFileSync } from "node:fs";
 
 const GOOGLE = 'xmlns:g="http://base.google.com/ns/1.0"';

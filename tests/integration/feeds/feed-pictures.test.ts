@@ -1,19 +1,18 @@
 import { FeedPictures } from "@/features/operator/FeedScreens/FeedPictures";
 import { ItemFormScreen } from "@/features/operator/ItemScreens/ItemFormScreen";
-import { queryRows } from "@/server/db/database";
-import { item, offer } from "@/server/db/schema/catalog";
-import { feed, feedPicture, feedRun, offerCandidate } from "@/server/db/schema/feeds";
-import { countPictures, listPictureProblems } from "@/server/feeds/feed-pictures";
-import { showFeed } from "@/server/feeds/feed-pages";
-import { enqueueDuePictures } from "@/server/feeds/feed-schedule";
-import { fetchPictures, type PictureOptions } from "@/server/feeds/fetch-pictures";
-import { removeFeed } from "@/server/feeds/remove-feed";
-import { showItemForm, submitItemForm } from "@/server/items/item-form";
-import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
-import { photoFileName, photoOfPath } from "@/server/photos/photo-storage";
-import { readItemRecords } from "@/server/search/item-record";
-import { undoImport } from "@/server/undo/undo-import";
+import { queryRows } from "@/server/platform/db/database";
+import { item, offer } from "@/server/platform/db/schema/catalog";
+import { feed, feedPicture, feedRun, offerCandidate } from "@/server/platform/db/schema/feeds";
+import { arePicturesDue, countPictures, listPictureProblems } from "@/server/ingest/feeds/feed-pictures";
+import { showFeed } from "@/server/ingest/feeds/feed-pages";
+import { fetchPictures, type PictureOptions } from "@/server/ingest/feeds/fetch-pictures";
+import { removeFeed } from "@/server/ingest/feeds/remove-feed";
+import { showItemForm, submitItemForm } from "@/server/editorial/items/item-form";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { removeOrphanedPhotos } from "@/server/platform/photos/remove-orphaned-photos";
+import { photoFileName, photoOfPath } from "@/server/platform/photos/photo-names";
+import { readItemRecords } from "@/server/publishing/search-records/item-record";
+import { undoImport } from "@/server/ingest/undo/undo-import";
 import { eq, sql } from "drizzle-orm";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
@@ -38,7 +37,7 @@ const editor = { userId: "eva", roles: ["redacao"] as const };
 
 const folder = mkdtempSync(join(tmpdir(), "prova-pictures-"));
 const photoFolder = join(folder, "photos");
-const storage = createDiskPhotoStorage(photoFolder);
+const storage = createDiskStorage(photoFolder);
 const imports = new ImportFolder();
 let test: TestDatabase;
 let server: Server;
@@ -114,10 +113,7 @@ const press = (act: string) => {
 it("gives an item without a picture the one of its product, decoded and written anew", async () => {
   await run([pictured("A", `${base}/a.jpg`), pictured("B", `${base}/b.jpg`)]);
   expect(await counted()).toEqual({ waiting: 1 });
-  await enqueueDuePictures(test.database, at(0)());
-  await enqueueDuePictures(test.database, at(0)());
-  const jobs = await queryRows(test.database, sql`select kind, key, payload from job`);
-  expect(jobs).toEqual([{ kind: "feeds.pictures", key: "due", payload: {} }]);
+  expect(await arePicturesDue(test.database, at(0)())).toBe(true);
   expect(await fetchAll()).toEqual({ taken: 1, failed: 0 });
   expect(requests).toEqual(["/a.jpg"]);
   const { feedImageUrl, imageUrl, version, editedFields } = await itemOf();
@@ -151,10 +147,9 @@ it("fetches nothing for a feed that does not ask for it, nor for items that have
   await run([pictured("A", `${base}/a.jpg`)]);
   for (const changes of [{ usesPictures: false }, { usesPictures: true, state: "paused" as const }]) {
     await test.database.update(feed).set(changes).where(eq(feed.id, feedId));
-    await enqueueDuePictures(test.database, at(0)());
+    expect(await arePicturesDue(test.database, at(0)())).toBe(false);
     expect(await fetchAll()).toEqual({ taken: 0, failed: 0 });
   }
-  expect(await queryRows(test.database, sql`select from job`)).toEqual([]);
   expect(requests).toEqual([]);
 });
 

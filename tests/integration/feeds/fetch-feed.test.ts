@@ -1,4 +1,4 @@
-import { fetchFeed, type FeedRequest } from "@/server/feeds/fetch-feed";
+import { fetchFeed, type FeedRequest } from "@/server/ingest/feeds/fetch-feed";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,6 +1,6 @@
-import { queryRows } from "@/server/db/database";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { queryRows } from "@/server/platform/db/database";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

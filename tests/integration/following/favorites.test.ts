@@ -1,10 +1,15 @@
 import { MOST_FAVORITES } from "@/lib/following";
-import { loadItemCards, itemsBySlug } from "@/server/catalog/load-item-cards";
-import { item, slugRedirect } from "@/server/db/schema/catalog";
-import { favorite } from "@/server/db/schema/following";
-import { addFavorites, listFavorites, loadFavoriteCards, removeFavorite } from "@/server/favorites/favorites";
-import { showFavorites, submitFavorite } from "@/server/favorites/favorites-form";
-import { publishCategory } from "@/server/scores/publish-category";
+import { loadItemCards, itemsBySlug } from "@/server/reading/catalog/load-item-cards";
+import { item, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { favorite } from "@/server/platform/db/schema/following";
+import {
+  addFavorites,
+  listFavorites,
+  loadFavoriteCards,
+  removeFavorite,
+} from "@/server/community/favorites/favorites";
+import { showFavorites, submitFavorite } from "@/server/community/favorites/favorites-form";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

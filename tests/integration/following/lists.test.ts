@@ -1,20 +1,30 @@
 import { MOST_LIST_ITEMS, MOST_LISTS } from "@/lib/item-lists";
-import { item } from "@/server/db/schema/catalog";
-import { itemList } from "@/server/db/schema/following";
-import { operatorAction } from "@/server/db/schema/operation";
-import { addFavorites } from "@/server/favorites/favorites";
-import { eraseFollowing, loadFollowingOf, moveFollowing } from "@/server/following/own-following";
-import { createList, putIntoList, saveList, shareList, takeFromList } from "@/server/lists/item-lists";
-import { showListCase, submitListCase } from "@/server/lists/list-case";
-import { countReportedLists } from "@/server/lists/list-reports";
-import { showList, submitList } from "@/server/lists/list-form";
-import { showLists, submitLists, type SentListForm } from "@/server/lists/lists-form";
-import { loadListItems, loadLists, loadSharedList } from "@/server/lists/load-lists";
-import { showSharedList, showSharedListPublicly, submitListReport } from "@/server/lists/shared-list-form";
-import type { FormVisitor } from "@/server/page/visitor-session";
-import type { Role } from "@/server/operator/access";
-import type { FormOutcome } from "@/server/page/define-visitor-form";
-import { publishCategory } from "@/server/scores/publish-category";
+import { item } from "@/server/platform/db/schema/catalog";
+import { itemList } from "@/server/platform/db/schema/following";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import { addFavorites } from "@/server/community/favorites/favorites";
+import { eraseFollowing, loadFollowingOf, moveFollowing } from "@/server/community/following/own-following";
+import {
+  createList,
+  putIntoList,
+  saveList,
+  shareList,
+  takeFromList,
+} from "@/server/community/lists/item-lists";
+import { showListCase, submitListCase } from "@/server/community/lists/list-case";
+import { countReportedLists } from "@/server/community/lists/list-reports";
+import { showList, submitList } from "@/server/community/lists/list-form";
+import { showLists, submitLists, type SentListForm } from "@/server/community/lists/lists-form";
+import { loadListItems, loadLists, loadSharedList } from "@/server/community/lists/load-lists";
+import {
+  showSharedList,
+  showSharedListPublicly,
+  submitListReport,
+} from "@/server/community/lists/shared-list-form";
+import type { FormVisitor } from "@/server/web/page/visitor-session";
+import type { Role } from "@/server/web/operator-access/access";
+import type { FormOutcome } from "@/server/web/page/define-visitor-form";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

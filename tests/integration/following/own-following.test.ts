@@ -1,12 +1,12 @@
-import { queryRows } from "@/server/db/database";
-import { alert, favorite, itemList, itemListEntry, mailMessage } from "@/server/db/schema/following";
-import { mailSubscription } from "@/server/db/schema/following";
+import { queryRows } from "@/server/platform/db/database";
+import { alert, favorite, itemList, itemListEntry, mailMessage } from "@/server/platform/db/schema/following";
+import { mailSubscription } from "@/server/platform/db/schema/following";
 import {
   eraseFollowing,
   loadFollowingOf,
   moveFollowing,
   ownFollowingSchema,
-} from "@/server/following/own-following";
+} from "@/server/community/following/own-following";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,4 +1,4 @@
-import { identityAttempt } from "@/server/db/schema/identity";
+import { identityAttempt } from "@/server/platform/db/schema/identity";
 import { and, eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { createAddressLimit } from "@/server/http/address-limit";
+import { createAddressLimit } from "@/server/platform/http/address-limit";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { callUserPool, refusal } from "../../support/identity/call-service";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";

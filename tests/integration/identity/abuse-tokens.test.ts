@@ -1,4 +1,4 @@
-import { identityKey } from "@/server/db/schema/identity";
+import { identityKey } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import {
   calculateJwkThumbprint,

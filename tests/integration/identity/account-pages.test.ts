@@ -1,7 +1,7 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { logger } from "@/server/log/logger";
-import { defineAccountPage } from "@/server/page/define-account-page";
-import { defineSignInPage } from "@/server/page/define-sign-in-page";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { logger } from "@/server/platform/log/logger";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
+import { defineSignInPage } from "@/server/web/page/define-sign-in-page";
 import type { GetServerSideProps, GetServerSidePropsContext } from "next";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -42,6 +42,7 @@ async function request(
   const res = {
     statusCode: 200,
     setHeader: (name: string, value: string) => headers.set(name.toLowerCase(), value),
+    hasHeader: (name: string) => headers.has(name.toLowerCase()),
   };
   const { searchParams } = new URL(url, "http://localhost");
   const req = { headers: { cookie }, url };
@@ -74,6 +75,22 @@ describe("a page of the account", () => {
         },
       },
     });
+  });
+
+  it("opens for a user of so many groups that the token fills several cookies", async () => {
+    const groups = Array.from({ length: 90 }, (_, index) => `grupo-com-um-nome-comprido-${index}`);
+    const token = await accessTokenOf(issuer, user, {
+      claims: { username: "ana", "cognito:groups": groups },
+    });
+    expect(token.length).toBeGreaterThan(4_096);
+    const parts = token.match(/.{1,3800}/g) ?? [];
+    const first = JSON.stringify({ id: user, Token: { access_token_parts: parts.length } });
+    const cookie = [
+      `User=${encodeURIComponent(first)}`,
+      ...parts.map((part, at) => `User.${at + 1}=${part}`),
+    ];
+    const { result } = await request(account, { cookie: cookie.join("; ") });
+    expect(result).toMatchObject({ props: { outcome: { page: { visitor: { userId: user } } } } });
   });
 
   it("trusts the token and not the id beside it, and passes no token to the page", async () => {
@@ -205,10 +222,10 @@ describe("a site without accounts", () => {
     vi.resetModules();
     vi.stubEnv("LOCAL_IDENTITY", "off");
     Reflect.deleteProperty(globalThis, Symbol.for("prova-real.token-verifier"));
-    const withoutAccounts = await import("@/server/page/define-account-page");
+    const withoutAccounts = await import("@/server/web/page/define-account-page");
     const page = withoutAccounts.defineAccountPage(() => Promise.resolve({}));
     expect((await request(page, { cookie: userCookie(accessToken) })).result).toEqual({ notFound: true });
-    const { defineSignInPage: define } = await import("@/server/page/define-sign-in-page");
+    const { defineSignInPage: define } = await import("@/server/web/page/define-sign-in-page");
     expect((await request(define(), { url: "/entrar" })).result).toEqual({ notFound: true });
     vi.stubEnv("LOCAL_IDENTITY", "");
   });

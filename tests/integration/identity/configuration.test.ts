@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { provideDatabase } from "@/server/db/current-database";
+import { provideDatabase } from "@/server/platform/db/current-database";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../setup/database";
 import { serveModule, type ApiModule, type TestServer } from "../api/serve-api";
@@ -114,7 +114,8 @@ describe("with a user pool in the settings", () => {
     expect((await ask({})).status).toBe(401);
     expect((await ask({ iss, client_id: "provareal" })).status).toBe(401);
     expect((await ask({ iss, client_id: pool.USER_POOL_CLIENT_ID })).status).toBe(200);
-    expect(asked).toEqual([`GET ${iss}/.well-known/jwks.json`, `POST ${origin}/`]);
+    // The pool is asked whether the session ended, and for the profile that the export contains.
+    expect(asked).toEqual([`GET ${iss}/.well-known/jwks.json`, `POST ${origin}/`, `POST ${origin}/`]);
     await issuer.server.stop();
     await test.close();
   });

@@ -106,6 +106,47 @@ describe("signing up", () => {
   });
 });
 
+describe("signing in by choice", () => {
+  const choose = (person: TestUser) =>
+    signIn({ username: person.email, options: { authFlowType: "USER_AUTH" } });
+
+  it("asks what to sign in with, and takes a code by e-mail", async () => {
+    const person = await site.createUser();
+    expect((await choose(person)).nextStep).toEqual({
+      signInStep: "CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION",
+      availableChallenges: ["EMAIL_OTP", "PASSWORD_SRP", "PASSWORD"],
+    });
+    expect((await confirmSignIn({ challengeResponse: "EMAIL_OTP" })).nextStep).toMatchObject({
+      signInStep: "CONFIRM_SIGN_IN_WITH_EMAIL_CODE",
+      codeDeliveryDetails: { deliveryMedium: "EMAIL" },
+    });
+    const code = await site.lastCode(person.email);
+    expect(await confirmSignIn({ challengeResponse: code })).toEqual(done);
+  });
+
+  it.each(["PASSWORD_SRP", "PASSWORD"])("takes the password by %s", async (way) => {
+    const person = await site.createUser();
+    await choose(person);
+    expect((await confirmSignIn({ challengeResponse: way })).nextStep).toEqual(
+      step("CONFIRM_SIGN_IN_WITH_PASSWORD"),
+    );
+    await expect(confirmSignIn({ challengeResponse: "wrong-one-42" })).rejects.toEqual(
+      named("NotAuthorizedException"),
+    );
+    expect(await confirmSignIn({ challengeResponse: person.password })).toEqual(done);
+  });
+
+  it("asks for a second factor by e-mail after the password", async () => {
+    const person = await site.createUser();
+    expect(await enter(person)).toEqual(done);
+    await updateMFAPreference({ email: "PREFERRED" });
+    expect(await fetchMFAPreference()).toEqual({ enabled: ["EMAIL"], preferred: "EMAIL" });
+    await signOut();
+    expect((await enter(person)).nextStep).toEqual(step("CONFIRM_SIGN_IN_WITH_EMAIL_CODE"));
+    expect(await confirmSignIn({ challengeResponse: await site.lastCode(person.email) })).toEqual(done);
+  });
+});
+
 describe("signing in", () => {
   it("refuses a wrong password and an unknown name alike", async () => {
     const person = await site.createUser();

@@ -68,7 +68,9 @@ describe("signing up", () => {
     const second = await site.lastCode(email);
     if (second !== first) await expect(confirm(first)).rejects.toEqual(named("CodeMismatchException"));
     await expect(confirm(second)).resolves.toBe("SUCCESS");
-    await expect(confirm(second)).rejects.toEqual(named("NotAuthorizedException"));
+    // The first answer may have been lost, so whoever knows the code is told the same again.
+    await expect(confirm(second)).resolves.toBe("SUCCESS");
+    await expect(confirm(otherThan(second))).rejects.toEqual(named("CodeMismatchException"));
     expect(sessionOf(await client.signIn(client.user(email), password)).isValid()).toBe(true);
     await expect(client.signUp(email, password, { email })).rejects.toEqual(named("UsernameExistsException"));
   });

@@ -4,15 +4,16 @@ import {
   COMPANY_EMAIL,
   DEMONSTRATION_EMAIL,
   ensureDemonstrationAccount,
+  leaveDemonstration,
   ROLE_EMAILS,
 } from "@/local/identity/demonstration-account";
 import { createIdentityContext } from "@/local/identity/identity-context";
-import { changeUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
+import { changeUser, insertUser, isPasswordOf, passwordColumns } from "@/local/identity/users/change-user";
 import { findUserByName } from "@/local/identity/users/find-user";
 import { defaultPasswordPolicy, passwordRules } from "@/lib/password-policy";
-import { provideDemonstrationAccount } from "@/server/start/local-identity";
-import { company } from "@/server/db/schema/catalog";
-import { companyGrant } from "@/server/db/schema/companies";
+import { provideDemonstrationAccount } from "@/server/run/start/local-identity";
+import { company } from "@/server/platform/db/schema/catalog";
+import { companyGrant } from "@/server/platform/db/schema/companies";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
@@ -62,6 +63,34 @@ describe("the demonstration account", () => {
       expect(user?.groups).toEqual([email.split("@")[0]]);
       expect(user && isPasswordOf(user, password) && factorsOf(user)).toEqual(["SMS_MFA"]);
     }
+  });
+
+  it("goes with its companions, but for the only operator, until there is another one", async () => {
+    const own = await startHostedSite();
+    const { database } = own.test;
+    const { password } = await ensureDemonstrationAccount(own.identity);
+    const found = async () => {
+      const emails = [DEMONSTRATION_EMAIL, ...ROLE_EMAILS];
+      const users = await Promise.all(emails.map((email) => findUserByName(database, email)));
+      return emails.filter((_, index) => users[index]);
+    };
+    expect(await leaveDemonstration(database)).toBe("operadores@provareal.example");
+    expect(await found()).toEqual(["operadores@provareal.example"]);
+    const attributes = {
+      email: "bia@example.com",
+      phone_number: "+5511912345678",
+      phone_number_verified: "true",
+    };
+    const other = await insertUser(database, { attributes, password, status: "confirmed", now: new Date() });
+    await changeUser(
+      database,
+      other?.sub ?? "",
+      { groups: ["operadores"], isSmsMfaEnabled: true },
+      new Date(),
+    );
+    expect(await leaveDemonstration(database)).toBeNull();
+    expect(await found()).toEqual([]);
+    await own.stop();
   });
 
   it("has its password nowhere in the database, and another one on every site", async () => {

@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { createLocalIdentity } from "@/server/start/local-identity";
+import { createLocalIdentity } from "@/server/run/start/local-identity";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
 import { inputsOf, type Page, PlainBrowser } from "./plain-browser";

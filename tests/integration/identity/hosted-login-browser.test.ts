@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityMessage } from "@/server/db/schema/identity";
+import { identityMessage } from "@/server/platform/db/schema/identity";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";

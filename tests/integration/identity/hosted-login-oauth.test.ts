@@ -2,7 +2,7 @@ import { localIdentity } from "@/config/local-identity";
 import { authorizeCaller, createSession } from "@/local/identity/sessions/sessions";
 import { issueTokens } from "@/local/identity/sessions/tokens";
 import { changeUser } from "@/local/identity/users/change-user";
-import { identityGrant } from "@/server/db/schema/identity";
+import { identityGrant } from "@/server/platform/db/schema/identity";
 import { decodeJwt } from "jose";
 import * as openid from "openid-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

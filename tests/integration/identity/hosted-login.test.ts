@@ -1,7 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { changeUser, passwordColumns } from "@/local/identity/users/change-user";
 import { revokeSessionsOf } from "@/local/identity/sessions/sessions";
-import { identityUser } from "@/server/db/schema/identity";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -5,7 +5,7 @@ import { createIdentityService } from "@/local/identity/identity-service";
 import { createSession, revokeSession } from "@/local/identity/sessions/sessions";
 import { issueTokens } from "@/local/identity/sessions/tokens";
 import { findUser } from "@/local/identity/users/find-user";
-import { identityPoolIdentity, identitySession, identityUser } from "@/server/db/schema/identity";
+import { identityPoolIdentity, identitySession, identityUser } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { decodeJwt, generateKeyPair, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";

@@ -1,8 +1,8 @@
 import { createUser } from "@/local/identity/administration";
 import { DEMONSTRATION_EMAIL } from "@/local/identity/demonstration-account";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { event } from "@/server/db/schema/events";
-import { identityMessage, identityUser } from "@/server/db/schema/identity";
+import { event } from "@/server/platform/db/schema/events";
+import { identityMessage, identityUser } from "@/server/platform/db/schema/identity";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, renameSync, rmSync, statSync } from "node:fs";
@@ -73,7 +73,7 @@ describe("npm run prova -- mailbox", () => {
     const parameters = [
       "--import",
       "tsx",
-      "src/server/cli/main.ts",
+      "src/server/run/cli/main.ts",
       "mailbox",
       "--follow",
       "--for",
@@ -151,7 +151,7 @@ describe("the audit of commands", () => {
   it("goes on in a new file where the former one is put aside meanwhile", async () => {
     const file = join(String(test.connection.DATA_DIR), "audit.log");
     rmSync(file, { force: true });
-    const parameters = ["--import", "tsx", "src/server/cli/main.ts", "mailbox", "--follow"];
+    const parameters = ["--import", "tsx", "src/server/run/cli/main.ts", "mailbox", "--follow"];
     const run = spawn(process.execPath, parameters, {
       env: { ...process.env, DATABASE_URL: "", ...test.connection },
     });

@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityMessage } from "@/server/db/schema/identity";
+import { identityMessage } from "@/server/platform/db/schema/identity";
 import { get, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type HostedSite, startHostedSite } from "./hosted-site";

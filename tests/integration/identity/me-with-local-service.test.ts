@@ -1,10 +1,12 @@
 import { localIdentity } from "@/config/local-identity";
-import { provideDatabase } from "@/server/db/current-database";
-import { event } from "@/server/db/schema/events";
-import { identityUser } from "@/server/db/schema/identity";
-import { userExportSchema } from "@/server/identity/export-user-data";
-import { logger } from "@/server/log/logger";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { event } from "@/server/platform/db/schema/events";
+import { identityUser } from "@/server/platform/db/schema/identity";
+import { userExportSchema } from "@/server/editorial/personal-data/export-user-data";
+import { logger } from "@/server/platform/log/logger";
+import { defineAccountPage } from "@/server/web/page/define-account-page";
 import { eq } from "drizzle-orm";
+import type { GetServerSidePropsContext } from "next";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { signInBySrp, tokensOf } from "../../support/identity/srp-client";
@@ -50,6 +52,17 @@ const call = (method: string, path: string, Authorization: string) =>
   fetch(api.origin + path, { method, headers: { Authorization } });
 const bearer = () => `Bearer ${tokens.access}`;
 const countEvents = () => site.database.database.$count(event, eq(event.visitorId, user.sub));
+
+const accountPage = defineAccountPage(() => Promise.resolve({}));
+
+/** The status of a page of the account for the `User` cookie of the tokens. */
+async function openAccountPage(): Promise<number> {
+  const cookie = `User=${encodeURIComponent(JSON.stringify({ id: user.sub, Token: { access_token: tokens.access } }))}`;
+  const res = { statusCode: 200, setHeader: () => undefined };
+  const context = { req: { headers: { cookie }, url: "/conta" }, res, query: {}, resolvedUrl: "/conta" };
+  const result = await accountPage(context as unknown as GetServerSidePropsContext);
+  return "redirect" in result ? 302 : res.statusCode;
+}
 
 async function problemOf(response: Response): Promise<string> {
   const { type } = (await response.json()) as { type: string };
@@ -100,15 +113,23 @@ describe("a session that has ended", () => {
     ["everywhere", () => site.call("GlobalSignOut", { AccessToken: tokens.access })],
     ["here", () => site.call("RevokeToken", { ClientId: localIdentity.clientId, Token: tokens.refresh })],
     ["since the user is disabled", () => site.disable(user)],
-  ])("%s still has a good signature, and destroys and hands out nothing", async (_case, end) => {
+  ])("%s still has a good signature, and reads, changes and destroys nothing", async (_case, end) => {
+    expect((await call("GET", "/api/me/reviews", bearer())).status).toBe(200);
+    expect(await openAccountPage()).toBe(200);
     await end();
-    expect((await call("GET", "/api/me", bearer())).status).toBe(200);
-    for (const [method, path] of [
-      ["DELETE", "/api/me"],
-      ["GET", "/api/me/export"],
+    for (const [method, path, header] of [
+      ["DELETE", "/api/me", bearer()],
+      ["GET", "/api/me/export", bearer()],
+      ["GET", "/api/me", bearer()],
+      ["GET", "/api/me", tokens.id],
+      ["GET", "/api/me/reviews", bearer()],
+      ["GET", "/api/me/favorites", bearer()],
+      ["DELETE", "/api/me/favorites/nenhum", bearer()],
+      ["DELETE", "/api/me/favorites/nenhum", tokens.id],
     ] as const) {
-      expect(await problemOf(await call(method, path, bearer()))).toBe("401 session-revoked");
+      expect(await problemOf(await call(method, path, header))).toBe("401 session-revoked");
     }
+    expect(await openAccountPage()).toBe(302);
     expect(await countEvents()).toBe(1);
   });
 });

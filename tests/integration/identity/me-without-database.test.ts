@@ -1,5 +1,5 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { logger } from "@/server/log/logger";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { logger } from "@/server/platform/log/logger";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { openTestDatabase } from "../../setup/database";
 import { serveApi, type TestServer } from "../api/serve-api";

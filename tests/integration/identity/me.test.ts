@@ -1,11 +1,11 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { event } from "@/server/db/schema/events";
-import { userExportSchema } from "@/server/identity/export-user-data";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { event } from "@/server/platform/db/schema/events";
+import { userExportSchema } from "@/server/editorial/personal-data/export-user-data";
 import { reviewContentSchema } from "@/lib/contracts/own-review";
-import { review } from "@/server/db/schema/evidence";
-import { createReview } from "@/server/reviews/create-review";
-import { publishCategory } from "@/server/scores/publish-category";
-import { logger } from "@/server/log/logger";
+import { review } from "@/server/platform/db/schema/evidence";
+import { createReview } from "@/server/community/reviews/create-review";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { logger } from "@/server/platform/log/logger";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -392,7 +392,7 @@ describe("methods and failures", () => {
   });
 
   it("keys that cannot be had are a 503 that says when to come back", async () => {
-    const { createTokenVerifier } = await import("@/server/identity/token-verifier");
+    const { createTokenVerifier } = await import("@/server/web/identity/token-verifier");
     const key = Symbol.for("prova-real.token-verifier");
     const holder = globalThis as unknown as Record<symbol, unknown>;
     const before = holder[key];

@@ -573,14 +573,14 @@ describe("results", () => {
     );
     const changed = await old.verifiedContact(user);
     expect(changed).toEqual({
-      verified: { phone_number: person.phone },
-      unverified: { email: "troca@example.com" },
+      verified: { phone_number: person.phone, email: person.email },
+      unverified: {},
     });
     expect(await valueOf(auth.verifiedContact())).toEqual(changed);
     await old.updateUserAttributes(user, { sub: "x", email_verified: "true", name: "Bia" });
     expect((await valueOf(auth.currentUser())).attributes).toMatchObject({
       name: "Bia",
-      email_verified: false,
+      email_verified: true,
     });
 
     // Section 3: a listed device is id and name. v5 gives no name for a device without one.

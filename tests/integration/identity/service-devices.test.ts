@@ -1,4 +1,4 @@
-import { identityDevice } from "@/server/db/schema/identity";
+import { identityDevice } from "@/server/platform/db/schema/identity";
 import { localIdentity } from "@/config/local-identity";
 import { createDeviceVerifier } from "cognito-srp-helper";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

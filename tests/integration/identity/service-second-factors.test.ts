@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityChallenge, identityUser } from "@/server/db/schema/identity";
+import { identityChallenge, identityUser } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -178,6 +178,9 @@ describe("an SMS", () => {
     await addSms(user, AccessToken);
     const UserAttributes = [{ Name: "phone_number", Value: "+5511955550000" }];
     await service.call("UpdateUserAttributes", { AccessToken, UserAttributes });
+    // A new number that waits for its code changes nothing.
+    expect(await service.call("GetUser", { AccessToken })).toHaveProperty("PreferredMfaSetting");
+    await service.call("DeleteUserAttributes", { AccessToken, UserAttributeNames: ["phone_number"] });
     const found = await service.call("GetUser", { AccessToken });
     expect(found).not.toHaveProperty("UserMFASettingList");
     expect(found).not.toHaveProperty("PreferredMfaSetting");
@@ -202,6 +205,59 @@ describe("an SMS", () => {
       refusal(await service.answer("SOFTWARE_TOKEN_MFA", mine["Session"], { SOFTWARE_TOKEN_MFA_CODE: code })),
     ).toMatch(/Invalid session/);
     expect(await answer(mine["Session"])).toBe("");
+  });
+});
+
+describe("a code by e-mail", () => {
+  const addEmail = (AccessToken: string, PreferredMfa = true) =>
+    service.refusalOf("SetUserMFAPreference", {
+      AccessToken,
+      EmailMfaSettings: { Enabled: true, PreferredMfa },
+    });
+
+  it("is asked for after the password", async () => {
+    const user = await service.makeUser();
+    const { AccessToken } = await service.tokens(user);
+    expect(await addEmail(AccessToken)).toBe("");
+    expect(await service.call("GetUser", { AccessToken })).toMatchObject({
+      PreferredMfaSetting: "EMAIL_OTP",
+      UserMFASettingList: ["EMAIL_OTP"],
+    });
+    const asked = await begin(user);
+    expect(asked).toMatchObject({
+      ChallengeName: "EMAIL_OTP",
+      ChallengeParameters: {
+        CODE_DELIVERY_DELIVERY_MEDIUM: "EMAIL",
+        CODE_DELIVERY_DESTINATION: "p***@e***",
+        USER_ID_FOR_SRP: user.sub,
+      },
+    });
+    const code = await service.lastCode(user.email);
+    const answer = async (EMAIL_OTP_CODE: string) =>
+      refusal(await service.answer("EMAIL_OTP", asked["Session"], { USERNAME: user.sub, EMAIL_OTP_CODE }));
+    expect(await answer(code === "000000" ? "000001" : "000000")).toMatch(/^CodeMismatchException/);
+    expect(await answer(code)).toBe("");
+  });
+
+  it("can be chosen among several", async () => {
+    const user = await service.makeUser();
+    const { AccessToken } = await service.tokens(user);
+    await addSms(user, AccessToken, false);
+    expect(await addEmail(AccessToken, false)).toBe("");
+    const asked = await begin(user);
+    expect(JSON.parse(parametersOf(asked)["MFAS_CAN_CHOOSE"] ?? "")).toEqual(["SMS_MFA", "EMAIL_OTP"]);
+    const sent = await service.answer("SELECT_MFA_TYPE", asked["Session"], { ANSWER: "EMAIL_OTP" });
+    const EMAIL_OTP_CODE = await service.lastCode(user.email);
+    expect(tokensOf(await service.answer("EMAIL_OTP", sent["Session"], { EMAIL_OTP_CODE }))).toBeTruthy();
+  });
+
+  it("needs an address that is proven, and goes with it", async () => {
+    const user = await service.makeUser();
+    const { AccessToken } = await service.tokens(user);
+    expect(await addEmail(AccessToken)).toBe("");
+    await service.call("DeleteUserAttributes", { AccessToken, UserAttributeNames: ["email"] });
+    expect(await service.call("GetUser", { AccessToken })).not.toHaveProperty("UserMFASettingList");
+    expect(await addEmail(AccessToken)).toMatch(/^InvalidParameterException/);
   });
 });
 

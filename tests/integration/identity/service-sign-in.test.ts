@@ -1,6 +1,6 @@
 import { localIdentity } from "@/config/local-identity";
 import { disableUser, enableUser, requireNewPassword } from "@/local/identity/administration";
-import { identityAttempt, identityChallenge } from "@/server/db/schema/identity";
+import { identityAttempt, identityChallenge } from "@/server/platform/db/schema/identity";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

@@ -6,7 +6,7 @@ import {
   enableUser,
   revokeUserSessions,
 } from "@/local/identity/administration";
-import { identitySession } from "@/server/db/schema/identity";
+import { identitySession } from "@/server/platform/db/schema/identity";
 import { decodeJwt, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

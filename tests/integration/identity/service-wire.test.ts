@@ -1,7 +1,7 @@
 import { localIdentity } from "@/config/local-identity";
 import { answerDiscovery, answerKeys } from "@/local/identity/identity-metadata";
 import { createIdentityContext } from "@/local/identity/identity-context";
-import { identityKey } from "@/server/db/schema/identity";
+import { identityKey } from "@/server/platform/db/schema/identity";
 import { createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet, jwtVerify } from "jose";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makePureService, type PureService } from "../../support/identity/pure-service";

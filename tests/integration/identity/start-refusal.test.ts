@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Starts the site with only the given settings; it has to end by itself. */
 function start(environment: Record<string, string>) {
   const unset = { DATABASE_URL: "", LOCAL_IDENTITY: "", HOST: "", NEXT_PUBLIC_BASE_URL: "" };
-  return spawnSync(process.execPath, ["--import", "tsx", "src/server/start/main.ts"], {
+  return spawnSync(process.execPath, ["--import", "tsx", "src/server/run/start/main.ts"], {
     env: { ...process.env, ...unset, DATA_DIR: folder, ...environment },
     encoding: "utf8",
     timeout: 60_000,

@@ -1,6 +1,6 @@
 import { localIdentity } from "@/config/local-identity";
 import type { ServerIdentity } from "@/config/identity";
-import { createTokenVerifier, type TokenUse, type VerifyToken } from "@/server/identity/token-verifier";
+import { createTokenVerifier, type TokenUse, type VerifyToken } from "@/server/web/identity/token-verifier";
 import { exportSPKI } from "jose";
 import { createHmac, createSign, KeyObject, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -68,6 +68,7 @@ describe("a good token", () => {
         scopes: ["openid", "aws.cognito.signin.user.admin"],
         groups: [],
         authenticatedAt,
+        sessionId: null,
       },
     });
   });
@@ -76,7 +77,15 @@ describe("a good token", () => {
     const token = await idToken({ claims: { auth_time: undefined } });
     expect(await verify(token, "id")).toEqual({
       ok: true,
-      value: { userId: user, username: user, use: "id", scopes: [], groups: [], authenticatedAt: null },
+      value: {
+        userId: user,
+        username: user,
+        use: "id",
+        scopes: [],
+        groups: [],
+        authenticatedAt: null,
+        sessionId: null,
+      },
     });
   });
 

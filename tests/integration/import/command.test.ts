@@ -87,7 +87,7 @@ describe("npm run prova -- import", () => {
   ])("does its work although the reader of %s", async (_what, pipeline) => {
     const file = folder.write("piped.csv", [reviewHeader, ...reviewRows(150)].join("\n"));
     const options = ["import", file, "--mapping", mapping, "--apply-category"];
-    const program = [process.execPath, "--import", "tsx", "src/server/cli/main.ts", ...options];
+    const program = [process.execPath, "--import", "tsx", "src/server/run/cli/main.ts", ...options];
     const { stdout } = await promisify(execFile)(
       "bash",
       ["-c", `exec 3>&1; ${pipeline}`, "bash", ...program],

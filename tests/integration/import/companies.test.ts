@@ -1,9 +1,9 @@
-import { giveItem, takeItem } from "@/server/companies/assign-items";
-import { readCompanies, seenOf } from "@/server/companies/company-row";
-import { mergeCompanies } from "@/server/companies/merge-companies";
-import { queryRows } from "@/server/db/database";
-import { listKept } from "@/server/undo/list-runs";
-import { undoImport } from "@/server/undo/undo-import";
+import { assignItem, takeItem } from "@/server/editorial/companies/assign-items";
+import { readCompanies, seenOf } from "@/server/community/reviews/company-row";
+import { mergeCompanies } from "@/server/editorial/companies/merge-companies";
+import { queryRows } from "@/server/platform/db/database";
+import { listKept } from "@/server/ingest/undo/list-runs";
+import { undoImport } from "@/server/ingest/undo/undo-import";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -110,7 +110,7 @@ it("gives a company another address where its own is taken", async () => {
 it("changes nothing the second time, and leaves alone what editors have said", async () => {
   await importRows("bancos", banks);
   const other = await addCompany(test.database, "Outra");
-  await giveItem(test.database, { companyId: other, itemId: await idOf("item", "Banco Sol") }, change);
+  await assignItem(test.database, { companyId: other, itemId: await idOf("item", "Banco Sol") }, change);
   const bank = {
     companyId: await idOf("company", "Banco do Brasil"),
     itemId: await idOf("item", "Banco do Brasil"),
@@ -180,7 +180,7 @@ it("stays with an editor who gave it an item of an earlier import", async () => 
     companyId: await idOf("company", "Banco Sol"),
     itemId: await idOf("item", "Banco do Brasil"),
   };
-  await giveItem(test.database, gift, change);
+  await assignItem(test.database, gift, change);
   expect((await undo(creation)).ok).toBe(true);
   expect(await companies()).toMatchObject([{ items: [] }, { items: ["Banco do Brasil"] }]);
   expect(await listKept(test.database, creation, 10)).toEqual([

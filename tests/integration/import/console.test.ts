@@ -1,18 +1,18 @@
 import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { mappingResultsSchema, type MappingResults } from "@/lib/contracts/mapping-form";
-import { queryRows } from "@/server/db/database";
-import { category } from "@/server/db/schema/catalog";
-import type { SentForm } from "@/server/http/form-body";
-import { loadMapping } from "@/server/import/load-mapping";
-import { mappingColumns, plainItemNoun } from "@/server/import/mapping";
-import { showDraft, submitDraft, typedMapping } from "@/server/imports/draft-page";
-import { dropOldDrafts, incomingFolder, safeFileName } from "@/server/imports/draft-store";
-import { checkImportJob, runImportJob, undoImportJob } from "@/server/imports/import-jobs";
-import { showNewImport, submitNewImport } from "@/server/imports/new-import-page";
-import { showImports, showRun, showUndo, submitUndo } from "@/server/imports/run-pages";
-import type { JobKind } from "@/server/jobs/job-kind";
-import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { queryRows } from "@/server/platform/db/database";
+import { category } from "@/server/platform/db/schema/catalog";
+import type { SentForm } from "@/server/platform/http/form-body";
+import { loadMapping } from "@/server/ingest/import/load-mapping";
+import { mappingColumns, plainItemNoun } from "@/server/ingest/import/mapping";
+import { showDraft, submitDraft, typedMapping } from "@/server/ingest/import-console/draft-page";
+import { dropOldDrafts, incomingFolder, safeFileName } from "@/server/ingest/import-console/draft-store";
+import { checkImportJob, runImportJob, undoImportJob } from "@/server/ingest/import-console/import-jobs";
+import { showNewImport, submitNewImport } from "@/server/ingest/import-console/new-import-page";
+import { showImports, showRun, showUndo, submitUndo } from "@/server/ingest/import-console/run-pages";
+import type { JobKind } from "@/server/platform/jobs/job-kind";
+import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { mappingProblems } from "@/text/import-problems";
 import { eq, sql } from "drizzle-orm";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -59,6 +59,17 @@ async function upload(name: string, content: string): Promise<number> {
   const file = { field: "arquivo", name, bytes: null, path };
   const sent = { ...formOf({}), files: [file] };
   return Number(/\d+$/.exec(pathOf(await submitNewImport(addressOf(), operator, sent, test.database)))?.[0]);
+}
+
+async function uploadAll(files: Record<string, string>): Promise<number> {
+  mkdirSync(incomingFolder(), { recursive: true });
+  const sent = Object.entries(files).map(([name, content]) => {
+    const path = join(incomingFolder(), `de-${name}`);
+    writeFileSync(path, content);
+    return { field: "arquivo", name, bytes: null, path };
+  });
+  const outcome = await submitNewImport(addressOf(), operator, { ...formOf({}), files: sent }, test.database);
+  return Number(/\d+$/.exec(pathOf(outcome))?.[0]);
 }
 
 /** Does the waiting job of a kind, as the site would. */
@@ -370,5 +381,22 @@ describe("a file that a shipped mapping knows", () => {
       job: null,
       problem: expect.stringMatching(/período/) as string,
     });
+  });
+});
+
+it("says which of several files nobody reads, before and after the check", async () => {
+  const csv = (name: string) => `código;nome;cor\n1;${name};azul\nTotal;;\n`;
+  const id = await uploadAll({ "janeiro.csv": csv("Um"), "março.csv": csv("Dois") });
+  const told = expect.stringMatching(
+    /só “janeiro.csv” é importado; o mapeamento não usa “março.csv”/,
+  ) as string;
+  expect((await draft(id)).notes).toEqual([told]);
+  await step(id, { action: "check" });
+  await work(checkImportJob);
+  expect((await draft(id)).report).toMatchObject({
+    warnings: [told],
+    records: 1,
+    fileRows: 2,
+    leftOut: [{ reason: "é uma linha de total, e não um item", count: 1, lines: [3] }],
   });
 });

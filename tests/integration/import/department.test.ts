@@ -1,5 +1,5 @@
 import { indexName } from "@/lib/search/index-names";
-import { queryRows } from "@/server/db/database";
+import { queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -21,7 +21,7 @@ it("what a command writes is for its account alone, in a data directory that was
   const mapping = folder.mapping("reviews", reviewMapping);
   chmodSync(dataDirectory, 0o755);
   // Sets the umask of most accounts, whatever this one's is.
-  const script = 'umask 022; exec "$0" --import tsx src/server/cli/main.ts import "$1" --mapping "$2"';
+  const script = 'umask 022; exec "$0" --import tsx src/server/run/cli/main.ts import "$1" --mapping "$2"';
   execFileSync("sh", ["-c", script, process.execPath, file, mapping], {
     env: { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: "" },
     stdio: "pipe",

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/db/database";
+import { queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { gzipSync } from "node:zlib";
@@ -147,6 +147,15 @@ describe("an importable file", () => {
       '2,"","","a linha não é um objeto JSON"',
       '3,"","","a linha não é um objeto JSON"',
     ]);
+  });
+});
+
+describe("a key that Excel has shortened", () => {
+  it("is refused, because several products would become one", async () => {
+    const rows = ["Código;Nome;Avaliações;Média", "7,89E+12;A;9;4", "7.89E+12;B;9;4", "7891000315507;C;9;4"];
+    const found = await names(rows.join("\n"), "encurtada.csv");
+    expect(found.rows).toMatchObject([{ name: "C" }]);
+    expect(rejectLines(found.summary).join("\n")).toContain("que o Excel encurtou");
   });
 });
 

@@ -1,7 +1,8 @@
 import type { Result } from "@/lib/result";
-import { queryRows, type Database } from "@/server/db/database";
-import { importFile, type ImportSummary } from "@/server/import/import-file";
-import { prepareImport } from "@/server/import/open-import";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { importFile } from "@/server/ingest/import/import-file";
+import type { ImportSummary } from "@/server/ingest/import/run-report";
+import { prepareImport } from "@/server/ingest/import/open-import";
 import { sql } from "drizzle-orm";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-import { queryRows, type Database } from "@/server/db/database";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, watch } from "node:fs";
@@ -29,7 +29,7 @@ const rejects = () => join(test.connection.DATA_DIR, "imports");
 
 function startCommand(file: string, mapping: string) {
   const environment = { ...process.env, DATABASE_URL: "", ...test.connection };
-  const command = ["--import", "tsx", "src/server/cli/main.ts", "import", file, "--mapping", mapping];
+  const command = ["--import", "tsx", "src/server/run/cli/main.ts", "import", file, "--mapping", mapping];
   const child = spawn(process.execPath, command, { env: environment });
   const output: string[] = [];
   child.stdout.on("data", (data) => output.push(String(data)));

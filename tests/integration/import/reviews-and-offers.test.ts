@@ -1,5 +1,5 @@
-import { queryRows } from "@/server/db/database";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { queryRows } from "@/server/platform/db/database";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,6 +1,6 @@
-import { queryRows } from "@/server/db/database";
-import { KINDS } from "@/server/import/counts";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { queryRows } from "@/server/platform/db/database";
+import { KINDS } from "@/server/editorial/items/kinds";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/db/database";
+import { queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -49,6 +49,10 @@ describe("a suggested mapping", () => {
       rejected: 0,
       counts: { items: { created: 20 }, aggregates: { created: 20 }, offers: { created: 20 } },
     });
+    // The file does not name its shop; no visitor may read an invented name.
+    expect(await queryRows(test.database, sql`select distinct store from offer`)).toEqual([
+      { store: "loja.example" },
+    ]);
     const [item] = await queryRows(
       test.database,
       sql`select i.name, i.brand, i.attributes, i.lowest_price_cents as cents, a.mean, a.count, a.period
@@ -128,6 +132,42 @@ describe("a suggested mapping", () => {
     const summary = await runImport(test.database, folder, { file, mapping: await suggest(file, "feed") });
     expect(summary).toMatchObject({ rejected: 0, counts: { items: { created: 2 }, offers: { created: 2 } } });
   });
+
+  it.each([
+    ["Preços_Máquinas-de-lavar 2024-10 (1).csv", "Preços máquinas de lavar", "precos-maquinas-de-lavar"],
+    ["Ma\u0301quinas de lavar - Cópia.csv", "Máquinas de lavar", "maquinas-de-lavar"],
+    ["dados_TV_final_v2.csv", "TV", "tv"],
+    ["2024.csv", "Itens", "itens"],
+    ["export-GELADEIRAS.csv", "Geladeiras", "geladeiras"],
+  ])("names the category of %s %s", async (name, title, slug) => {
+    const file = folder.write(name, "sku;nome\nF1;Forno Um");
+    const path = await suggest(file, slug);
+    const { category } = JSON.parse(readFileSync(path, "utf8")) as { category: object };
+    expect(category).toMatchObject({ name: title, slug });
+  });
+
+  it.each(["Nome do cliente", "reviewer_name", "Avaliado por", "Usuária"])(
+    "takes the author of a review from the column %s",
+    async (column) => {
+      const rows = ["F1;Forno Um;5;Ana;01/03/2025", "F2;Forno Dois;2;Bia;02/03/2025"];
+      const text = [`sku;produto;nota;${column};data`, ...rows].join("\n");
+      const path = await suggest(folder.write("autores.csv", text), `autores-${column}`);
+      expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ review: { author: column } });
+    },
+  );
+
+  it.each(["Vlr. Venda", "valor unit.", "PVP", "Valor de tabela", "Preço (R$)"])(
+    "proposes an offer for the prices of the column %s",
+    async (column) => {
+      const rows = [
+        "F1;Forno Um;1099,90;https://loja.example/1",
+        "F2;Forno Dois;89,00;https://loja.example/2",
+      ];
+      const text = [`sku;produto;${column};link`, ...rows].join("\n");
+      const path = await suggest(folder.write("precos.csv", text), `precos-${encodeURIComponent(column)}`);
+      expect(JSON.parse(readFileSync(path, "utf8"))).toMatchObject({ offer: { price: column, url: "link" } });
+    },
+  );
 
   it("replaces no file, and says so", async () => {
     const file = folder.write("outros.csv", "nome\nUm");

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** Tables that an import and its undo leave traces in on purpose, with the reason. */
@@ -6,6 +6,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   import_run: "the list of runs, which tells that one was undone",
   import_change: "the journal; the test looks at it by itself",
   operator_action: "the audit log, which only grows",
+  job: "work that waits, such as the estimation of priors",
   log_entry: "the transparency log, which only grows",
   log_leaf: "the transparency log",
   log_tile: "the transparency log",

@@ -1,15 +1,15 @@
 import type { ItemFormPage } from "@/lib/contracts/operator-items";
-import type { SentFile, SentForm } from "@/server/http/form-body";
-import { brazilianDay } from "@/server/rankings/brazilian-day";
-import { item } from "@/server/db/schema/catalog";
-import { showItemForm, submitItemForm, submitNewItem } from "@/server/items/item-form";
-import { showItemOffers, submitItemOffers } from "@/server/items/item-offers-page";
-import { showItemList } from "@/server/items/item-list-page";
-import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { currentPhotoStorage } from "@/server/photos/current-storage";
-import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
-import { photoFileName, photoOfPath } from "@/server/photos/photo-storage";
-import { publishCategory } from "@/server/scores/publish-category";
+import type { SentFile, SentForm } from "@/server/platform/http/form-body";
+import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
+import { item } from "@/server/platform/db/schema/catalog";
+import { showItemForm, submitItemForm, submitNewItem } from "@/server/editorial/items/item-form";
+import { showItemOffers, submitItemOffers } from "@/server/editorial/items/item-offers-page";
+import { showItemList } from "@/server/editorial/items/item-list-page";
+import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
+import { currentPhotoStorage } from "@/server/platform/photos/current-storage";
+import { removeOrphanedPhotos } from "@/server/platform/photos/remove-orphaned-photos";
+import { photoFileName, photoOfPath } from "@/server/platform/photos/photo-names";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq } from "drizzle-orm";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -260,7 +260,7 @@ describe("the forms of offers with several payments", () => {
       "done",
     );
     const stored = await find();
-    expect(stored?.values).toMatchObject({ downPayment: "200,00", instalmentTotal: "1399,90" });
+    expect(stored?.values).toMatchObject({ downPayment: "200", instalmentTotal: "1399,90" });
     const without = { ...offer, store: name, offer: String(stored?.id), seen: stored?.seen ?? "" };
     expect((await send(without)).kind).toBe("done");
     expect((await find())?.values).toMatchObject({

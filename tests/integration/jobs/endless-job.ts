@@ -1,7 +1,7 @@
 import { loadSettings } from "@/config/settings";
-import { openDatabase } from "@/server/db/open-database";
-import { defineJobKind } from "@/server/jobs/job-kind";
-import { startJobs } from "@/server/jobs/start-jobs";
+import { openDatabase } from "@/server/platform/db/open-database";
+import { defineJobKind } from "@/server/platform/jobs/job-kind";
+import { startJobs } from "@/server/platform/jobs/start-jobs";
 import { z } from "zod";
 
 /** A process that runs a job without end, until it is killed. Its lease is the first argument, in milliseconds. */

@@ -1,18 +1,19 @@
-import { job } from "@/server/db/schema/jobs";
-import { operatorAction } from "@/server/db/schema/operation";
-import { enqueueJob } from "@/server/jobs/enqueue";
+import { job } from "@/server/platform/db/schema/jobs";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import { enqueueJob } from "@/server/platform/jobs/enqueue";
 import {
   defineJobKind,
   JobFailure,
   type JobContext,
   type JobKind,
   type JobResult,
-} from "@/server/jobs/job-kind";
-import { takeJob } from "@/server/jobs/lease";
-import { countJobs, findJob } from "@/server/jobs/list-jobs";
-import { cancelJob, retryJob } from "@/server/jobs/manage";
-import { delayAfter } from "@/server/jobs/run-attempt";
-import { deleteOldJobs, runNextJob, startJobs } from "@/server/jobs/start-jobs";
+} from "@/server/platform/jobs/job-kind";
+import { takeJob } from "@/server/platform/jobs/lease";
+import { countJobs, findJob } from "@/server/platform/jobs/list-jobs";
+import { cancelJob, retryJob } from "@/server/editorial/operator/manage";
+import { deleteOldJobs } from "@/server/platform/jobs/delete-old-jobs";
+import { delayAfter } from "@/server/platform/jobs/run-attempt";
+import { runNextJob, startJobs } from "@/server/platform/jobs/start-jobs";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -40,7 +41,6 @@ const runNext = (run: Work, attempts?: number) =>
   runNextJob(test.database, [kindOf(run, attempts)], options());
 const stored = async (id: number) =>
   (await findJob(test.database, id)) ?? expect.unreachable("The job is gone");
-/** Makes a job that waits for its next attempt due. */
 /** Makes a job due for a second: the clocks of two sessions may differ by less. */
 const makeDue = (id: number) =>
   test.database
@@ -105,7 +105,7 @@ describe("an attempt", () => {
   });
 
   it("is repeated after a failure, later each time, until the last one leaves the job dead", async () => {
-    expect([1, 2, 3, 20].map(delayAfter)).toEqual([10_000, 20_000, 40_000, 3_600_000]);
+    expect([1, 2, 3, 20].map((attempt) => delayAfter(attempt))).toEqual([10_000, 20_000, 40_000, 3_600_000]);
     const id = await enqueue();
     const fail: Work = () => Promise.reject(new Error("Ana Souza, ana@example.com"));
     await runNext(fail);
@@ -120,7 +120,7 @@ describe("an attempt", () => {
     expect(dead.error).toMatch(/^Erro inesperado \(Error\)/);
     expect(JSON.stringify(dead)).not.toContain("ana@");
     expect(errors).toHaveLength(2);
-    expect(await countJobs(test.database)).toEqual({ waiting: 0, running: 0, dead: 1 });
+    expect(await countJobs(test.database)).toEqual({ waiting: 0, running: 0, dead: 1, failing: 0 });
   });
 
   it("stores the message of an expected failure, and is the last one if that failure is final", async () => {

@@ -1,7 +1,7 @@
-import { job } from "@/server/db/schema/jobs";
-import { enqueueJob } from "@/server/jobs/enqueue";
-import { defineJobKind } from "@/server/jobs/job-kind";
-import { startJobs } from "@/server/jobs/start-jobs";
+import { job } from "@/server/platform/db/schema/jobs";
+import { enqueueJob } from "@/server/platform/jobs/enqueue";
+import { defineJobKind } from "@/server/platform/jobs/job-kind";
+import { startJobs } from "@/server/platform/jobs/start-jobs";
 import { spawn } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

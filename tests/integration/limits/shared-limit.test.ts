@@ -1,6 +1,6 @@
-import { createAddressLimit } from "@/server/http/address-limit";
-import { openLimitStore } from "@/server/http/limit-store";
-import { logger } from "@/server/log/logger";
+import { createAddressLimit } from "@/server/platform/http/address-limit";
+import { openLimitStore } from "@/server/platform/http/limit-store";
+import { logger } from "@/server/platform/log/logger";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type RedisServer, startRedis } from "../../support/redis";

@@ -1,8 +1,8 @@
-import { mailMessage } from "@/server/db/schema/following";
-import { openMailServer } from "@/server/mail/mail-server";
-import { addMail } from "@/server/mail/outbox";
-import { sendDueMails } from "@/server/mail/send-mails";
-import { consentToMails } from "@/server/mail/subscriptions";
+import { mailMessage } from "@/server/platform/db/schema/following";
+import { openMailServer } from "@/server/community/mail/mail-server";
+import { addMail } from "@/server/community/mail/outbox";
+import { sendDueMails } from "@/server/community/mail/send-mails";
+import { consentToMails } from "@/server/community/mail/subscriptions";
 import { asc } from "drizzle-orm";
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,17 +1,17 @@
 import type { MailContent } from "@/lib/contracts/mail";
-import { alert, mailMessage, mailSubscription } from "@/server/db/schema/following";
-import { openMailServer, type MailServer } from "@/server/mail/mail-server";
-import { addMail } from "@/server/mail/outbox";
-import { loadOutboxHealth } from "@/server/mail/outbox-health";
-import { loadOwnMails } from "@/server/mail/own-mails";
-import { deleteOldMails, endLostMails, keepDueMails, sendDueMails } from "@/server/mail/send-mails";
+import { alert, mailMessage, mailSubscription } from "@/server/platform/db/schema/following";
+import { openMailServer, type MailServer } from "@/server/community/mail/mail-server";
+import { addMail } from "@/server/community/mail/outbox";
+import { loadOutboxHealth } from "@/server/community/mail/outbox-health";
+import { loadOwnMails } from "@/server/community/mail/own-mails";
+import { deleteOldMails, endLostMails, keepDueMails, sendDueMails } from "@/server/community/mail/send-mails";
 import {
   consentToMails,
   loadSubscription,
   stopBounced,
   stopMails,
   verifiedAddress,
-} from "@/server/mail/subscriptions";
+} from "@/server/community/mail/subscriptions";
 import { describeHealth } from "@/text/operator-health";
 import { asc, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 import { loadSettings } from "@/config/settings";
-import { openDatabase } from "@/server/db/open-database";
-import { openMailServer, type SendResult } from "@/server/mail/mail-server";
-import { sendDueMails } from "@/server/mail/send-mails";
+import { openDatabase } from "@/server/platform/db/open-database";
+import { openMailServer, type SendResult } from "@/server/community/mail/mail-server";
+import { sendDueMails } from "@/server/community/mail/send-mails";
 
 /**
  * A process that sends the mails that are due, and stops at a moment at which the test kills it: `before` it takes a mail, or

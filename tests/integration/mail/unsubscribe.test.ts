@@ -1,7 +1,7 @@
-import { alert } from "@/server/db/schema/following";
-import { consentToMails, loadSubscription } from "@/server/mail/subscriptions";
-import { showUnsubscribe, submitUnsubscribe } from "@/server/mail/unsubscribe-form";
-import { unsubscribeToken } from "@/server/mail/unsubscribe-token";
+import { alert } from "@/server/platform/db/schema/following";
+import { consentToMails, loadSubscription } from "@/server/community/mail/subscriptions";
+import { showUnsubscribe, submitUnsubscribe } from "@/server/community/mail/unsubscribe-form";
+import { unsubscribeToken } from "@/server/community/mail/unsubscribe-token";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

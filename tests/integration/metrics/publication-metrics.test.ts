@@ -1,4 +1,4 @@
-import { publishPublicationMetrics } from "@/server/metrics/publication-metrics";
+import { publishPublicationMetrics } from "@/server/platform/metrics/publication-metrics";
 import { sql } from "drizzle-orm";
 import { register } from "prom-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,35 +1,37 @@
 import type { ReviewContent } from "@/lib/contracts/own-review";
 import { emptyReviewQuery } from "@/lib/review-query";
-import { evidence, review } from "@/server/db/schema/evidence";
-import { moderationAppeal, moderationDecision, withheldPhoto } from "@/server/db/schema/moderation";
-import { rankingEntry } from "@/server/db/schema/rankings";
-import { score } from "@/server/db/schema/scores";
-import { loadReviews } from "@/server/catalog/load-reviews";
-import { eraseUserData } from "@/server/identity/erase-user-data";
-import { decideReview, listQueue, showReview } from "@/server/cli/moderation-command";
-import { loadModerationReport } from "@/server/moderation/moderation-report";
-import { appeal } from "@/server/moderation/appeal";
-import { loadCase } from "@/server/moderation/case";
-import { decide, type DecisionRequest } from "@/server/moderation/decide";
-import { noteVisit } from "@/server/moderation/operator-visits";
-import { loadQueue } from "@/server/moderation/queue";
-import { eraseOldRemovals } from "@/server/moderation/retention";
-import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
-import { storePhotos } from "@/server/photos/store-photos";
-import { createReview } from "@/server/reviews/create-review";
-import { editReview } from "@/server/reviews/edit-review";
-import { loadOwnReviews } from "@/server/reviews/own-reviews";
-import { removeReview } from "@/server/reviews/remove-review";
-import { reportReview } from "@/server/reviews/report";
-import { castVote } from "@/server/reviews/vote";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { evidence, review } from "@/server/platform/db/schema/evidence";
+import { moderationAppeal, moderationDecision, withheldPhoto } from "@/server/platform/db/schema/moderation";
+import { rankingEntry } from "@/server/platform/db/schema/rankings";
+import { score } from "@/server/platform/db/schema/scores";
+import { loadReviews } from "@/server/reading/catalog/load-reviews";
+import { eraseUserData } from "@/server/editorial/personal-data/erase-user-data";
+import { decideReview, listQueue, showReview } from "@/server/run/cli/moderation-command";
+import { loadModerationReport } from "@/server/community/moderation/moderation-report";
+import { appeal } from "@/server/community/moderation/appeal";
+import { loadCase } from "@/server/community/moderation/case";
+import { decide, type DecisionRequest } from "@/server/community/moderation/decide";
+import { noteVisit } from "@/server/web/operator-access/operator-visits";
+import { loadQueue } from "@/server/community/moderation/queue";
+import { eraseOldRemovals } from "@/server/community/moderation/retention";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { removeOrphanedPhotos } from "@/server/platform/photos/remove-orphaned-photos";
+import { storePhotos } from "@/server/platform/photos/store-photos";
+import { createReview } from "@/server/community/reviews/create-review";
+import { editReview } from "@/server/community/reviews/edit-review";
+import { loadOwnReviews } from "@/server/community/reviews/own-reviews";
+import { reviewPhoto } from "@/server/platform/db/schema/reviews";
+import { removeReview } from "@/server/community/reviews/remove-review";
+import { reportReview } from "@/server/community/reviews/report";
+import { castVote } from "@/server/community/reviews/vote";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { asc, eq } from "drizzle-orm";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { hearPurges } from "../../support/heard-purges";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { integrateNow, readLeaves } from "../../support/transparency";
@@ -52,7 +54,7 @@ const content: ReviewContent = {
   authorName: "Bia Secreta",
 };
 
-const storage = () => createDiskPhotoStorage(directory);
+const storage = () => createDiskStorage(directory);
 
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), "prova-moderation-"));
@@ -161,6 +163,39 @@ describe("a decision of moderation", () => {
       onAppeal: false,
     });
     expect(restored).toMatchObject({ decision: "restore", review: (excluded as { review: string }).review });
+  });
+
+  it("cannot be deleted by its author and written again in the same words", async () => {
+    await decideNow();
+    expect(await removeReview(test.database, { itemId, authorId: "bia" }, { now: day(41) })).toMatchObject({
+      ok: true,
+    });
+    const again = (authorId: string, body = content.body) => {
+      const submission = { itemId, authorId, key: `${authorId} ${body}`, content: { ...content, body } };
+      return createReview(test.database, submission, { now: day(42) });
+    };
+    const refused = { ok: false, error: "review-exists" };
+    expect(await again("bia")).toEqual(refused);
+    expect(await again("bia", `${content.body.toUpperCase()} !!`)).toEqual(refused);
+    expect(await again("caio")).toMatchObject({ ok: true });
+    expect(await again("bia", "Venta bem, e o cabo é curto.")).toMatchObject({ ok: true });
+  });
+
+  it("takes its photos out of every cache when it removes a review, and when the review goes", async () => {
+    const url = test.connection.DATABASE_URL;
+    if (url === undefined) return;
+    const [photo] = await test.database.select().from(reviewPhoto);
+    const tag = `photo-${photo?.id}`;
+    const purges = await hearPurges(url);
+    await decideNow();
+    await vi.waitFor(() => expect(purges.tags).toContain(tag));
+    await purges.stop();
+    const again = await decideNow({ decision: "restore", reason: null }, day(40));
+    expect(again).toMatchObject({ ok: true });
+    const later = await hearPurges(url);
+    await removeReview(test.database, { itemId, authorId: "bia" }, { now: day(41) });
+    await vi.waitFor(() => expect(later.tags).toContain(tag));
+    await later.stop();
   });
 
   it("removes a review behind a tombstone, and an upheld appeal brings everything back", async () => {
@@ -279,7 +314,7 @@ describe("a decision of moderation", () => {
     // Another review of the same item is possible now.
     const next = await createReview(
       test.database,
-      { itemId, authorId: "bia", key: "next", content },
+      { itemId, authorId: "bia", key: "next", content: { ...content, body: "Venta bem, e o cabo é curto." } },
       { now: day(22) },
     );
     expect(next.ok).toBe(true);

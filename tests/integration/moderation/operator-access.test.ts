@@ -1,14 +1,20 @@
 import type { FormToSendAgain } from "@/lib/contracts/operator";
-import { saveDraft } from "@/server/categories/draft";
-import { provideDatabase } from "@/server/db/current-database";
-import { company } from "@/server/db/schema/catalog";
-import { importDraft, importRun } from "@/server/db/schema/imports";
-import { formTokenOf } from "@/server/identity/form-token";
-import { logger } from "@/server/log/logger";
-import { OPERATOR_ROUTES, refusalOf, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
-import { sendProof } from "@/server/purchases/purchase-proofs";
-import { createReview } from "@/server/reviews/create-review";
-import { publishCategory } from "@/server/scores/publish-category";
+import { saveDraft } from "@/server/editorial/categories/draft";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { company } from "@/server/platform/db/schema/catalog";
+import { importDraft, importRun } from "@/server/platform/db/schema/imports";
+import { formTokenOf } from "@/server/web/identity/form-token";
+import { logger } from "@/server/platform/log/logger";
+import {
+  OPERATOR_ROUTES,
+  refusalOf,
+  ROLES,
+  type OperatorRoute,
+  type Role,
+} from "@/server/web/operator-access/access";
+import { sendProof } from "@/server/community/purchases/purchase-proofs";
+import { createReview } from "@/server/community/reviews/create-review";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq } from "drizzle-orm";
 import type { GetServerSideProps } from "next";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -28,6 +34,7 @@ import { getServerSideProps as queue } from "../../../pages/operador/moderacao";
 import { getServerSideProps as categories } from "../../../pages/operador/categorias";
 import { getServerSideProps as newCategory } from "../../../pages/operador/categorias/nova";
 import { getServerSideProps as editedCategory } from "../../../pages/operador/categorias/[slug]";
+import { getServerSideProps as rankingState } from "../../../pages/operador/categorias/[slug]/publicacao";
 import { getServerSideProps as criteriaPreview } from "../../../pages/operador/categorias/[slug]/o-que-muda";
 import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
 import { getServerSideProps as proofs } from "../../../pages/operador/compras";
@@ -77,6 +84,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/categorias/nova": newCategory,
   "/operador/categorias/[slug]": editedCategory,
   "/operador/categorias/[slug]/o-que-muda": criteriaPreview,
+  "/operador/categorias/[slug]/publicacao": rankingState,
   "/operador/moderacao/[id]": reviewCase,
   "/operador/compras": proofs,
   "/operador/compras/[id]": proof,

@@ -1,14 +1,12 @@
 import { DATASETS } from "@/lib/contracts/open-data";
-import { provideDatabase } from "@/server/db/current-database";
-import { queryRows } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
-import { review } from "@/server/db/schema/evidence";
-import { job } from "@/server/db/schema/jobs";
-import { createDiskDumpStorage, dumpDirectory } from "@/server/open-data/dump-storage";
-import { DUMP_KIND } from "@/server/open-data/dump-job";
-import { enqueueDueDump } from "@/server/open-data/dump-schedule";
-import { listDumps } from "@/server/open-data/list-dumps";
-import { makeDump } from "@/server/open-data/make-dump";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { queryRows } from "@/server/platform/db/database";
+import { item } from "@/server/platform/db/schema/catalog";
+import { review } from "@/server/platform/db/schema/evidence";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { dumpDirectory } from "@/server/reading/open-data/dump-names";
+import { listDumps } from "@/server/reading/open-data/list-dumps";
+import { makeDump } from "@/server/reading/open-data/make-dump";
 import { duckdbExample } from "@/text/open-data";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { eq, sql } from "drizzle-orm";
@@ -25,7 +23,7 @@ import { serveApi, type TestServer } from "../api/serve-api";
 const DAY = "2026-06-15";
 const dataDirectory = mkdtempSync(join(tmpdir(), "prova-dumps-"));
 const directory = dumpDirectory(dataDirectory);
-const storage = createDiskDumpStorage(directory);
+const storage = createDiskStorage(directory);
 let test: TestDatabase;
 let server: TestServer;
 let duckdb: DuckDBConnection;
@@ -142,30 +140,6 @@ describe("a dump", () => {
     await expect(dump("2026-06-16", AbortSignal.abort())).rejects.toThrow();
     expect(readdirSync(directory)).toEqual([DAY]);
     expect(await listDumps(test.database)).toHaveLength(1);
-  });
-});
-
-describe("the schedule", () => {
-  it("does not wait for the hour where there are no files yet", async () => {
-    const fresh = await openTestDatabase();
-    try {
-      const night = new Date("2026-06-20T03:30:00Z");
-      expect(await enqueueDueDump(fresh.database, night)).toBe(true);
-      expect(await enqueueDueDump(fresh.database, night)).toBe(false);
-      expect(await fresh.database.select({ key: job.key }).from(job)).toEqual([{ key: "2026-06-20" }]);
-    } finally {
-      await fresh.close();
-    }
-  });
-
-  it("enqueues one dump a day, from three o'clock on, however many processes ask", async () => {
-    expect(await enqueueDueDump(test.database, new Date("2026-06-20T05:59:00Z"))).toBe(false);
-    const now = new Date("2026-06-20T06:01:00Z");
-    await Promise.all([1, 2, 3].map(() => enqueueDueDump(test.database, now)));
-    expect(await enqueueDueDump(test.database, now)).toBe(false);
-    expect(await test.database.select({ key: job.key }).from(job).where(eq(job.kind, DUMP_KIND))).toEqual([
-      { key: "2026-06-20" },
-    ]);
   });
 });
 

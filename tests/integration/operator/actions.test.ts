@@ -1,6 +1,6 @@
-import { operatorAction } from "@/server/db/schema/operation";
-import { eraseUserData } from "@/server/identity/erase-user-data";
-import { loadActionsOf, recordAction, type RecordedAction } from "@/server/operator/actions";
+import { operatorAction } from "@/server/platform/db/schema/operation";
+import { eraseUserData } from "@/server/editorial/personal-data/erase-user-data";
+import { loadActionsOf, recordAction, type RecordedAction } from "@/server/web/operator-access/actions";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,11 +1,11 @@
-import { job } from "@/server/db/schema/jobs";
-import { enqueueJob } from "@/server/jobs/enqueue";
-import { showJobs, submitJobs } from "@/server/jobs/job-pages";
-import { noteVisit } from "@/server/moderation/operator-visits";
-import { recordAction, type Actor } from "@/server/operator/actions";
-import { showHistory } from "@/server/operator/history-page";
-import { eraseUserData } from "@/server/identity/erase-user-data";
-import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
+import { job } from "@/server/platform/db/schema/jobs";
+import { enqueueJob } from "@/server/platform/jobs/enqueue";
+import { showJobs, submitJobs } from "@/server/editorial/operator/job-pages";
+import { noteVisit } from "@/server/web/operator-access/operator-visits";
+import { recordAction, type Actor } from "@/server/web/operator-access/actions";
+import { showHistory } from "@/server/editorial/operator/history-page";
+import { eraseUserData } from "@/server/editorial/personal-data/erase-user-data";
+import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -126,5 +126,35 @@ describe("the page of jobs", () => {
     expect(pageOf(await submit({ job: "x", action: "cancel" })).problem).toBe("unknown-job");
     const history = pageOf(await showHistory(addressOf({ tipo: "job" }), operator, test.database));
     expect(history.entries.map(({ action }) => action)).toEqual(["job-cancelled", "job-retried"]);
+  });
+
+  it("shows recurring work apart, what fails first, with its last and next run, and lets it be paused", async () => {
+    const finishedAt = new Date("2026-06-15T15:00:00Z");
+    const notBefore = new Date("2126-06-15T16:00:00Z");
+    const recurring = { payload: {}, finishedAt, notBefore };
+    await test.database.insert(job).values([
+      { ...recurring, kind: "mail.send", schedule: { every: 5_000, onlyIfDue: true } },
+      { ...recurring, kind: "open-data.dump", schedule: { hour: 3 }, error: "O disco está cheio." },
+    ]);
+    const shown = await show();
+    expect([shown.waiting, shown.finished, shown.counts.waiting]).toEqual([[], [], 0]);
+    const times = { finishedAt: finishedAt.toISOString(), state: "waiting" };
+    expect(shown.recurring).toMatchObject([
+      {
+        ...{ ...times, name: "Gerar os arquivos de dados abertos", error: "O disco está cheio." },
+        ...{ nextAt: notBefore.toISOString(), canRunNow: true },
+      },
+      { ...times, name: "Enviar e-mails", nextAt: null, canRunNow: false },
+    ]);
+    const [dump] = shown.recurring;
+    const press = (action: string) => submit({ job: String(dump?.id), action });
+    for (const [action, told] of [
+      ["cancel", "pausada"],
+      ["retry", "retomada"],
+      ["retry", "agora"],
+    ] as const)
+      expect(await press(action)).toEqual({ kind: "done", path: `/operador/tarefas?feito=${told}` });
+    const history = pageOf(await showHistory(addressOf({ tipo: "job" }), operator, test.database));
+    expect(history.entries.map(({ action }) => action)).toEqual(["job-retried", "job-resumed", "job-paused"]);
   });
 });

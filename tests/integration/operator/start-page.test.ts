@@ -1,20 +1,20 @@
 import type { OperatorStart } from "@/lib/contracts/operator-start";
-import { category, criterion } from "@/server/db/schema/catalog";
-import { offerCandidate } from "@/server/db/schema/feeds";
-import { importRun } from "@/server/db/schema/imports";
-import { job } from "@/server/db/schema/jobs";
-import { showRemoval, submitRemoval } from "@/server/demonstration/remove-page";
-import { removeDemonstrationJob } from "@/server/demonstration/remove-job";
-import { enqueueJob } from "@/server/jobs/enqueue";
-import { runNextJob } from "@/server/jobs/start-jobs";
-import { OPERATOR_ROUTES, ROLES, type OperatorRoute, type Role } from "@/server/operator/access";
-import { showHistory } from "@/server/operator/history-page";
-import { showStart } from "@/server/operator/start-page";
-import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
-import { publishCategory } from "@/server/scores/publish-category";
-import { loadCompany } from "@/server/site/publisher";
-import { showSite, submitSite } from "@/server/site/site-page";
+import { category, criterion } from "@/server/platform/db/schema/catalog";
+import { offerCandidate } from "@/server/platform/db/schema/feeds";
+import { importRun } from "@/server/platform/db/schema/imports";
+import { job } from "@/server/platform/db/schema/jobs";
+import { showRemoval, submitRemoval } from "@/server/run/demonstration/remove-page";
+import { removeDemonstrationJob } from "@/server/run/demonstration/remove-job";
+import { enqueueJob } from "@/server/platform/jobs/enqueue";
+import { runNextJob } from "@/server/platform/jobs/start-jobs";
+import { OPERATOR_ROUTES, ROLES, type OperatorRoute, type Role } from "@/server/web/operator-access/access";
+import { showHistory } from "@/server/editorial/operator/history-page";
+import { showStart } from "@/server/run/operator-start/start-page";
+import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { loadShownPublisher } from "@/server/web/site/publisher";
+import { showSite, submitSite } from "@/server/web/site/site-page";
 import { describeHealth } from "@/text/operator-health";
 import { startText } from "@/text/operator-start";
 import { sql } from "drizzle-orm";
@@ -78,7 +78,7 @@ describe("the start page", () => {
     const editor = await start("redacao");
     expect(countsOf(editor, "offers")).toEqual({ offers: 1 });
     expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "feeds", "offers", "scores"]);
-    expect(countsOf(editor, "jobs")).toEqual({ waiting: 1, running: 0, dead: 1 });
+    expect(countsOf(editor, "jobs")).toEqual({ waiting: 1, running: 0, dead: 1, failing: 0 });
     expect(countsOf(editor, "imports")).toEqual({ rows: 7, runs: 1 });
     expect(editor.today).toMatchObject({ imports: 1, scores: 0 });
     expect(editor.health).toBeNull();
@@ -176,7 +176,7 @@ describe("the first steps", () => {
 
 describe("who publishes the site", () => {
   it("is stored, shown by every page, and on record; mistakes come back with what was typed", async () => {
-    expect(await loadCompany(test.database)).toBeNull();
+    expect(await loadShownPublisher(test.database)).toBeNull();
     const typed = { name: " Contas  Claras ", cnpj: "11.222.333/0001-82", address: "", email: "oi@" };
     const wrong = pageOf(await submitSite(address, operator, formOf(typed), test.database));
     expect([wrong.status, wrong.problems.map(({ field }) => field), wrong.values]).toEqual([
@@ -189,7 +189,7 @@ describe("who publishes the site", () => {
     expect(await submitSite(address, operator, formOf(right), test.database)).toMatchObject({ kind: "done" });
     const stored = { name: "Contas Claras", cnpj: right.cnpj, address: "", email: "" };
     expect(pageOf(await showSite(address, operator, test.database)).values).toEqual(stored);
-    expect(await loadCompany(test.database)).toEqual({ ...stored, address: null, email: null });
+    expect(await loadShownPublisher(test.database)).toEqual({ ...stored, address: null, email: null });
     const { entries } = pageOf(await showHistory(address, operator, test.database));
     expect(entries[0]?.changes).toEqual([
       { fact: "cnpj", before: null, after: right.cnpj },

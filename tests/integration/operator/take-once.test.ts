@@ -1,9 +1,9 @@
-import { category, item } from "@/server/db/schema/catalog";
-import { sentForm } from "@/server/db/schema/operation";
-import type { SentForm } from "@/server/http/form-body";
-import { showItemForm, submitItemForm, submitNewItem } from "@/server/items/item-form";
-import type { FormAddress, FormOutcome } from "@/server/page/define-visitor-form";
-import { takeOnce } from "@/server/page/take-once";
+import { category, item } from "@/server/platform/db/schema/catalog";
+import { sentForm } from "@/server/platform/db/schema/operation";
+import type { SentForm } from "@/server/platform/http/form-body";
+import { showItemForm, submitItemForm, submitNewItem } from "@/server/editorial/items/item-form";
+import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
+import { takeOnce } from "@/server/web/page/take-once";
 import { eq, sql } from "drizzle-orm";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,6 +1,6 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { offer, slugRedirect } from "@/server/db/schema/catalog";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { offer, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as ComparisonRoute from "../../../pages/comparar";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

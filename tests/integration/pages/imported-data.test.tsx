@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
-import { provideDatabase } from "@/server/db/current-database";
-import { category, criterion } from "@/server/db/schema/catalog";
-import { measurement } from "@/server/db/schema/evidence";
-import { publishCategory } from "@/server/scores/publish-category";
-import { readItemRecords } from "@/server/search/item-record";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { category, criterion } from "@/server/platform/db/schema/catalog";
+import { measurement } from "@/server/platform/db/schema/evidence";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { readItemRecords } from "@/server/publishing/search-records/item-record";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as homePage from "../../../pages/index";

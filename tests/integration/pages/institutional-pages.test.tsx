@@ -1,16 +1,17 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { APPEAL_DAYS } from "@/lib/contracts/moderation";
 import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
-import { moderationDecision } from "@/server/db/schema/moderation";
-import { provideDatabase } from "@/server/db/current-database";
-import { dumpFile } from "@/server/db/schema/open-data";
-import { category, offer } from "@/server/db/schema/catalog";
-import { publishCategory } from "@/server/scores/publish-category";
-import { validateScores } from "@/server/scores/validate-scores";
-import { readNewestCheckpoint } from "@/server/transparency/read-tree";
-import { verifierKeyOf } from "@/server/transparency/signing-key";
+import { moderationDecision } from "@/server/platform/db/schema/moderation";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { dumpFile } from "@/server/platform/db/schema/open-data";
+import { category, offer } from "@/server/platform/db/schema/catalog";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { draftMethod } from "@/server/publishing/scores/method-draft";
+import { validateScores } from "@/server/publishing/scores/validate-scores";
+import { readNewestCheckpoint } from "@/server/publishing/transparency/read-tree";
+import { verifierKeyOf } from "@/server/publishing/transparency/signing-key";
 import { moderationReasons } from "@/text/moderation";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
@@ -23,6 +24,7 @@ let test: TestDatabase;
 const pages = {
   "/metodologia": () => import("../../../pages/metodologia"),
   "/metodologia/validacao": () => import("../../../pages/metodologia/validacao"),
+  "/metodologia/versao-4": () => import("../../../pages/metodologia/versao-4"),
   "/transparencia": () => import("../../../pages/transparencia"),
   "/dados": () => import("../../../pages/dados"),
   "/diretrizes": () => import("../../../pages/diretrizes"),
@@ -99,6 +101,7 @@ afterEach(() => {
 describe.each([
   "/metodologia",
   "/metodologia/validacao",
+  "/metodologia/versao-4",
   "/transparencia",
   "/dados",
   "/diretrizes",
@@ -163,6 +166,31 @@ describe("/metodologia", () => {
   });
 });
 
+describe("/metodologia/versao-4", () => {
+  it("explains the formula, and shows what would change once that was computed", async () => {
+    const empty = await serve("/metodologia/versao-4");
+    expect(empty.text).toContain("O que mudaria ainda não foi calculado com os dados de agora.");
+    expect(empty.text).toContain("deslocam a Nota no máximo 100 × 5 ÷ (m + W)");
+    // m = 10 and W = 20: 200 / 30 and 500 / 30.
+    expect(empty.text).toMatch(
+      /m = 10 e W = 20, [^.]* no máximo 6,7 pontos, e as de um só mês no máximo 16,7\./,
+    );
+    // m = 20 and W = 80: fakes that open a month, 80 · (0.05 · 20 + 2) / (20 + 0.95 · 80 + 2) = 2.449, not 2.
+    const own = await serve("/metodologia/versao-4", { m: "20", w: "80" });
+    expect(own.text).toMatch(
+      /m = 20 e W = 80, [^.]* no máximo 2,5 pontos, e as de um só mês no máximo 5,0\./,
+    );
+    expect((await serve("/metodologia/versao-4", { m: "4" })).status).toBe(400);
+    await draftMethod(test.database, new Date("2026-06-16T00:00:00Z"));
+    const { text } = await serve("/metodologia/versao-4");
+    expect(text).toContain("Calculada com os dados de 15 de junho de 2026.");
+    // One ranking alone has a Nota, of 40 reviews of one day, which would count as 2: (15 · 70 + 2 · 100) ÷ 17 = 73.5.
+    expect(text).toContain("Ventiladores (ventiladores) 1 de 1 15 → 15 70,00 → 70,00 ");
+    expect(text).toContain("Brisa Forte 92 → 74 40 2,0, de 1 mês");
+    expect(text).not.toContain("Ventiladores (motores)");
+  });
+});
+
 describe("/metodologia/validacao", () => {
   it("says that nothing was measured, and then shows what was, with what the method loses", async () => {
     const empty = await serve("/metodologia/validacao");
@@ -174,12 +202,18 @@ describe("/metodologia/validacao", () => {
     expect(text).toContain(
       `Nota v${METHOD_VERSION}, medida com as publicações de até 15 de junho de 2026: 46 avaliações de 2 itens.`,
     );
-    // 40 reviews of five stars: the base of 15 reviews with a mean of 70 holds the Nota 22.5 points below them.
-    expect(text).toContain("As 5 primeiras 1 22,5 0,0 0,0 0,0 43,4 0,0");
+    // 40 reviews of five stars, all of one day: the base of 15 reviews with a mean of 70 holds version 3 22.5 points below
+    // them, and version 4, for which the day counts as 2, 30 · 15 / 17 = 26.5.
+    expect(text).toContain("As 5 primeiras (1 item)");
+    expect(text).toContain("Nota, versão 3 22,5 (22,5 a 22,5)");
+    expect(text).toContain("Nota, versão 4 26,5 (26,5 a 26,5)");
     expect(text).toContain("As 5 primeiras: errou menos que a Nota (22,5): Média simples (0,0)");
-    // One cluster counts as one review of one star: 91.8 points divided by m + W + 1 = 56.
-    expect(text).toContain("Nota, falsas de um só grupo");
-    expect(text).toMatch(/Nota, falsas de um só grupo (\d,\d · \d,\d) \1 \1 /);
+    // More fakes of one day move version 4 no further.
+    expect(text).toContain("5 falsas em um dia");
+    expect(text).toMatch(/Nota, versão 4 (\d,\d \(\d,\d a \d,\d\)) \1 \1 /);
+    // Figures of an older form are not shown.
+    await test.database.execute(sql`update validation set result = '{"items": 2}'`);
+    expect((await serve("/metodologia/validacao")).text).toContain("Esta medição ainda não foi feita");
   });
 });
 

@@ -1,11 +1,11 @@
 import { createSearchService } from "@/local/search/search-service";
-import { provideDatabase } from "@/server/db/current-database";
-import type { Database } from "@/server/db/database";
-import { category, criterion, offer, slugRedirect } from "@/server/db/schema/catalog";
-import { aggregate, measurement } from "@/server/db/schema/evidence";
-import { EvidenceDeltas } from "@/server/scores/evidence-deltas";
-import { publishCategory } from "@/server/scores/publish-category";
-import { provideLocalSearch } from "@/server/search/site-search-client";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import type { Database } from "@/server/platform/db/database";
+import { category, criterion, offer, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { aggregate, measurement } from "@/server/platform/db/schema/evidence";
+import { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { provideLocalSearch } from "@/server/publishing/search-records/site-search-client";
 import { HydrationBoundary, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { eq } from "drizzle-orm";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";

@@ -1,9 +1,9 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { comparedPair, item, slugRedirect } from "@/server/db/schema/catalog";
-import { listSitemapParts, readSitemapPart } from "@/server/crawlers/sitemap-parts";
-import { countPairs, PAGE_FROM } from "@/server/events/pair-count";
-import { event } from "@/server/db/schema/events";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { comparedPair, item, slugRedirect } from "@/server/platform/db/schema/catalog";
+import { listSitemapParts, readSitemapPart } from "@/server/reading/crawlers/sitemap-parts";
+import { countPairs, PAGE_FROM } from "@/server/community/events/pair-count";
+import { event } from "@/server/platform/db/schema/events";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,7 +1,7 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { event } from "@/server/db/schema/events";
-import { refreshTrending } from "@/server/events/trending-count";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { event } from "@/server/platform/db/schema/events";
+import { refreshTrending } from "@/server/community/events/trending-count";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -110,6 +110,13 @@ describe("a site with a ranking", () => {
     expect(filtered.text).toContain("2 itens de 5 com estes filtros");
     expect(filtered.body).not.toContain('"ItemList"');
     expect((await ranking()).body).toContain('"ItemList"');
+  });
+
+  it("keeps the other filters where a price is wrong, and reads one as Brazilians write it", async () => {
+    const wrong = await ranking({ preco_max: "barato", marca: ["brisa", "norte"], ordem: "nome" });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toContain('href="/rankings/ventiladores?marca=brisa&amp;marca=norte&amp;ordem=nome"');
+    expect((await ranking({ preco_max: "R$ 1.500", marca: "brisa" })).status).toBe(200);
   });
 
   it("answers 400 with every wrong parameter, and 404 for a name that no ranking has", async () => {

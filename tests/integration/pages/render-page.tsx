@@ -36,7 +36,11 @@ export async function servePage<Props extends object>(
   params: Record<string, string> = {},
 ): Promise<ServedPage> {
   const headers = new Map<string, string>();
-  const res = { statusCode: 200, setHeader: (name: string, value: string) => headers.set(name, value) };
+  const res = {
+    statusCode: 200,
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    hasHeader: (name: string) => headers.has(name),
+  };
   const context = { params, query: { ...query, ...params }, res, req: {} };
   type Context = Parameters<typeof page.getServerSideProps>[0];
   const result = await page.getServerSideProps(context as unknown as Context);

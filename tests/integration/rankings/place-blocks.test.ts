@@ -1,7 +1,7 @@
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
-import { loadRanking, loadRankingPage } from "@/server/catalog/load-ranking";
-import { queryRows } from "@/server/db/database";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
+import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { queryRows } from "@/server/platform/db/database";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,8 +1,8 @@
-import { queryRows } from "@/server/db/database";
-import { deleteItem } from "@/server/items/delete-item";
-import { setHidden } from "@/server/items/visibility";
-import { nameKey, recordRanges } from "@/server/rankings/ranking-ranges";
-import { publishCategory } from "@/server/scores/publish-category";
+import { queryRows } from "@/server/platform/db/database";
+import { deleteItem } from "@/server/editorial/items/delete-item";
+import { setHidden } from "@/server/editorial/items/visibility";
+import { nameKey, recordRanges } from "@/server/publishing/rankings/ranking-ranges";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { readFileSync, readdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -148,7 +148,7 @@ describe("ranges of a ranking", () => {
     await addReviews(test.database, bad, times(40, 5));
     await publish(categoryId, "2026-06-05");
     const recorded = await readRanges();
-    const folder = new URL("../../../src/server/db/migrations/", import.meta.url);
+    const folder = new URL("../../../src/server/platform/db/migrations/", import.meta.url);
     const file = readdirSync(folder).find((name) => name.endsWith("_ranking-ranges.sql")) ?? "";
     const statements = readFileSync(new URL(file, folder), "utf8").split("--> statement-breakpoint");
     await test.database.execute(sql`delete from ranking_range`);

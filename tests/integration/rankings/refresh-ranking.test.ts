@@ -1,8 +1,8 @@
 import type { RankingInput } from "@/lib/scoring/ranking";
-import { queryRows } from "@/server/db/database";
-import { item } from "@/server/db/schema/catalog";
-import { refreshRanking } from "@/server/rankings/refresh-ranking";
-import { publishCategory } from "@/server/scores/publish-category";
+import { queryRows } from "@/server/platform/db/database";
+import { item } from "@/server/platform/db/schema/catalog";
+import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,5 +1,5 @@
 import type { PageProps } from "@/lib/contracts/page";
-import { formTokenOf } from "@/server/identity/form-token";
+import { formTokenOf } from "@/server/web/identity/form-token";
 import type { GetServerSideProps } from "next";
 import { serve, type TestServer } from "../api/serve-api";
 

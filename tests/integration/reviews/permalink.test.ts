@@ -1,10 +1,10 @@
 import type { ReviewPermalink } from "@/lib/contracts/review-permalink";
-import { provideDatabase } from "@/server/db/current-database";
-import { review } from "@/server/db/schema/evidence";
-import { reviewReport, reviewVote } from "@/server/db/schema/reviews";
-import { logger } from "@/server/log/logger";
-import { createReview } from "@/server/reviews/create-review";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { review } from "@/server/platform/db/schema/evidence";
+import { reviewReport, reviewVote } from "@/server/platform/db/schema/reviews";
+import { logger } from "@/server/platform/log/logger";
+import { createReview } from "@/server/community/reviews/create-review";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -104,7 +104,8 @@ describe("the page of a review", () => {
     expect((await send(token, { act: "withdraw" })).redirect).toEqual(done);
     expect(await votes()).toEqual([]);
     expect(await test.database.select().from(review)).toMatchObject([{ helpfulVotes: 0, unhelpfulVotes: 0 }]);
-    expect((await send(token, { act: "other" })).status).toBe(400);
+    for (const act of ["other", "constructor", "__proto__"])
+      expect((await send(token, { act })).status).toBe(400);
   });
 
   it("takes a report, shows it again, and gives back one without a reason as it was typed", async () => {

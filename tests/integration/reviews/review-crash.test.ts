@@ -1,10 +1,10 @@
 import { OVERALL } from "@/lib/scoring/evidence";
-import { review } from "@/server/db/schema/evidence";
-import { reviewPhoto } from "@/server/db/schema/reviews";
-import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
-import { rememberAccount } from "@/server/weights/account-age";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { review } from "@/server/platform/db/schema/evidence";
+import { reviewPhoto } from "@/server/platform/db/schema/reviews";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { removeOrphanedPhotos } from "@/server/platform/photos/remove-orphaned-photos";
+import { rememberAccount } from "@/server/publishing/weights/account-age";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { eq, isNotNull } from "drizzle-orm";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -143,7 +143,7 @@ it("a server that is killed while people send reviews loses none that it acknowl
   const photosOf = (name: string) => rows.filter(({ author }) => author === name).map(({ photo: id }) => id);
   for (const { author, photos } of sendings) expect([author, photosOf(author)]).toEqual([author, photos]);
 
-  const storage = createDiskPhotoStorage(join(test.connection.DATA_DIR, "photos"));
+  const storage = createDiskStorage(join(test.connection.DATA_DIR, "photos"));
   expect((await removeOrphanedPhotos(database, storage, { now: new Date(), minimumAge: 0 })).missing).toEqual(
     [],
   );

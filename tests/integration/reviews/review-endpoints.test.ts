@@ -1,10 +1,10 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { review } from "@/server/db/schema/evidence";
-import { reviewReport, reviewVote } from "@/server/db/schema/reviews";
-import { logger } from "@/server/log/logger";
-import { REVIEW_COSTS, REVIEW_QUOTA } from "@/server/reviews/reviewer";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { review } from "@/server/platform/db/schema/evidence";
+import { reviewReport, reviewVote } from "@/server/platform/db/schema/reviews";
+import { logger } from "@/server/platform/log/logger";
+import { REVIEW_COSTS, REVIEW_QUOTA } from "@/server/community/reviews/reviewer";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -1,10 +1,10 @@
 import type { ReviewFormPage } from "@/lib/contracts/review-form";
-import { provideDatabase } from "@/server/db/current-database";
-import { review } from "@/server/db/schema/evidence";
-import { formTokenOf } from "@/server/identity/form-token";
-import { logger } from "@/server/log/logger";
-import { publishCategory } from "@/server/scores/publish-category";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { review } from "@/server/platform/db/schema/evidence";
+import { formTokenOf } from "@/server/web/identity/form-token";
+import { logger } from "@/server/platform/log/logger";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -129,11 +129,11 @@ describe("the form of a review", () => {
   });
 
   it.each([
-    ["without its token", 403, { token: "" }, {}],
-    ["with another session's token", 403, { token: formTokenOf("other") }, {}],
-    ["from another site's page", 403, {}, { Origin: "https://outro.example" }],
+    ["without its token", 403, () => ({ token: "" }), {}],
+    ["with another session's token", 403, () => ({ token: formTokenOf("other") }), {}],
+    ["from another site's page", 403, () => ({}), { Origin: "https://outro.example" }],
   ] as const)("writes nothing %s, and loses nothing", async (_name, status, fields, headers) => {
-    const answer = await send(await tokenOf(), { ...written, ...fields }, headers);
+    const answer = await send(await tokenOf(), { ...written, ...fields() }, headers);
     expect(answer.status).toBe(status);
     expect(pageOf(answer)?.values).toMatchObject(written);
     expect(await reviews()).toEqual([]);
@@ -144,6 +144,8 @@ describe("the form of a review", () => {
     const answer = await send(expired, written);
     expect(answer.status).toBe(401);
     expect(pageOf(answer)).toMatchObject({ values: written, problems: [{ needsSignIn: true }] });
+    // The form can be sent again and again, and counts once the session is renewed.
+    expect(pageOf(answer)?.token).toBe(formTokenOf(expired));
     issuer.getUser = () => serviceError("NotAuthorizedException", "Access Token has been revoked");
     expect((await send(await tokenOf(), written)).status).toBe(401);
     expect(await reviews()).toEqual([]);

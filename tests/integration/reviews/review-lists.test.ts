@@ -1,7 +1,7 @@
 import { emptyReviewQuery, REVIEW_PAGE_SIZE, type ReviewQuery } from "@/lib/review-query";
-import { loadReviews } from "@/server/catalog/load-reviews";
-import { review } from "@/server/db/schema/evidence";
-import { reviewPhoto } from "@/server/db/schema/reviews";
+import { loadReviews } from "@/server/reading/catalog/load-reviews";
+import { review } from "@/server/platform/db/schema/evidence";
+import { reviewPhoto } from "@/server/platform/db/schema/reviews";
 import { wilsonLowerBound } from "@/lib/scoring/wilson";
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";

@@ -1,9 +1,9 @@
-import { provideDatabase } from "@/server/db/current-database";
-import { reviewPhoto } from "@/server/db/schema/reviews";
-import { logger } from "@/server/log/logger";
-import { createDiskPhotoStorage } from "@/server/photos/disk-storage";
-import { removeOrphanedPhotos } from "@/server/photos/remove-orphaned-photos";
-import { publishCategory } from "@/server/scores/publish-category";
+import { provideDatabase } from "@/server/platform/db/current-database";
+import { reviewPhoto } from "@/server/platform/db/schema/reviews";
+import { logger } from "@/server/platform/log/logger";
+import { createDiskStorage } from "@/server/platform/files/disk-storage";
+import { removeOrphanedPhotos } from "@/server/platform/photos/remove-orphaned-photos";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ let issuer: TokenIssuer;
 let api: TestServer;
 let photo: Buffer;
 const data = mkdtempSync(join(tmpdir(), "prova-review-photos-"));
-const storage = createDiskPhotoStorage(join(data, "photos"));
+const storage = createDiskStorage(join(data, "photos"));
 
 logger.level = "silent";
 
@@ -79,7 +79,7 @@ const filesOf = (ids: readonly string[]) =>
 const stored = async () => (await storage.list()).map(({ name }) => name).sort();
 
 describe("the photos of a review", () => {
-  it("are published, served for ever, exchanged, and gone with the review", async () => {
+  it("are published, served until they are taken back, exchanged, and gone with the review", async () => {
     const created = await send("POST", { files: [photo, photo] });
     expect(created.status).toBe(201);
     const { photos } = await ownOf(created);
@@ -94,7 +94,8 @@ describe("the photos of a review", () => {
     expect(Object.fromEntries(served.headers)).toMatchObject({
       "content-type": "image/webp",
       "x-content-type-options": "nosniff",
-      "cache-control": "public, max-age=31536000, immutable",
+      "cache-control": "public, max-age=3600, s-maxage=21600, stale-while-revalidate=0, stale-if-error=0",
+      "cache-tag": `site,photo-${ids[0]}`,
     });
     expect((await sharp(Buffer.from(await served.arrayBuffer())).metadata()).format).toBe("webp");
 
@@ -103,7 +104,11 @@ describe("the photos of a review", () => {
     expect(edited.photos[0]?.id).toBe(second);
     expect(edited.photos).toHaveLength(2);
     expect(await stored()).toEqual(filesOf(edited.photos.map(({ id }) => id)));
-    expect((await fetch(`${api.origin}/api/media/photos/${first}-small.webp`)).status).toBe(404);
+    // Also while its file is still there: the storage may have been down.
+    await storage.write(`${first}-small.webp`, photo);
+    for (const folder of ["photos", "pictures"])
+      expect((await fetch(`${api.origin}/api/media/${folder}/${first}-small.webp`)).status).toBe(404);
+    await storage.remove(`${first}-small.webp`);
 
     expect((await remove()).status).toBe(204);
     expect(await stored()).toEqual([]);

@@ -1,8 +1,8 @@
 import { localSearch } from "@/config/local-search";
-import { createAddressLimit } from "@/server/http/address-limit";
+import { createAddressLimit } from "@/server/platform/http/address-limit";
 import { request } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { serveSearch, type SearchServer } from "./search-server";
 
@@ -110,6 +110,7 @@ it("an address is charged for queries and facets, not for requests alone", async
   const limited = await serveSearch(
     opened.database,
     createAddressLimit({ name: "test", requests: 1_000, seconds: 60 }),
+    () => 0,
   );
   try {
     const ask = (count: number, facets: string[]) => {
@@ -133,4 +134,77 @@ it("an address is charged for queries and facets, not for requests alone", async
   } finally {
     await limited.close();
   }
+});
+
+/** Asks with the search key, as a browser does. */
+const askQueries = (base: string, requests: readonly object[], key: string = localSearch.searchKey) =>
+  fetch(`${base}${queries}`, {
+    method: "POST",
+    headers: { "x-algolia-application-id": localSearch.applicationId, "x-algolia-api-key": key },
+    body: JSON.stringify({ requests }),
+  });
+
+describe("the work of a batch", () => {
+  const many = (count: number, more: object = {}) =>
+    Array.from({ length: count }, (_, index) => ({ indexName: "books", query: `vidsa ${index}`, ...more }));
+
+  it("is a thousand hits at most with a search key, however they are asked for", async () => {
+    for (const more of [
+      { hitsPerPage: 1_000 },
+      { offset: 0, length: 1_000 },
+      { params: "hitsPerPage=1000" },
+    ]) {
+      const refused = await askQueries(server.base, many(2, more));
+      expect(refused.status).toBe(400);
+      expect(await refused.text()).toContain("1000 hits together, not for 2000");
+    }
+    expect((await askQueries(server.base, many(1, { hitsPerPage: 1_000 }))).status).toBe(200);
+    expect((await askQueries(server.base, many(50))).status).toBe(200);
+    expect((await askQueries(server.base, many(2, { hitsPerPage: 1_000 }), server.writeKey)).status).toBe(
+      200,
+    );
+  });
+
+  it("is charged by its hits, and afterwards by the time that it took", async () => {
+    const charged: number[] = [];
+    const admit = (_network: string, units = 1) => {
+      charged.push(units);
+      return Promise.resolve(null);
+    };
+    let now = 0;
+    const timed = await serveSearch(opened.database, admit, () => (now += 24));
+    try {
+      await askQueries(timed.base, many(1, { hitsPerPage: 200, facets: ["a"] }));
+      const [request, before, after = 0] = charged;
+      expect([request, before]).toEqual([1, 10 + 1]);
+      // Each look at the clock is 24 ms later, ten units.
+      expect(after).toBeGreaterThanOrEqual(9);
+      expect((after + 11) % 10).toBe(0);
+    } finally {
+      await timed.close();
+    }
+  });
+
+  it("lets others have their turn between its queries", async () => {
+    const transactions = vi.spyOn(opened.database, "transaction");
+    try {
+      const answer = await askQueries(server.base, many(50));
+      expect(((await answer.json()) as { results: unknown[] }).results).toHaveLength(50);
+      expect(transactions.mock.calls.length).toBeGreaterThanOrEqual(13);
+    } finally {
+      transactions.mockRestore();
+    }
+  });
+
+  it("gives no answer of more than 4 MB to a search key", async () => {
+    const indexName = "large";
+    const text = "palavra ".repeat(1_000);
+    const objects = Array.from({ length: 900 }, (_, index) => ({ objectID: String(index), text }));
+    for (let start = 0; start < objects.length; start += 300)
+      await server.full().saveObjects({ indexName, objects: objects.slice(start, start + 300) });
+    const all = { indexName, query: "palavra", hitsPerPage: 900, attributesToRetrieve: ["*"] };
+    const refused = await askQueries(server.base, [all]);
+    expect(refused.status).toBe(413);
+    expect((await askQueries(server.base, [{ ...all, hitsPerPage: 20 }])).status).toBe(200);
+  });
 });

@@ -1,7 +1,7 @@
-import { queryRows, type DatabaseHandle } from "@/server/db/database";
-import { openServerDatabase } from "@/server/db/open-database";
-import { readProcessStart } from "@/server/db/process-identity";
-import { buildAlone } from "@/server/search/build-alone";
+import { queryRows, type DatabaseHandle } from "@/server/platform/db/database";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { readProcessStart } from "@/server/platform/db/process-identity";
+import { buildAlone } from "@/server/publishing/search-records/build-alone";
 import { sql } from "drizzle-orm";
 import { spawn } from "node:child_process";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -4,7 +4,7 @@ import { findCheapBound, understandPrices } from "@/features/search/engine/under
 import { emptySearchQuery, isTooShort, type SearchQuery } from "@/features/search/search-query";
 import { indexOfOrder } from "@/features/search/search-state";
 import { runQueries } from "@/local/search/query/run-queries";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { indexName } from "@/lib/search/index-names";
 import { goldenQueries } from "./golden-queries";
 import type { Expectation, GoldenQuery } from "./golden-query";

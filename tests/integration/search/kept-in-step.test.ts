@@ -1,11 +1,11 @@
 import { runQueries } from "@/local/search/query/run-queries";
-import { removeDemonstration } from "@/server/demonstration/remove";
-import { addReview } from "@/server/scores/add-review";
+import { removeDemonstration } from "@/server/run/demonstration/remove";
+import { addReview } from "@/server/publishing/scores/add-review";
 import { indexName } from "@/lib/search/index-names";
-import { needsReindex, reindex } from "@/server/search/reindex";
-import { pushIndexes } from "@/server/search/push";
-import { verifyAllScores } from "@/server/scores/verify-scores";
-import { queryRows } from "@/server/db/database";
+import { needsReindex, reindex } from "@/server/publishing/search-records/reindex";
+import { pushIndexes } from "@/server/publishing/search-records/push";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {

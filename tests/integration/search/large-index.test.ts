@@ -1,8 +1,8 @@
 import { runQueries } from "@/local/search/query/run-queries";
 import { indexName } from "@/lib/search/index-names";
-import { queryRows } from "@/server/db/database";
-import { refreshItemRecords } from "@/server/search/refresh-records";
-import { reindex } from "@/server/search/reindex";
+import { queryRows } from "@/server/platform/db/database";
+import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
+import { reindex } from "@/server/publishing/search-records/reindex";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

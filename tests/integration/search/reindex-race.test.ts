@@ -1,9 +1,9 @@
 import { indexName } from "@/lib/search/index-names";
-import { queryRows, type Database } from "@/server/db/database";
-import { makeItems, writeMadeItems } from "@/server/search/build-items";
-import { readItemRecords } from "@/server/search/item-record";
-import { ensureSiteIndexes, refreshItemRecords } from "@/server/search/refresh-records";
-import { needsReindex, reindex, type ReindexProgress } from "@/server/search/reindex";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { makeItems, writeMadeItems } from "@/server/publishing/search-records/build-items";
+import { readItemRecords } from "@/server/publishing/search-records/item-record";
+import { ensureSiteIndexes, refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
+import { needsReindex, reindex, type ReindexProgress } from "@/server/publishing/search-records/reindex";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

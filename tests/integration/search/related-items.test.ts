@@ -1,13 +1,16 @@
 import { createSearchService } from "@/local/search/search-service";
-import { cacheTags } from "@/server/cache/cache-tags";
-import { publishedFacts } from "@/server/cache/published-facts";
-import { loadItem } from "@/server/catalog/load-item";
-import { loadRelatedItems } from "@/server/catalog/related-items";
-import { queryRows } from "@/server/db/database";
-import { logger } from "@/server/log/logger";
-import { provideLocalSearch, type LocalSearchHandler } from "@/server/search/site-search-client";
-import { refreshItemRecords } from "@/server/search/refresh-records";
-import { publishCategory } from "@/server/scores/publish-category";
+import { cacheTags } from "@/server/platform/cache/cache-tags";
+import { publishedFacts } from "@/server/platform/cache/published-facts";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { loadRelatedItems } from "@/server/reading/catalog/related-items";
+import { queryRows } from "@/server/platform/db/database";
+import { logger } from "@/server/platform/log/logger";
+import {
+  provideLocalSearch,
+  type LocalSearchHandler,
+} from "@/server/publishing/search-records/site-search-client";
+import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { CATALOGUE_END, type TestDatabase, openCatalogueDatabase } from "../../setup/database";

@@ -1,19 +1,24 @@
 import { localSearch } from "@/config/local-search";
 import { readWriteKey } from "@/local/search/keys";
 import { searchLayer } from "@/local/search/search-layer";
-import type { AddressLimit } from "@/server/http/address-limit";
-import type { Database } from "@/server/db/database";
+import type { AddressLimit } from "@/server/platform/http/address-limit";
+import type { Database } from "@/server/platform/db/database";
 import { algoliasearch } from "algoliasearch";
 import { liteClient } from "algoliasearch/lite";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** The local search service behind a port of this machine, with the unmodified clients of the hosted one. */
-export async function serveSearch(database: Database, admit: AddressLimit = () => Promise.resolve(null)) {
+export async function serveSearch(
+  database: Database,
+  admit: AddressLimit = () => Promise.resolve(null),
+  clock?: () => number,
+) {
   const handle = searchLayer({
     openDatabase: () => database,
     trustedProxies: 0,
     admit,
+    ...(clock && { clock }),
   })((_request, response) => void response.writeHead(404).end("outside"));
   const failures: unknown[] = [];
   const server = createServer((request, response) => {

@@ -1,8 +1,8 @@
-import { queryRows } from "@/server/db/database";
-import { listSchemaVersions } from "@/server/db/migrate";
-import { openServerDatabase } from "@/server/db/open-database";
-import { loadContext } from "@/server/scores/publish-items";
-import { needsReindex } from "@/server/search/reindex";
+import { queryRows } from "@/server/platform/db/database";
+import { listSchemaVersions } from "@/server/platform/db/migrate";
+import { openServerDatabase } from "@/server/platform/db/open-database";
+import { loadContext } from "@/server/publishing/scores/publish-items";
+import { needsReindex } from "@/server/publishing/search-records/reindex";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";

@@ -1,9 +1,9 @@
-import { queryRows } from "@/server/db/database";
-import { composeLayers, type Layer, type RequestHandler } from "@/server/layers/layer";
-import { requestLogLayer } from "@/server/layers/request-log-layer";
-import { createLogger } from "@/server/log/logger";
-import { currentTracing } from "@/server/tracing/current-tracing";
-import { startTracing } from "@/server/tracing/start-tracing";
+import { queryRows } from "@/server/platform/db/database";
+import { composeLayers, type Layer, type RequestHandler } from "@/server/platform/layers/layer";
+import { requestLogLayer } from "@/server/platform/layers/request-log-layer";
+import { createLogger } from "@/server/platform/log/logger";
+import { currentTracing } from "@/server/platform/tracing/current-tracing";
+import { startTracing } from "@/server/platform/tracing/start-tracing";
 import { trace } from "@opentelemetry/api";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
-import { queryRows } from "@/server/db/database";
+import { queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,9 +2,9 @@
  * The work of a process before it is killed: `add` a review, or `integrate` leaves up to the signature. It opens the
  * database of its settings.
  */
-import { openDatabase } from "@/server/db/open-database";
-import { addReview } from "@/server/scores/add-review";
-import { integrateLeaves } from "@/server/transparency/integrate";
+import { openDatabase } from "@/server/platform/db/open-database";
+import { addReview } from "@/server/publishing/scores/add-review";
+import { integrateLeaves } from "@/server/publishing/transparency/integrate";
 import { testKey } from "../../support/transparency";
 
 const [what, itemId] = process.argv.slice(2);

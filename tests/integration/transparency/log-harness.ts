@@ -1,7 +1,7 @@
-import type { Database } from "@/server/db/database";
-import { appendLeaves, type NewLeaf } from "@/server/transparency/append-leaves";
-import { readNewestCheckpoint } from "@/server/transparency/read-tree";
-import { publishCategory } from "@/server/scores/publish-category";
+import type { Database } from "@/server/platform/db/database";
+import { appendLeaves, type NewLeaf } from "@/server/publishing/transparency/append-leaves";
+import { readNewestCheckpoint } from "@/server/publishing/transparency/read-tree";
+import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 
 const now = new Date("2026-06-15T15:00:00Z");

@@ -1,9 +1,9 @@
 import { fromBase64, toBase64, utf8 } from "@/lib/transparency/bytes";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
-import { logLeaf } from "@/server/db/schema/transparency";
-import { exportLog } from "@/server/transparency/export-log";
-import { readInclusionProof } from "@/server/transparency/read-tree";
-import { verifierKeyOf } from "@/server/transparency/signing-key";
+import { logLeaf } from "@/server/platform/db/schema/transparency";
+import { exportLog } from "@/server/publishing/transparency/export-log";
+import { readInclusionProof } from "@/server/publishing/transparency/read-tree";
+import { verifierKeyOf } from "@/server/publishing/transparency/signing-key";
 import { verifyMerkleInclusion } from "@sigstore/verify/dist/tlog/merkle";
 import { asc } from "drizzle-orm";
 import { execFileSync, spawnSync } from "node:child_process";

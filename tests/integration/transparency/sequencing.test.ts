@@ -1,14 +1,14 @@
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { openSignedNote } from "@/lib/transparency/signed-note";
-import { queryRows, type Database } from "@/server/db/database";
-import { logCheckpoint, logEntry, logLeaf } from "@/server/db/schema/transparency";
-import { verifyAllScores } from "@/server/scores/verify-scores";
-import { adoptKey } from "@/server/transparency/adopt-key";
-import { integrateLeaves, LogKeyError, VACUUM_AFTER } from "@/server/transparency/integrate";
-import { signingKeyOf } from "@/server/transparency/signing-key";
-import { startSequencer } from "@/server/transparency/sequencer";
-import { verifyLog } from "@/server/transparency/verify-log";
-import { asc, sql } from "drizzle-orm";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { logCheckpoint, logEntry, logLeaf } from "@/server/platform/db/schema/transparency";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { adoptKey } from "@/server/publishing/transparency/adopt-key";
+import { integrateLeaves, LogKeyError, VACUUM_AFTER } from "@/server/publishing/transparency/integrate";
+import { signingKeyOf } from "@/server/publishing/transparency/signing-key";
+import { startSequencer } from "@/server/publishing/transparency/sequencer";
+import { verifyLog } from "@/server/publishing/transparency/verify-log";
+import { asc, sql, type SQL } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { readConsistencyProof, verifyConsistency } from "../../support/log-verifier";
@@ -25,6 +25,25 @@ afterEach(() => test.close());
 
 const files = async (): Promise<number[]> =>
   (await readLeaves(test.database)).flatMap((leaf) => (leaf.kind === "import" ? [leaf.records] : []));
+
+/** Takes 300 further leaves into the log as soon as the first statement was answered. */
+function growingAfterFirstStatement(database: Database): Database {
+  let hasGrown = false;
+  return new Proxy(database, {
+    get: (target, name) => {
+      if (name !== "execute") return Reflect.get(target, name) as unknown;
+      return async (query: SQL) => {
+        const answer = await target.execute(query);
+        if (!hasGrown) {
+          hasGrown = true;
+          await addImportLeaves(target, 300);
+          await integrateNow(target);
+        }
+        return answer;
+      };
+    },
+  });
+}
 
 describe("leaves that wait", () => {
   it("get their positions in the order of their ids, after the method, under a signed checkpoint", async () => {
@@ -44,6 +63,15 @@ describe("leaves that wait", () => {
     const text = await openSignedNote(note, { name: LOG_ORIGIN, publicKey: testKey.publicKey });
     expect(readCheckpoint(text ?? "")).toMatchObject({ origin: LOG_ORIGIN, size: 6 });
     expect(await verifyLog(database)).toMatchObject({ size: 6, waiting: 0, checkpoints: 1, problems: [] });
+  });
+
+  it("may be integrated while the log is verified", async () => {
+    const { database } = test;
+    await addImportLeaves(database, 5);
+    await integrateNow(database);
+    const verified = await verifyLog(growingAfterFirstStatement(database));
+    expect(verified).toMatchObject({ size: 6, checkpoints: 1, problems: [] });
+    expect(await verifyLog(database)).toMatchObject({ size: 306, checkpoints: 2, problems: [] });
   });
 
   it("are integrated in batches, each with a checkpoint that continues the one before", async () => {

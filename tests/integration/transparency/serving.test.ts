@@ -3,7 +3,7 @@ import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { readLogProof } from "@/lib/transparency/log-proof";
 import { openSignedNote } from "@/lib/transparency/signed-note";
 import { hashLeaf, verifyInclusion } from "@/lib/transparency/verify-proof";
-import { logLayer } from "@/server/transparency/log-layer";
+import { logLayer } from "@/server/publishing/transparency/log-layer";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { readBundle } from "../../support/log-verifier";

@@ -1,5 +1,5 @@
-import { archivedScoreLog } from "@/server/db/schema/scores";
-import { verifyAllScores } from "@/server/scores/verify-scores";
+import { archivedScoreLog } from "@/server/platform/db/schema/scores";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { chainRowText, GENESIS_HASH } from "@/lib/scoring/archived-chain";
 import { METHOD_VERSION, type PublishedScore } from "@/lib/scoring/published-score";
 import { sql, type SQL } from "drizzle-orm";

@@ -1,4 +1,4 @@
-import { logger } from "@/server/log/logger";
+import { logger } from "@/server/platform/log/logger";
 import { vi } from "vitest";
 
 /** Captures the process's log at every level, until it is stopped. */

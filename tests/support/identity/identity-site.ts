@@ -1,5 +1,5 @@
 import { localIdentity } from "@/config/local-identity";
-import { identityUser } from "@/server/db/schema/identity";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { createIdentityContext, type IdentityOptions } from "@/local/identity/identity-context";
 import { identityLayer, type IdentityLayerOptions } from "@/local/identity/identity-layer";
 import { identityPoolOperations } from "@/local/identity/identity-pool/identity-pool-operations";

@@ -9,7 +9,7 @@ import type { IdentityResponse } from "@/local/identity/protocol/exchange";
 import type { FaultHook } from "@/local/identity/protocol/faults";
 import { createUser } from "@/local/identity/administration";
 import { changeUser } from "@/local/identity/users/change-user";
-import { identitySession } from "@/server/db/schema/identity";
+import { identitySession } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";

@@ -6,6 +6,8 @@ import { type Exchange, validateExchange } from "./validate-exchange";
 export type Disturbance =
   /** The connection is closed without an answer. */
   | { readonly kind: "cut" }
+  /** The service acts, and its answer never arrives. */
+  | { readonly kind: "lose" }
   /** A gateway answers instead of the service. */
   | { readonly kind: "answer"; readonly status: number; readonly type: string; readonly body: string }
   /** The request waits before it continues. */
@@ -95,6 +97,7 @@ export async function startRecordingProxy(): Promise<RecordingProxy> {
         responseHeaders: headers as Readonly<Record<string, string | undefined>>,
         responseBody: received.toString("utf8"),
       });
+    if (disturbance?.kind === "lose") return void request.socket.destroy();
     response.writeHead(status, headers).end(received);
   }
 

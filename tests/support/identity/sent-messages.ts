@@ -1,5 +1,5 @@
-import type { Database } from "@/server/db/database";
-import { identityMessage } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityMessage } from "@/server/platform/db/schema/identity";
 import { and, desc, eq, ne } from "drizzle-orm";
 
 const hasCode = ne(identityMessage.code, "");

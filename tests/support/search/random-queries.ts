@@ -6,24 +6,14 @@ import {
   type SearchQuery,
 } from "@/features/search/search-query";
 import { ratingBands } from "@/lib/rating/bands";
-
-/** Numbers from 0 to below 1, the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { randomNumbers } from "@/lib/scoring/random-numbers";
 
 const texts = ["", "tv 4k", "máquina de lavar", "a&b=c", '100% "algodão"', "c++ #1", "preço > 10", "漢字"];
 const values = ["Kovalde", "Casa & Cia", "-5", "São João", "a:b", "x > y", "true", "6,1"];
 
 /** Queries of all kinds over the example catalogue, with their addresses; the same in every run. */
 export function randomQueries(count: number): [path: string, query: SearchQuery][] {
-  const random = seeded(5);
+  const random = randomNumbers(5);
   const chance = (share: number) => random() < share;
   const pick = <Value>(list: readonly Value[]) => list[Math.floor(random() * list.length)] as Value;
   const some = <Value>(list: readonly Value[], share: number) => list.filter(() => chance(share));

@@ -1,12 +1,12 @@
 import { currentSettings } from "@/config/settings";
-import { allowAnyOrigin, createApiHandler } from "@/server/http/handler";
-import { setCacheControl } from "@/server/http/cache-control";
-import { sendProblem } from "@/server/http/problem";
-import { requestDatabase } from "@/server/http/request-database";
-import { parseDumpFileName } from "@/server/open-data/dump-names";
-import { dumpStorageOf } from "@/server/open-data/dump-storage";
-import { findDumpFile, newestDumpDay } from "@/server/open-data/list-dumps";
-import { sendDump } from "@/server/open-data/send-dump";
+import { allowAnyOrigin, createApiHandler } from "@/server/platform/http/handler";
+import { setCacheControl } from "@/server/platform/http/cache-control";
+import { sendProblem } from "@/server/platform/http/problem";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { parseDumpFileName } from "@/server/reading/open-data/dump-names";
+import { siteStorage } from "@/server/platform/files/site-storage";
+import { findDumpFile, newestDumpDay } from "@/server/reading/open-data/list-dumps";
+import { sendDump } from "@/server/reading/open-data/send-dump";
 
 export const config = { api: { bodyParser: false, responseLimit: false } };
 
@@ -30,7 +30,7 @@ export default createApiHandler({
     }
     const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
     const file = parsed && isDay ? await findDumpFile(database, { day, name }) : null;
-    const storage = dumpStorageOf(currentSettings());
+    const storage = siteStorage(currentSettings(), "open-data");
     if (parsed && file && (await sendDump(request, response, storage, { ...file, ...parsed }))) return;
     for (const header of ["ETag", "Accept-Ranges", "Repr-Digest"]) response.removeHeader(header);
     sendProblem(request, response, "not-found", {

@@ -1,15 +1,15 @@
 import { QueryReader } from "@/lib/query-reader";
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadCountedReviews } from "@/server/catalog/counted-reviews";
-import { createApiHandler } from "@/server/http/handler";
-import { findPageProblem, setPageLinks } from "@/server/http/list-page";
-import { sendMissingItem } from "@/server/http/missing-item";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { countedReviewColumns } from "@/server/http/proof-columns";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { loadCountedReviews } from "@/server/reading/catalog/counted-reviews";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { findPageProblem, setPageLinks } from "@/server/platform/http/list-page";
+import { sendMissingItem } from "@/server/reading/catalog/missing-item";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { countedReviewColumns } from "@/server/platform/http/proof-columns";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,11 +1,11 @@
-import { itemTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { createApiHandler } from "@/server/http/handler";
-import { sendMoved } from "@/server/http/moved";
-import { sendProblem } from "@/server/http/problem";
-import { sendJson } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { itemTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendMoved } from "@/server/platform/http/moved";
+import { sendProblem } from "@/server/platform/http/problem";
+import { sendJson } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,10 +1,10 @@
-import { requestDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { requireVisitor } from "@/server/identity/visitor-of-request";
-import { loadOwnVotes } from "@/server/reviews/own-votes";
-import { sendJson, sendReviewProblem } from "@/server/reviews/review-answers";
-import { loadReviewItem } from "@/server/reviews/review-item";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { requireVisitor } from "@/server/web/identity/visitor-of-request";
+import { loadOwnVotes } from "@/server/community/reviews/own-votes";
+import { sendJson, sendReviewProblem } from "@/server/community/reviews/review-answers";
+import { loadReviewItem } from "@/server/community/reviews/review-item";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,16 +1,16 @@
 import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { reviewsHaveCursor, loadReviews, reviewPositionSchema } from "@/server/catalog/load-reviews";
-import { CURSOR, readCursor, writeCursor } from "@/server/http/cursor";
-import { createApiHandler } from "@/server/http/handler";
-import { reviewColumns } from "@/server/http/list-columns";
-import { findPageProblem, nextAddress, setPageLinks } from "@/server/http/list-page";
-import { sendMissingItem } from "@/server/http/missing-item";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { reviewsHaveCursor, loadReviews, reviewPositionSchema } from "@/server/reading/catalog/load-reviews";
+import { CURSOR, readCursor, writeCursor } from "@/server/platform/http/cursor";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { reviewColumns } from "@/server/platform/http/list-columns";
+import { findPageProblem, nextAddress, setPageLinks } from "@/server/platform/http/list-page";
+import { sendMissingItem } from "@/server/reading/catalog/missing-item";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,12 +1,12 @@
-import { cacheTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadScoreInputs } from "@/server/catalog/score-inputs";
-import { createApiHandler } from "@/server/http/handler";
-import { sendMissingItem } from "@/server/http/missing-item";
-import { sendInvalidParameters } from "@/server/http/problem";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { scoreInputColumns, scoreInputRows } from "@/server/http/score-input-rows";
-import { parseSlug } from "@/server/http/slug";
+import { cacheTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { loadScoreInputs } from "@/server/reading/catalog/score-inputs";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendMissingItem } from "@/server/reading/catalog/missing-item";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { scoreInputColumns, scoreInputRows } from "@/server/platform/http/score-input-rows";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,9 +1,9 @@
-import { removeFavorite } from "@/server/favorites/favorites";
-import { requireFavoritesOwner } from "@/server/favorites/require-favorites-owner";
-import { sendProblem } from "@/server/http/problem";
-import { requestDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
+import { removeFavorite } from "@/server/community/favorites/favorites";
+import { requireFavoritesOwner } from "@/server/community/favorites/require-favorites-owner";
+import { sendProblem } from "@/server/platform/http/problem";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,11 +1,11 @@
 import { newFavoritesSchema, type AddedFavorites, type FavoriteList } from "@/lib/contracts/favorites";
-import { addFavorites, listFavorites } from "@/server/favorites/favorites";
-import { requireFavoritesOwner } from "@/server/favorites/require-favorites-owner";
-import { requireJsonBody } from "@/server/http/json-body";
-import { requestDatabase } from "@/server/http/request-database";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { requireVisitor } from "@/server/identity/visitor-of-request";
-import { sendJson } from "@/server/reviews/review-answers";
+import { addFavorites, listFavorites } from "@/server/community/favorites/favorites";
+import { requireFavoritesOwner } from "@/server/community/favorites/require-favorites-owner";
+import { requireJsonBody } from "@/server/platform/http/json-body";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { requireVisitor } from "@/server/web/identity/visitor-of-request";
+import { sendJson } from "@/server/community/reviews/review-answers";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,6 +1,6 @@
-import { findItemPicture } from "@/server/demonstration/pictures/item-picture";
-import { createApiHandler } from "@/server/http/handler";
-import { sendProblem } from "@/server/http/problem";
+import { findItemPicture } from "@/server/run/demonstration/pictures/item-picture";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendProblem } from "@/server/platform/http/problem";
 
 export const config = { api: { bodyParser: false } };
 

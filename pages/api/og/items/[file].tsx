@@ -1,13 +1,13 @@
-import { itemTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadItem } from "@/server/catalog/load-item";
-import { createApiHandler } from "@/server/http/handler";
-import { sendMoved } from "@/server/http/moved";
-import { sendProblem } from "@/server/http/problem";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseFileSlug } from "@/server/http/slug";
-import { itemPicture } from "@/server/social-image/item-picture";
-import { ItemImage } from "@/server/social-image/ItemImage";
-import { sendPicture, socialImageSite } from "@/server/social-image/send-picture";
+import { itemTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendMoved } from "@/server/platform/http/moved";
+import { sendProblem } from "@/server/platform/http/problem";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseFileSlug } from "@/server/platform/http/slug";
+import { itemPicture } from "@/server/reading/social-image/item-picture";
+import { ItemImage } from "@/server/reading/social-image/ItemImage";
+import { sendPicture, socialImageSite } from "@/server/reading/social-image/send-picture";
 import { socialImageText } from "@/text/social-image";
 
 export const config = { api: { bodyParser: false } };

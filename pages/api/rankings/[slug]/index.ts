@@ -1,21 +1,22 @@
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
-import { rankingTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadRanking, loadRankingPage, rankingParameters } from "@/server/catalog/load-ranking";
+import { rankingTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { sendFormerRanking } from "@/server/reading/catalog/former-ranking";
+import { loadRanking, loadRankingPage, rankingParameters } from "@/server/reading/catalog/load-ranking";
 import {
   anchorsOf,
   rankingHasCursor,
   placeOfAnchors,
   rankingAnchorsSchema,
-} from "@/server/catalog/ranking-cursor";
-import { CURSOR, lostCursor, readCursor, writeCursor } from "@/server/http/cursor";
-import { createApiHandler } from "@/server/http/handler";
-import { rankingRowColumns } from "@/server/http/list-columns";
-import { findPageProblem, nextAddress, setPageLinks } from "@/server/http/list-page";
-import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+} from "@/server/reading/catalog/ranking-cursor";
+import { CURSOR, lostCursor, readCursor, writeCursor } from "@/server/platform/http/cursor";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { rankingRowColumns } from "@/server/platform/http/list-columns";
+import { findPageProblem, nextAddress, setPageLinks } from "@/server/platform/http/list-page";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 
@@ -24,7 +25,7 @@ export default createApiHandler({
     const slug = parseSlug(request.query["slug"]);
     const database = await requestReadDatabase();
     const ranking = slug === null ? null : await loadRanking(database, slug);
-    if (!ranking) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
+    if (!ranking) return sendFormerRanking(request, response, slug, (to) => `/api/rankings/${to}`);
 
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);

@@ -1,13 +1,14 @@
 import { QueryReader } from "@/lib/query-reader";
-import { cacheTags, rankingTags, setCacheTags } from "@/server/cache/cache-tags";
-import { loadPriorProof } from "@/server/catalog/prior-proof";
-import { createApiHandler } from "@/server/http/handler";
-import { sendInvalidParameters, sendProblem } from "@/server/http/problem";
-import { priorEvidenceColumns } from "@/server/http/proof-columns";
-import { describeQueryProblems } from "@/server/http/query-problems";
-import { readRepresentation, sendList } from "@/server/http/representation";
-import { requestReadDatabase } from "@/server/http/request-database";
-import { parseSlug } from "@/server/http/slug";
+import { cacheTags, rankingTags, setCacheTags } from "@/server/platform/cache/cache-tags";
+import { sendFormerRanking } from "@/server/reading/catalog/former-ranking";
+import { loadPriorProof } from "@/server/reading/catalog/prior-proof";
+import { createApiHandler } from "@/server/platform/http/handler";
+import { sendInvalidParameters } from "@/server/platform/http/problem";
+import { priorEvidenceColumns } from "@/server/platform/http/proof-columns";
+import { describeQueryProblems } from "@/server/platform/http/query-problems";
+import { readRepresentation, sendList } from "@/server/platform/http/representation";
+import { requestReadDatabase } from "@/server/platform/http/request-database";
+import { parseSlug } from "@/server/platform/http/slug";
 
 export const config = { api: { bodyParser: false } };
 
@@ -24,7 +25,7 @@ export default createApiHandler({
     }
     const slug = parseSlug(request.query["slug"]);
     const found = slug === null ? null : await loadPriorProof(await requestReadDatabase(), slug, version);
-    if (!found) return sendProblem(request, response, "not-found", { detail: "Este ranking não existe." });
+    if (!found) return sendFormerRanking(request, response, slug, (to) => `/api/rankings/${to}/prior`);
     setCacheTags(response, [...rankingTags(found.ranking), cacheTags.evidence]);
     sendList(response, representation.value, {
       json: found,

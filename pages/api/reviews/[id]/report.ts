@@ -1,12 +1,12 @@
 import { reviewReportSchema } from "@/lib/contracts/own-review";
-import { requireJsonBody } from "@/server/http/json-body";
-import { requestDatabase } from "@/server/http/request-database";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { parseReviewId } from "@/server/reviews/review-id";
-import { reportReview } from "@/server/reviews/report";
-import { sendReviewProblem } from "@/server/reviews/review-answers";
-import { REVIEW_BODY_LIMIT } from "@/server/reviews/sent-review";
-import { requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
+import { requireJsonBody } from "@/server/platform/http/json-body";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { parseReviewId } from "@/server/platform/http/review-id";
+import { reportReview } from "@/server/community/reviews/report";
+import { sendReviewProblem } from "@/server/community/reviews/review-answers";
+import { REVIEW_BODY_LIMIT } from "@/server/community/reviews/sent-review";
+import { requireReviewer, REVIEW_COSTS } from "@/server/community/reviews/reviewer";
 
 export const config = { api: { bodyParser: false } };
 

@@ -1,11 +1,11 @@
 import { reviewVoteSchema, type VoteAnswer } from "@/lib/contracts/own-review";
-import { requireJsonBody } from "@/server/http/json-body";
-import { requestDatabase } from "@/server/http/request-database";
-import { createPersonalHandler } from "@/server/identity/personal-handler";
-import { parseReviewId } from "@/server/reviews/review-id";
-import { sendJson, sendReviewProblem } from "@/server/reviews/review-answers";
-import { requireReviewer, REVIEW_COSTS } from "@/server/reviews/reviewer";
-import { castVote } from "@/server/reviews/vote";
+import { requireJsonBody } from "@/server/platform/http/json-body";
+import { requestDatabase } from "@/server/platform/http/request-database";
+import { createPersonalHandler } from "@/server/web/identity/personal-handler";
+import { parseReviewId } from "@/server/platform/http/review-id";
+import { sendJson, sendReviewProblem } from "@/server/community/reviews/review-answers";
+import { requireReviewer, REVIEW_COSTS } from "@/server/community/reviews/reviewer";
+import { castVote } from "@/server/community/reviews/vote";
 
 export const config = { api: { bodyParser: false } };
 

@@ -2,10 +2,10 @@ import { ComparisonScreen } from "@/features/comparison/ComparisonScreen/Compari
 import { comparisonPath, pairPath } from "@/lib/comparison/comparison-query";
 import { demonstrationOf } from "@/lib/comparison/demonstration-of";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
-import { comparisonTags } from "@/server/cache/cache-tags";
-import { loadComparison } from "@/server/catalog/load-comparison";
-import { hasPairPage } from "@/server/catalog/load-pair";
-import { definePage } from "@/server/page/define-page";
+import { comparisonTags } from "@/server/platform/cache/cache-tags";
+import { loadComparison } from "@/server/reading/catalog/load-comparison";
+import { hasPairPage } from "@/server/reading/catalog/load-pair";
+import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

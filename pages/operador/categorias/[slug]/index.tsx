@@ -1,8 +1,8 @@
 import { CategoryScreen } from "@/features/operator/CategoriesScreen/CategoryScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showCategory, submitCategory } from "@/server/categories/category-form";
-import { CATEGORY_FORM } from "@/server/categories/form-rows";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showCategory, submitCategory } from "@/server/editorial/categories/category-form";
+import { CATEGORY_FORM } from "@/server/editorial/categories/form-rows";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { PreviewScreen } from "@/features/operator/CategoriesScreen/PreviewScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showPreview, submitPreview } from "@/server/categories/preview-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showPreview, submitPreview } from "@/server/editorial/categories/preview-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { UndoScreen } from "@/features/operator/ImportScreens/UndoScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showUndo, submitUndo } from "@/server/imports/run-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showUndo, submitUndo } from "@/server/ingest/import-console/run-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

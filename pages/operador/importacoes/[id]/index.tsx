@@ -1,7 +1,7 @@
 import { ImportRunScreen } from "@/features/operator/ImportScreens/ImportRunScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { showRun } from "@/server/imports/run-pages";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showRun } from "@/server/ingest/import-console/run-pages";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

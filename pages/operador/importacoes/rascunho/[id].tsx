@@ -1,7 +1,12 @@
 import { DraftScreen } from "@/features/operator/ImportScreens/DraftScreen";
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
-import { DRAFT_LIMITS, showDraft, submitDraft, typedMapping } from "@/server/imports/draft-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import {
+  DRAFT_LIMITS,
+  showDraft,
+  submitDraft,
+  typedMapping,
+} from "@/server/ingest/import-console/draft-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

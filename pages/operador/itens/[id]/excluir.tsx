@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { DeletionScreen } from "@/features/operator/ItemScreens/DeletionScreen";
-import { showDeletion, submitDeletion } from "@/server/items/delete-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showDeletion, submitDeletion } from "@/server/editorial/items/delete-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

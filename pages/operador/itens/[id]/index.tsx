@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ItemFormScreen } from "@/features/operator/ItemScreens/ItemFormScreen";
-import { ITEM_FORM_LIMITS, showItemForm, submitItemForm } from "@/server/items/item-form";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { ITEM_FORM_LIMITS, showItemForm, submitItemForm } from "@/server/editorial/items/item-form";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { MergeScreen } from "@/features/operator/ItemScreens/MergeScreen";
-import { showMerge, submitMerge } from "@/server/items/merge-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showMerge, submitMerge } from "@/server/editorial/items/merge-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

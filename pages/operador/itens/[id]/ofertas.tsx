@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ItemOffersScreen } from "@/features/operator/ItemScreens/ItemOffersScreen";
-import { showItemOffers, submitItemOffers } from "@/server/items/item-offers-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showItemOffers, submitItemOffers } from "@/server/editorial/items/item-offers-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

@@ -1,7 +1,7 @@
 import { OperatorFrame } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { SplitScreen } from "@/features/operator/ItemScreens/SplitScreen";
-import { showSplit, SPLIT_FORM_LIMITS, submitSplit } from "@/server/items/split-page";
-import { defineOperatorPage } from "@/server/page/define-operator-page";
+import { showSplit, SPLIT_FORM_LIMITS, submitSplit } from "@/server/editorial/items/split-page";
+import { defineOperatorPage } from "@/server/web/page/define-operator-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 

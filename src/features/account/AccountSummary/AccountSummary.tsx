@@ -2,7 +2,7 @@ import css from "@/features/account/AccountSummary/AccountSummary.module.css";
 import { accountPath, type AccountPageId } from "@/features/account/account-pages";
 import { LoadedPart } from "@/features/account/LoadedPart";
 import { Pending } from "@/features/account/Pending/Pending";
-import { formatPhoneNumber } from "@/features/account/phone-number";
+import { formatPhoneNumber } from "@/lib/phone-number";
 import { contactOf, textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { useDevices } from "@/features/account/queries/devices";
 import type { AuthUser } from "@/lib/auth/contract";

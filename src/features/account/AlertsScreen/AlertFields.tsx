@@ -4,8 +4,10 @@ import type { AlertForm, AlertSubject, TypedAlerts } from "@/lib/contracts/alert
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { followingPaths } from "@/lib/following";
 import { alertsText } from "@/text/alerts";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
-import { CheckField, ChoiceField, TextField } from "@/ui/PlainForm/PlainField";
+import { FormProblems } from "@/ui/Field/FormProblems";
+import { CheckField } from "@/ui/Field/CheckField";
+import { ChoiceField } from "@/ui/Field/ChoiceField";
+import { TextField } from "@/ui/Field/TextField";
 import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 

@@ -8,7 +8,7 @@ import { followingPaths } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { alertsText as text } from "@/text/alerts";
 import { Notice } from "@/ui/Notice/Notice";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface PressProps {

@@ -5,14 +5,14 @@ import type { ContactName } from "@/features/account/queries/account-user";
 import { useConfirmContact, useSendContactCode } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { CodeField } from "@/ui/CodeField";
+import { CodeField } from "@/ui/Field/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
 import { Notice } from "@/ui/Notice/Notice";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 const text = accountText.profile.code;
@@ -45,7 +45,7 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
           <Notice kind="success">{text.sentAgain}</Notice>
         )}
         <FailureNote failure={failure} className={stepPanelCss.stepProblem} />
-        <CodeField {...form.register("code")} label={text.label} />
+        <CodeField {...form.field("code")} label={text.label} />
         <div className="form-actions">
           <SubmitButton form={form} label={text.confirm} busyLabel={text.confirming} />
           <button

@@ -3,11 +3,11 @@ import type { Contact, ContactName } from "@/features/account/queries/account-us
 import { useChangeContact } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 interface ContactFormProps {
@@ -34,7 +34,7 @@ export function ContactForm({ name, current, onSent, onCancel }: ContactFormProp
   return (
     <StepPanel heading={current ? text.change : text.add} note={text.note}>
       <Form form={form}>
-        <Field {...form.register("contact")} label={text.newLabel} hint={text.hint} {...input} />
+        <TextField {...form.field("contact")} label={text.newLabel} hint={text.hint} {...input} />
         <div className="form-actions">
           <SubmitButton
             form={form}

@@ -1,7 +1,7 @@
 import accountSectionCss from "@/features/account/AccountSection/AccountSection.module.css";
 import { FailureNote } from "@/features/account/FailureNote";
 import { Pending } from "@/features/account/Pending/Pending";
-import { formatPhoneNumber } from "@/features/account/phone-number";
+import { formatPhoneNumber } from "@/lib/phone-number";
 import type { Contact, ContactName } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSendContactCode } from "@/features/account/queries/contacts";

@@ -1,13 +1,13 @@
-import { formatPhoneNumber } from "@/features/account/phone-number";
+import { formatPhoneNumber } from "@/lib/phone-number";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/own-data";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { CheckboxField } from "@/ui/CheckboxField";
-import { Field } from "@/ui/Field/Field";
+import { CheckField } from "@/ui/Field/CheckField";
+import { TextField } from "@/ui/Field/TextField";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 const { confirm: text, ...deleteText } = accountText.privacy.delete;
@@ -44,18 +44,16 @@ export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
   return (
     <StepPanel heading={text.heading} note={account ? text.note(account) : undefined} kind="danger">
       <Form form={form}>
-        <Field
-          {...form.register("word")}
+        <TextField
+          {...form.field("word")}
           label={text.label(text.word)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <CheckboxField
-          {...form.register("keepsReviews")}
-          label={text.keepsReviews.label}
-          hint={text.keepsReviews.hint}
-        />
+        <CheckField {...form.field("keepsReviews")} hint={text.keepsReviews.hint} isOptional>
+          {text.keepsReviews.label}
+        </CheckField>
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} isDangerous />
           <button type="button" className="button" onClick={onCancel}>

@@ -1,5 +1,4 @@
 import css from "@/ui/Dialog/Dialog.module.css";
-import { dialogPlace } from "@/ui/Dialog/dialog-place";
 import { FailureNote } from "@/features/account/FailureNote";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
@@ -8,15 +7,15 @@ import { useSignOut } from "@/features/account/queries/useSignOut";
 import { isWrongPassword } from "@/features/account/wrong-password";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { CodeField } from "@/ui/CodeField";
+import { OverlayTheme } from "@/theme/OverlayTheme";
+import { CodeField } from "@/ui/Field/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
-import { codeSchema, passwordSchema } from "@/ui/Form/field-schemas";
+import { codeSchema, passwordSchema, sentCodeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton";
-import { Modal, ModalBody, ModalContent, ModalHeader, ModalOverlay } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
+import { PasswordField } from "@/ui/Field/PasswordField";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
+import { Modal, ModalBody, ModalContent, ModalFooter, ModalHeader, ModalOverlay } from "@chakra-ui/react";
 import { useRouter } from "next/router";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { z } from "zod";
@@ -40,22 +39,22 @@ export function FreshSignInDialog({ onClose }: FreshSignInDialogProps) {
   const cancel = () => setCancelled(true);
   const isDone = step.kind === "done";
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <Modal
         isOpen={!isDone && !isCancelled}
         onClose={cancel}
         onCloseComplete={() => onClose(isDone)}
         closeOnOverlayClick={false}
       >
-        <ModalOverlay className={css.overlay} zIndex="modal" />
-        <ModalContent ref={dialog} className={css.root} containerProps={dialogPlace}>
+        <ModalOverlay />
+        <ModalContent ref={dialog}>
           <ModalHeader as="h2">{text.heading}</ModalHeader>
           {step.kind === "password" && <PasswordStep onPassword={givePassword} onCancel={cancel} />}
           {step.kind === "code" && <CodeStep step={step} onCode={giveCode} onCancel={cancel} />}
           {step.kind === "elsewhere" && <ElsewhereStep onCancel={cancel} />}
         </ModalContent>
       </Modal>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }
 
@@ -66,12 +65,12 @@ interface ActionsProps {
 
 function Actions({ children, onCancel }: ActionsProps) {
   return (
-    <div className="form-actions">
+    <ModalFooter as="div">
       {children}
       <button type="button" className="button" onClick={onCancel}>
         {accountText.cancel}
       </button>
-    </div>
+    </ModalFooter>
   );
 }
 
@@ -97,13 +96,11 @@ function PasswordStep({ onPassword, onCancel }: PasswordStepProps) {
   });
   return (
     <>
-      <ModalBody as="p" className={css.note}>
-        {text.note}
-      </ModalBody>
+      <ModalBody as="p">{text.note}</ModalBody>
       <Form form={form}>
         {/* Password managers find the password by this name. */}
         <input type="text" name="username" autoComplete="username" value={account ?? ""} readOnly hidden />
-        <PasswordField {...form.register("password")} label={text.password} autoComplete="current-password" />
+        <PasswordField {...form.field("password")} label={text.password} autoComplete="current-password" />
         <Actions onCancel={onCancel}>
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
         </Actions>
@@ -118,9 +115,11 @@ interface CodeStepProps {
   onCancel: () => void;
 }
 
+const leads = { totp: () => text.appCode, sms: text.smsCode, email: text.emailCode };
+
 function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepProps) {
   const form = useSiteForm({
-    schema: z.object({ code: codeSchema }),
+    schema: z.object({ code: method === "totp" ? codeSchema : sentCodeSchema }),
     submit: async ({ code }) => {
       const failure = await onCode(code);
       return failure && authProblem(failure, { code: "code" });
@@ -128,11 +127,9 @@ function CodeStep({ step: { method, destination }, onCode, onCancel }: CodeStepP
   });
   return (
     <>
-      <ModalBody as="p" className={css.note}>
-        {method === "totp" ? text.appCode : text.smsCode(destination)}
-      </ModalBody>
+      <ModalBody as="p">{leads[method](destination)}</ModalBody>
       <Form form={form}>
-        <CodeField {...form.register("code")} label={text.code} />
+        <CodeField {...form.field("code")} label={text.code} />
         <Actions onCancel={onCancel}>
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
         </Actions>
@@ -147,9 +144,7 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
   const failure = failureOf(signOut);
   return (
     <>
-      <ModalBody as="p" className={css.note}>
-        {text.elsewhere}
-      </ModalBody>
+      <ModalBody as="p">{text.elsewhere}</ModalBody>
       <FailureNote failure={failure} className={css.problem} />
       <Actions onCancel={onCancel}>
         <button

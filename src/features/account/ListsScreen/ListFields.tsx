@@ -2,7 +2,7 @@ import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { TypedListValues } from "@/lib/contracts/item-lists";
 import { LIST_LENGTHS } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 
 interface ListFieldsProps {
   values: TypedListValues;
@@ -21,6 +21,7 @@ export const ListFields = ({ values, problems }: ListFieldsProps) => (
       {...{ name: "note", value: values.note, problems, maxLength: LIST_LENGTHS.note }}
       label={text.note}
       hint={text.noteHint}
+      isOptional
       rows={3}
     />
   </>

@@ -2,7 +2,7 @@ import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { ListResult } from "@/lib/contracts/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { Notice } from "@/ui/Notice/Notice";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 
 interface ListNoticesProps {
   problems: readonly FieldIssue[];

@@ -1,11 +1,11 @@
 import { useSaveName } from "@/features/account/queries/account-user";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 const text = accountText.profile.name;
@@ -39,13 +39,7 @@ export function NameForm({ name, onDone, onCancel }: NameFormProps) {
   return (
     <StepPanel heading={text.edit}>
       <Form form={form}>
-        <Field
-          {...form.register("name")}
-          label={text.heading}
-          isOptional
-          autoComplete="name"
-          defaultValue={name}
-        />
+        <TextField {...form.field("name")} label={text.heading} isOptional autoComplete="name" value={name} />
         <div className="form-actions">
           <SubmitButton form={form} label={accountText.save} busyLabel={accountText.saving} />
           <button type="button" className="button" onClick={onCancel}>

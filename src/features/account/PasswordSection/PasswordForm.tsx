@@ -1,17 +1,17 @@
-import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
+import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { textAttribute } from "@/features/account/queries/account-user";
 import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
 import { isWrongPassword } from "@/features/account/wrong-password";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure, AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { CheckboxField } from "@/ui/CheckboxField";
+import { CheckField } from "@/ui/Field/CheckField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { newPasswordSchema, passwordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { PasswordField } from "@/ui/Field/PasswordField";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 const text = accountText.security.password;
@@ -61,9 +61,11 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
           aria-label={text.account}
           aria-hidden="true"
         />
-        <PasswordField {...form.register("current")} label={text.current} autoComplete="current-password" />
-        <PasswordField {...form.register("next")} label={text.next} autoComplete="new-password" showsRules />
-        <CheckboxField {...form.register("others")} label={text.endOthers} hint={text.endOthersHint} />
+        <PasswordField {...form.field("current")} label={text.current} autoComplete="current-password" />
+        <PasswordField {...form.field("next")} label={text.next} autoComplete="new-password" showsRules />
+        <CheckField {...form.field("others")} hint={text.endOthersHint} isOptional>
+          {text.endOthers}
+        </CheckField>
         <div className="form-actions">
           <SubmitButton form={form} label={text.change} busyLabel={text.changing} />
           <button type="button" className="button" onClick={onCancel}>

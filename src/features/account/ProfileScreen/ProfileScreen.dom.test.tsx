@@ -1,3 +1,4 @@
+import { fieldProblemText } from "@/text/forms";
 import { ProfileScreen } from "@/features/account/ProfileScreen/ProfileScreen";
 import { SENT_CODE, type ScriptedAccount, type ScriptedAuth } from "@tests/support/account/scripted-auth";
 import { showInAccount } from "@tests/support/account/show-in-account";
@@ -126,7 +127,7 @@ describe("the telephone", () => {
     await user.click(phone.getByRole("button", { name: "Adicionar: Telefone" }));
     const field = phone.getByRole("textbox", { name: "Novo telefone" });
     await user.type(field, "91234-5678{Enter}");
-    expect(phone.getByRole("alert")).toHaveTextContent(text.phoneProblem["area-code-missing"]);
+    expect(phone.getByRole("alert")).toHaveTextContent(fieldProblemText.phone["area-code-missing"]);
     await user.clear(field);
     await user.type(field, "(11) 91234-5678{Enter}");
     await phone.findByRole("textbox", { name: text.code.label });

@@ -7,7 +7,7 @@ interface MethodProps {
   name: string;
   note: ReactNode;
   isInUse: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 export function Method({ name, note, isInUse, children }: MethodProps) {

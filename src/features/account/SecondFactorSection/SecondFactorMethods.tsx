@@ -3,7 +3,7 @@ import accountSectionCss from "@/features/account/AccountSection/AccountSection.
 import { FailureNote } from "@/features/account/FailureNote";
 import { accountPath } from "@/features/account/account-pages";
 import { Pending } from "@/features/account/Pending/Pending";
-import { formatPhoneNumber } from "@/features/account/phone-number";
+import { formatPhoneNumber } from "@/lib/phone-number";
 import { contactOf } from "@/features/account/queries/account-user";
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSetSecondFactor, useStartTotpSetup } from "@/features/account/queries/second-factor";
@@ -125,6 +125,13 @@ export function SecondFactorMethods({ user, onOpen, onDone }: SecondFactorMethod
       </div>
       <FailureNote failure={failure} className={accountSectionCss.settingProblem} />
       <ul className={css.methods}>
+        {user?.preferredMfa === "email" && (
+          <Method
+            name={text.email.name}
+            note={text.email.text(contactOf(user, "email")?.value ?? "")}
+            isInUse
+          />
+        )}
         <TotpMethod
           isInUse={user?.preferredMfa === "totp"}
           isBusy={isBusy}

@@ -3,12 +3,12 @@ import { useConfirmTotpSetup } from "@/features/account/queries/second-factor";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
-import { CodeField } from "@/ui/CodeField";
+import { CodeField } from "@/ui/Field/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
 import { z } from "zod";
 
@@ -47,7 +47,7 @@ export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepPr
         <a href={uri}>{text.openHere}</a>
       </p>
       <Form form={form}>
-        <CodeField {...form.register("code")} label={text.code} />
+        <CodeField {...form.field("code")} label={text.code} />
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.submitting} />
           <button type="button" className="button" onClick={onCancel}>

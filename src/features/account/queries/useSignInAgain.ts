@@ -21,9 +21,18 @@ async function stepAfter(auth: Auth, state: SignInState): Promise<SignInAgainSte
   if (state.kind === "totp-code-required") return { kind: "code", method: "totp", destination: null };
   if (state.kind === "sms-code-required")
     return { kind: "code", method: "sms", destination: state.delivery.destination };
+  if (state.kind === "email-code-required")
+    return { kind: "code", method: "email", destination: state.delivery.destination };
   if (state.kind !== "mfa-selection-required") return { kind: "elsewhere" };
-  const chosen = await auth.selectMfa(state.options.includes("totp") ? "totp" : "sms");
+  const method = (["totp", "email", "sms"] as const).find((each) => state.options.includes(each));
+  if (method === undefined) return { kind: "elsewhere" };
+  const chosen = await auth.selectMfa(method);
   return chosen.ok ? stepAfter(auth, chosen.value) : chosen.error;
+}
+
+function answerCode(auth: Auth, method: MfaMethod, code: string): AuthOutcome<SignInState> {
+  if (method === "sms") return auth.answerSmsCode(code);
+  return method === "email" ? auth.answerEmailCode(code) : auth.answerTotpCode(code);
 }
 
 /** Signs the user in again, step by step; failures go to the step's form. */
@@ -61,8 +70,6 @@ export function useSignInAgain() {
     step,
     givePassword: (password: string) => goOn((auth) => auth.signInAgain(password)),
     giveCode: (code: string) =>
-      goOn((auth) =>
-        step.kind === "code" && step.method === "sms" ? auth.answerSmsCode(code) : auth.answerTotpCode(code),
-      ),
+      goOn((auth) => answerCode(auth, step.kind === "code" ? step.method : "totp", code)),
   };
 }

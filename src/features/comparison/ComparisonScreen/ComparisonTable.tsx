@@ -2,7 +2,7 @@ import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.
 import { comparedCriteria, comparedFacts, type ComparedCriterion } from "@/lib/comparison/compare-items";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import type { ComparedItem } from "@/lib/contracts/comparison";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
 import { measuredText } from "@/lib/format/measured";
 import { formatInteger, formatPercent } from "@/lib/format/number";

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import css from "@/features/institutional/ApiScreen/ApiScreen.module.css";
 import { publicSettings } from "@/config/public";
 import type { ApiOperation, ApiReference, ApiSchema } from "@/lib/contracts/api-reference";
@@ -66,7 +67,8 @@ function Parameters({ parameters, summary }: Pick<ApiOperation, "parameters" | "
 function Operation({ operation }: { operation: ApiOperation }) {
   const { id, method, path, summary, description, needsToken, parameters, body, responses } = operation;
   const address =
-    publicSettings.baseUrl + path.replace(/\{(\w+)\}/g, (_, name: string) => partExamples[name] ?? "x");
+    publicSettings.baseUrl +
+    path.replace(/\{(\w+)\}/g, (_, name: string) => ownValue(partExamples, name) ?? "x");
   return (
     <section id={id} className={css.apiOperation} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{summary}</h2>

@@ -21,6 +21,10 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   const rule =
     measurement &&
     text.rule(measuredText(measurement.worst, measurement), measuredText(measurement.best, measurement));
+  if (measurement && result.outdated) {
+    const { value, period } = result.outdated;
+    return [text.outdated(measuredText(value, measurement), formatPeriod(period)), rule ?? ""];
+  }
   if (!result.hasEvidence) return [measurement ? text.notMeasured : text.notReviewed, rule ?? ""];
   if (measurement && result.measuredValue !== null) {
     const value = measuredText(result.measuredValue, measurement);

@@ -1,5 +1,5 @@
 import css from "@/features/item/ItemCardList/ItemCardList.module.css";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatOrdinal } from "@/lib/format/plural";
 import { itemText } from "@/text/item";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";

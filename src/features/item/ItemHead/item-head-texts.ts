@@ -1,5 +1,5 @@
 import type { ItemDetail } from "@/lib/contracts/item";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";

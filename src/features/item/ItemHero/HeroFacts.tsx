@@ -23,8 +23,9 @@ const text = itemText.hero;
 
 /** The interval in a sentence, or what is missing for a Nota. */
 function doubtText(item: ItemDetail): string {
-  const { score, criteria } = item;
+  const { score, criteria, criterionResults } = item;
   const interval = displayedInterval(score);
+  if (!interval && criterionResults.some(({ outdated }) => outdated !== null)) return text.outdated;
   if (!interval) return takesReviews(item) ? text.unrated : text.unratedSource;
   const { low, high } = interval;
   return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);

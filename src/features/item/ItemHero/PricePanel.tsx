@@ -1,7 +1,7 @@
 import css from "@/features/item/ItemHero/PricePanel.module.css";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";

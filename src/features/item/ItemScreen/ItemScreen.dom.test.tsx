@@ -211,7 +211,7 @@ describe("the history of an item", () => {
     expect(tableText(section("A Nota no tempo"))).toEqual([
       "Data | Nota | Por quê | Na conta | Registro",
       "10/05/2026 | de 82 para 848284 | Nova avaliação | 20 | abcdef02",
-      "10/02/2026 | de sem Nota para 82–82 | Dados importados | 10 | abcdef01",
+      "10/02/2026 | 8282 | Dados importados | 10 | abcdef01",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { itemSections } from "@/features/item/item-sections";
 import { ItemHead } from "@/features/item/ItemHead/ItemHead";
-import { itemStyles } from "@/features/item/ItemScreen/item-styles";
+import "@/features/item/ItemScreen/item-styles";
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review-query";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
@@ -11,15 +11,9 @@ import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import type { ReactNode } from "react";
 
-const ItemTop = staticPart({
-  load: () => import("@/features/item/ItemScreen/ItemParts").then((parts) => parts.ItemTop),
-  styles: itemStyles,
-});
-
-const ItemSections = staticPart({
-  load: () => import("@/features/item/ItemScreen/ItemParts").then((parts) => parts.ItemSections),
-  styles: itemStyles,
-});
+const loadParts = () => import("@/features/item/ItemScreen/ItemParts");
+const ItemTop = staticPart(() => loadParts().then((parts) => parts.ItemTop));
+const ItemSections = staticPart(() => loadParts().then((parts) => parts.ItemSections));
 
 export interface ItemScreenProps {
   item: ItemDetail;

@@ -1,7 +1,7 @@
 import css from "@/features/item/LocationCostTable/LocationCostTable.module.css";
 import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
 import type { ItemDetail } from "@/lib/contracts/item";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { itemText } from "@/text/item";
 
 type LocationCosts = NonNullable<ItemDetail["placeCosts"]>;

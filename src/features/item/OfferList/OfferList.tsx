@@ -1,5 +1,5 @@
 import css from "@/features/item/OfferList/OfferList.module.css";
-import { formatCents, speakCents } from "@/lib/format/currency";
+import { formatCents, speakCents, toReais } from "@/lib/money";
 import { centsPart, integerPart } from "@/lib/format/number";
 import { publicSettings } from "@/config/public";
 import { instalmentsOf, pricesOf, seenText } from "@/lib/prices/offer-texts";
@@ -10,7 +10,7 @@ import { Icon } from "@/ui/Icon/Icon";
 
 /** Reais are larger than cents, for quick comparison; read aloud as one amount. */
 function Price({ cents }: { cents: number }) {
-  const reais = cents / 100;
+  const reais = toReais(cents);
   return (
     <strong className="tabular">
       <span aria-hidden="true">

@@ -1,6 +1,6 @@
 import css from "@/features/item/PriceHistory/PriceHistory.module.css";
 import { priceChart, type PriceChart } from "@/features/item/PriceHistory/price-chart";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents, toReais } from "@/lib/money";
 import { formatLongDate, formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import type { PriceHistory as History } from "@/lib/prices/price-history";
@@ -22,7 +22,7 @@ function Figure({ chart: { grid, ticks, line } }: { chart: PriceChart }) {
       </svg>
       {grid.map(({ cents, top }) => (
         <span key={cents} className={`${css.label} ${css.price} tabular`} style={{ top: `${top}%` }}>
-          {`R$\u00a0${formatInteger(cents / 100)}`}
+          {`R$\u00a0${formatInteger(toReais(cents))}`}
         </span>
       ))}
       {ticks.map(({ label, left, isMinor }) => (

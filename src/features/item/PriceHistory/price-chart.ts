@@ -1,4 +1,4 @@
-import { leftOf, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
+import { percentOfSpan, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
 import type { PriceHistory } from "@/lib/prices/price-history";
 
 /** Step chart. Positions and paths are in per cent of width and height, from the top left. */
@@ -34,7 +34,7 @@ export function priceChart({ changes, until }: PriceHistory): PriceChart | null 
   const bottom = Math.floor((low - 1) / step) * step;
   const top = Math.ceil((high + 1) / step) * step;
   const y = (cents: number) => rounded((100 * (top - cents)) / (top - bottom));
-  const x = (day: string) => rounded(leftOf(startOf(day), first, end));
+  const x = (day: string) => rounded(percentOfSpan(startOf(day), first, end));
   const line = changes.map(({ day, cents }, index) => {
     if (cents === null) return "";
     const next = changes[index + 1];

@@ -3,12 +3,12 @@ import type { ScoreChange } from "@/lib/contracts/score";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { itemText } from "@/text/item";
+import { scoreMove } from "@/text/score-causes";
 import { Icon } from "@/ui/Icon/Icon";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
 export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
   const text = itemText.history;
-  const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));
   return (
     <ScrollRegion label={text.tableCaption} className={css.root}>
       <table>
@@ -27,12 +27,14 @@ export function ChangeTable({ changes }: { changes: readonly ScoreChange[] }) {
             <tr key={`${at} ${hash}`}>
               <td className="tabular">{formatNumericDate(at)}</td>
               <td>
-                <span className="visually-hidden">
-                  {text.beforeAfter(scoreText(before), scoreText(after))}
-                </span>
+                <span className="visually-hidden">{scoreMove(before, after)}</span>
                 <span className={`${css.changeScores} tabular`} aria-hidden="true">
-                  <span className={css.changeBefore}>{before ?? "–"}</span>
-                  <Icon name="chevronRight" size="0.75em" />
+                  {before !== null && before !== after && (
+                    <>
+                      <span className={css.changeBefore}>{before}</span>
+                      <Icon name="chevronRight" size="0.75em" />
+                    </>
+                  )}
                   {after ?? "–"}
                 </span>
               </td>

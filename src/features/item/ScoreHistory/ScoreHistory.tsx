@@ -3,6 +3,7 @@ import { publicSettings } from "@/config/public";
 import { ChangeTable } from "@/features/item/ScoreHistory/ChangeTable";
 import { historyChart } from "@/features/item/ScoreHistory/history-chart";
 import { HistoryFigure } from "@/features/item/ScoreHistory/HistoryFigure";
+import { PeriodHistory } from "@/features/item/ScoreHistory/PeriodHistory";
 import type { ItemDetail } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
@@ -25,19 +26,22 @@ function captionOf(rated: readonly (ScoreChange & { after: number })[], until: s
 }
 
 interface ScoreHistoryProps {
-  item: Pick<ItemDetail, "slug" | "history">;
+  item: Pick<ItemDetail, "slug" | "history" | "periods" | "ranking">;
   /** ISO 8601; the newest Nota is drawn up to it. */
   until: string;
 }
 
 /** A step chart with a table of changes; a sentence while there is only one. */
-export function ScoreHistory({ item: { slug, history }, until }: ScoreHistoryProps) {
+export function ScoreHistory({ item, until }: ScoreHistoryProps) {
+  const { slug, history, periods, ranking } = item;
   const text = itemText.history;
   const chart = historyChart(history, new Date(until));
   const rated = history.filter((change): change is ScoreChange & { after: number } => change.after !== null);
   const newest = history.at(-1);
   return (
     <div className={`card ${css.root}`}>
+      <PeriodHistory periods={periods} ranking={ranking.slug} />
+      {periods.length > 1 && <h3>{text.published}</h3>}
       {chart ? (
         <figure>
           <HistoryFigure chart={chart} />

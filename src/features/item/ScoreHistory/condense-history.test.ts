@@ -28,7 +28,12 @@ it("keeps the first change and those that move the Nota or an end of its interva
 
 it("adds up small moves until they are a point", () => {
   const history = [75.0, 75.2, 75.4, 75.6, 75.8].map((low, index) => change(index + 1, 80, low, 85));
-  expect(condenseHistory(history).map(({ position }) => position)).toEqual([1, 4]);
+  expect(condenseHistory(history).map(({ position }) => position)).toEqual([1, 4, 5]);
+});
+
+it("keeps the newest change, so that the page names the same leaf of the log as the proof", () => {
+  const history = [change(8265, 80, 75, 85), change(9828, 80, 75.1, 85.1)];
+  expect(condenseHistory(history).at(-1)?.position).toBe(9828);
 });
 
 it("names each change by the first eight digits of its hash", () => {

@@ -6,7 +6,7 @@ import {
   type BandStripe,
   type ScoreScaleRange,
 } from "@/features/item/ScoreHistory/history-scale";
-import { leftOf, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
+import { percentOfSpan, timeTicks, type TimeTick } from "@/features/item/ScoreHistory/time-ticks";
 import type { ScoreChange } from "@/lib/contracts/score";
 
 export type ChartedChange = Pick<ScoreChange, "at" | "after" | "low" | "high">;
@@ -39,8 +39,8 @@ function stepsOf(changes: readonly ChartedChange[], first: Date, until: Date): (
     if (after === null) return null;
     const next = changes[index + 1];
     return {
-      from: rounded(leftOf(new Date(at), first, until)),
-      to: next ? rounded(leftOf(new Date(next.at), first, until)) : 100,
+      from: rounded(percentOfSpan(new Date(at), first, until)),
+      to: next ? rounded(percentOfSpan(new Date(next.at), first, until)) : 100,
       score: after,
       low: low ?? after,
       high: high ?? after,

@@ -1,4 +1,4 @@
-import { leftOf, timeTicks } from "@/features/item/ScoreHistory/time-ticks";
+import { percentOfSpan, timeTicks } from "@/features/item/ScoreHistory/time-ticks";
 import { describe, expect, it } from "vitest";
 
 const moment = (text: string) => new Date(text);
@@ -19,7 +19,7 @@ describe("labels under a year", () => {
 
   it("stand where their month begins in the site's time zone", () => {
     const begin = moment("2026-02-01T03:00:00Z");
-    const expected = leftOf(begin, moment("2025-11-20T12:00:00Z"), moment("2026-11-20T12:00:00Z"));
+    const expected = percentOfSpan(begin, moment("2025-11-20T12:00:00Z"), moment("2026-11-20T12:00:00Z"));
     expect(ticks[0]?.left).toBe(expected);
     expect(expected).toBeCloseTo((100 * 72.625) / 365, 10);
   });

@@ -28,7 +28,8 @@ function monthStarts(from: Date, until: Date): Date[] {
   }
 }
 
-export function leftOf(moment: Date, from: Date, until: Date): number {
+/** Where a moment lies between two others, in per cent. */
+export function percentOfSpan(moment: Date, from: Date, until: Date): number {
   return (100 * (moment.getTime() - from.getTime())) / (until.getTime() - from.getTime());
 }
 
@@ -46,7 +47,7 @@ export function timeTicks(from: Date, until: Date): TimeTick[] {
     .filter((_, index) => index % step === 0)
     .map((start, index) => ({
       label: formatShortMonth(start) ?? "",
-      left: leftOf(start, from, until),
+      left: percentOfSpan(start, from, until),
       isMinor: index % 2 === 1,
     }))
     .filter(({ left }) => left >= MARGIN && left <= 100 - MARGIN);

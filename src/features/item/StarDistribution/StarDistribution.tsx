@@ -1,7 +1,7 @@
 import css from "@/features/item/StarDistribution/StarDistribution.module.css";
 import { starShares } from "@/features/item/StarDistribution/star-shares";
 import type { ItemDetail } from "@/lib/contracts/item";
-import { formatInteger, formatNumber, formatPercent } from "@/lib/format/number";
+import { formatInteger, formatPercent, formatStarMean } from "@/lib/format/number";
 import { formatCount, pluralOf } from "@/lib/format/plural";
 import { emptyReviewQuery, reviewsPath } from "@/lib/review-query";
 import { commonText } from "@/text/common";
@@ -22,7 +22,7 @@ export function StarDistribution({ item, histogram }: StarDistributionProps) {
     <div className={css.root}>
       {item.starMean !== null && (
         <p className={css.distributionMean}>
-          <strong className="tabular">{formatNumber(item.starMean, { decimals: 1 })}</strong>
+          <strong className="tabular">{formatStarMean(item.starMean)}</strong>
           <span>
             <Stars value={item.starMean} />
             <small>{text.mean(formatCount(total, commonText.review))}</small>

@@ -1,7 +1,7 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { ANSWER_LENGTHS, type AnswerPage } from "@/lib/contracts/operator";
 import { formatLongDate } from "@/lib/format/date";

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { publicSettings } from "@/config/public";
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
 import { DecisionForm } from "@/features/operator/CaseScreen/DecisionForm";
@@ -81,7 +82,7 @@ function Content({ review }: Pick<CasePage, "review">) {
               {text.criteria}:{" "}
               {Object.entries(criterionStars)
                 .map(([slug, given]) =>
-                  reviewsText.criterionStars(review.criterionNames[slug] ?? slug, given),
+                  reviewsText.criterionStars(ownValue(review.criterionNames, slug) ?? slug, given),
                 )
                 .join(" · ")}
             </p>

@@ -1,7 +1,8 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
-import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { MODERATION_LENGTHS, MODERATION_REASONS } from "@/lib/contracts/moderation";
 import type { CasePage } from "@/lib/contracts/operator";
 import { moderationReasons } from "@/text/moderation";

@@ -2,11 +2,12 @@ import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.cs
 import { CriteriaForm } from "@/features/operator/CategoriesScreen/CriteriaForm";
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryEditorPage } from "@/lib/contracts/category-editor";
 import { formatLongDate } from "@/lib/format/date";
 import { categoryEditorText } from "@/text/category-editor";
+import { rankingStateText } from "@/text/ranking-state";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -75,12 +76,14 @@ function Changes({ page }: { page: CategoryEditorPage }) {
 }
 
 export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { routes: readonly string[] }) {
-  const { slug, name, facts, done } = page;
+  const { slug, name, state, facts, done } = page;
   return (
     <OperatorLayout title={text.title(name)} route="/operador/categorias" routes={routes}>
       {done && <Notice kind="success">{categoryEditorText.deeds[done]}</Notice>}
-      <p>
-        <SiteLink href={`/rankings/${slug}`}>{text.see}</SiteLink>
+      {state !== "shown" && <Notice kind="warning">{text.states[state]}</Notice>}
+      <p className={css.state}>
+        {state === "shown" && <SiteLink href={`/rankings/${slug}`}>{text.see}</SiteLink>}
+        <SiteLink href={`/operador/categorias/${slug}/publicacao`}>{rankingStateText.link}</SiteLink>
       </p>
       <section className={formCss.section} aria-labelledby="criterios">
         <h2 id="criterios">{text.criteria}</h2>

@@ -5,9 +5,12 @@ import {
   type EditorForm,
 } from "@/features/operator/CategoriesScreen/editor-fields";
 import { WeightSum } from "@/features/operator/CategoriesScreen/WeightSum";
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
+import fieldCss from "@/ui/Field/Field.module.css";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import type { CategoryEditorPage, CriterionRow } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
 
@@ -81,7 +84,7 @@ export function CriteriaForm({ slug, token, seen, criteria }: CategoryEditorPage
       <input type="hidden" name="action" value="criteria" />
       <FormProblems title={categoryEditorText.edit.nothingSaved} problems={criteria.issues} />
       {criteria.current.length > 0 && (
-        <div className={formCss.stored}>
+        <div className={fieldCss.stored}>
           <p>{categoryEditorText.edit.storedCriteria}</p>
           <ul>
             {criteria.current.map((line) => (

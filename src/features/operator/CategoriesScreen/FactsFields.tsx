@@ -4,7 +4,9 @@ import {
   editorFields,
   type EditorForm,
 } from "@/features/operator/CategoriesScreen/editor-fields";
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import type { FactsFormState } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";
@@ -55,6 +57,13 @@ export function FactsFields({ facts }: { facts: FactsFormState }) {
           />
         </div>
       </fieldset>
+      <TextField
+        {...of("maximumAgeMonths")}
+        label={text.maximumAge}
+        hint={text.maximumAgeHint}
+        inputMode="numeric"
+        size="short"
+      />
       <fieldset>
         <legend>{text.source}</legend>
         <p className={formCss.hint}>{text.sourceHint}</p>

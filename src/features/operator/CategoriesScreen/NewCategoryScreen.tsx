@@ -1,6 +1,6 @@
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { NewCategoryPage } from "@/lib/contracts/category-editor";
 import { categoryEditorText } from "@/text/category-editor";

@@ -1,7 +1,7 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import { CheckField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { ItemMove, MoveCounts, Standing } from "@/lib/contracts/category-preview";

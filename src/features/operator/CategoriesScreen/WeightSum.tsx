@@ -17,7 +17,7 @@ function sumOf(entries: Iterable<readonly [string, unknown]>): number {
   return [...weights].reduce((sum, [row, weight]) => sum + (removed.has(row) ? 0 : weight), 0);
 }
 
-/** With scripts it follows what is typed. */
+/** The sum of the weights, which follows the typing where scripts run. */
 export function WeightSum({ values }: { values: FieldValues }) {
   const output = useRef<HTMLOutputElement>(null);
   const [sum, setSum] = useState(() => sumOf(Object.entries(values)));

@@ -1,4 +1,4 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CompanyValues } from "@/lib/contracts/operator-companies";
 import { operatorCompaniesText } from "@/text/operator-companies";

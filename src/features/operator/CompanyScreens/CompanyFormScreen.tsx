@@ -9,7 +9,7 @@ import {
 } from "@/features/operator/CompanyScreens/CompanyParts";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { formatCnpj } from "@/lib/cnpj";
 import type { CompanyPage } from "@/lib/contracts/operator-companies";

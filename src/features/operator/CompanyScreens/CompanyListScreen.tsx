@@ -1,4 +1,4 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { ListTable } from "@/features/operator/ItemScreens/ListTable";

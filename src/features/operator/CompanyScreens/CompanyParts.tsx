@@ -1,6 +1,7 @@
 import { ActButton, Entry } from "@/features/operator/CompanyScreens/ActButton";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
-import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { formatCnpj } from "@/lib/cnpj";
 import type { CompanyItem, CompanyPage } from "@/lib/contracts/operator-companies";

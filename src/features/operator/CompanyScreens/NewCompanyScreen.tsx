@@ -1,6 +1,6 @@
 import { CompanyFields } from "@/features/operator/CompanyScreens/CompanyFields";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { NewCompanyPage } from "@/lib/contracts/operator-companies";
 import { operatorCompaniesText } from "@/text/operator-companies";

@@ -1,6 +1,8 @@
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { FEED_INTERVALS, FEED_KINDS } from "@/lib/contracts/feeds";
 import type { FeedPage } from "@/lib/contracts/operator-feeds";
 import { operatorFeedsText } from "@/text/operator-feeds";

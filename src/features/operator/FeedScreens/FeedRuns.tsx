@@ -9,11 +9,12 @@ import { operatorFeedsText } from "@/text/operator-feeds";
 
 const text = operatorFeedsText.runs;
 
-const SHOWN = ["created", "changed", "unchanged", "removed", "rejected", "unmatched"] as const;
+const SHOWN = ["created", "changed", "unchanged", "removed", "rejected", "unmatched", "held"] as const;
 
 const countsText = (counts: FeedCounts) =>
-  SHOWN.filter((name) => counts[name] > 0)
-    .map((name) => `${formatInteger(counts[name])} ${text.counts[name]}`)
+  SHOWN.map((name) => [name, counts[name] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${formatInteger(count)} ${text.counts[name]}`)
     .join(" · ");
 
 function Run({ run }: { run: FeedRunEntry }) {

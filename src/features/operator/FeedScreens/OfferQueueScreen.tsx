@@ -1,10 +1,12 @@
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { shortGtin } from "@/lib/gtin";
@@ -54,7 +56,7 @@ function factsOf({ brand, gtin, mpn, feed, firstSeenAt }: QueuedOffer): string {
 }
 
 function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage, "problems">) {
-  const { key, title, priceCents, url, suggestions, typed } = offer;
+  const { key, title, priceCents, knownCents, url, suggestions, typed } = offer;
   return (
     <li className={`card ${list.job}`}>
       <div className={list.head}>
@@ -62,6 +64,7 @@ function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage
         <strong className="tabular">{formatCents(priceCents)}</strong>
       </div>
       <p className={list.times}>{factsOf(offer)}</p>
+      {knownCents !== null && <p className={list.error}>{text.held(formatCents(knownCents))}</p>}
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" aria-label={text.seeLabel(title)}>
         {text.see}
       </a>

@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OPERATOR_SUBJECTS } from "@/lib/contracts/operator-actions";
 import type { HistoryPage } from "@/lib/contracts/operator-history";

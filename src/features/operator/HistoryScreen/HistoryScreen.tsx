@@ -1,4 +1,4 @@
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { HistoryFilters } from "@/features/operator/HistoryScreen/HistoryFilters";
 import css from "@/features/operator/HistoryScreen/HistoryScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";

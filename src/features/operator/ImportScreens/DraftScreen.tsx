@@ -1,6 +1,6 @@
-import { CheckField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { DraftFiles } from "@/features/operator/ImportScreens/DraftFiles";
@@ -104,6 +104,13 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
       <section className={css.section} aria-labelledby="arquivo">
         <h2 id="arquivo">{text.preview}</h2>
         <DraftFiles page={page} path={path} />
+        {page.notes.length > 0 && (
+          <ul className={css.lines}>
+            {page.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
         {columns.length > 0 && (
           <>
             <p className={css.muted}>{text.previewLead(columns.length, encoding)}</p>

@@ -68,14 +68,12 @@ export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: r
       {!canUndo && entry.state === "finished" && <p className={formCss.hint}>{text.noUndo}</p>}
       <section className={formCss.section}>
         <h2>{text.counts}</h2>
-        {report ? (
-          <>
-            <p className="tabular">{formatCount(report.scoresChanged, text.scores)}</p>
-            <ReportParts report={report} />
-          </>
+        {typeof report?.scoresChanged === "number" ? (
+          <p className="tabular">{formatCount(report.scoresChanged, text.scores)}</p>
         ) : (
           <p>{text.noReport}</p>
         )}
+        {report && <ReportParts report={report} />}
       </section>
     </OperatorLayout>
   );

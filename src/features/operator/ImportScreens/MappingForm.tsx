@@ -1,4 +1,4 @@
-import { SelectField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { MappingText } from "@/features/operator/ImportScreens/MappingText";
 import { MappingFieldsForm } from "@/features/operator/MappingFields/MappingFieldsForm";

@@ -1,4 +1,4 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { MappingActions } from "@/features/operator/MappingFields/MappingActions";
 import type { DraftPage } from "@/lib/contracts/operator-imports";

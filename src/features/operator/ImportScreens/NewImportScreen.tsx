@@ -1,6 +1,6 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { NewImportPage } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";

@@ -9,24 +9,53 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = importsText.report;
 
+function LeftOutRows({ report: { leftOut = [] } }: { report: ImportReport }) {
+  if (leftOut.length === 0) return null;
+  const { reason, count, lines } = text.leftOut;
+  return (
+    <>
+      <h3>
+        {formatCount(
+          leftOut.reduce((sum, each) => sum + each.count, 0),
+          text.leftOutRows,
+        )}
+      </h3>
+      <DataTable
+        label={text.leftOut.title}
+        head={[reason, count, lines]}
+        rows={leftOut.map((each) => [
+          each.reason,
+          formatInteger(each.count),
+          each.lines.join(", ") + (each.count > each.lines.length ? " …" : ""),
+        ])}
+      />
+    </>
+  );
+}
+
 export function ReportParts({ report }: { report: ImportReport }) {
-  const { counts, problems, firstProblems, warnings, records, rejected } = report;
-  const { kind, created, changed, unchanged, merged, rejected: refused } = text.columns;
+  const { counts, problems, firstProblems, warnings, records, fileRows = records, rejected } = report;
+  const { kind, created, changed, unchanged, merged, rejected: refused, absent } = text.columns;
   return (
     <>
       <p className="tabular">
-        {formatCount(records, text.records)} · {formatCount(rejected, importsText.rejectedRows)}
+        {formatCount(fileRows, text.records)}
+        {fileRows !== records && ` · ${formatCount(records, text.made)}`} ·{" "}
+        {formatCount(rejected, importsText.rejectedRows)}
       </p>
       {counts.length > 0 && (
         <DataTable
           label={text.counts}
-          head={[kind, created, changed, unchanged, merged, refused]}
+          head={[kind, created, changed, unchanged, merged, refused, absent]}
           rows={counts.map((row) => [
             text.kinds[row.kind],
-            ...[row.created, row.changed, row.unchanged, row.merged, row.rejected].map(formatInteger),
+            ...[row.created, row.changed, row.unchanged, row.merged, row.rejected, row.absent ?? 0].map(
+              formatInteger,
+            ),
           ])}
         />
       )}
+      <LeftOutRows report={report} />
       {warnings.length > 0 && (
         <>
           <h3>{text.warnings}</h3>

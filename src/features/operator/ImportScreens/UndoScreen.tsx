@@ -1,5 +1,5 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { UndoPage } from "@/lib/contracts/operator-imports";

@@ -1,6 +1,6 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { DeletionPage } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";

@@ -1,4 +1,7 @@
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { ownValue } from "@/lib/own-value";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { AttributeField, ItemFormPage } from "@/lib/contracts/operator-items";
@@ -13,7 +16,7 @@ type FieldsProps = Pick<
 >;
 
 function fieldOf(name: string, { values, problems, edited, givenBack, current }: FieldsProps) {
-  const now = current[name];
+  const now = ownValue(current, name);
   return {
     name,
     value: values[name] ?? "",
@@ -47,7 +50,10 @@ function AttributeFact({ attribute, ...props }: { attribute: AttributeField } & 
 export function FactFields(props: FieldsProps) {
   const { values, problems, attributes } = props;
   const picture = values["imageUrl"] ?? "";
-  const labelled = (name: string) => ({ label: text.fields[name] ?? name, hint: text.hints[name] });
+  const labelled = (name: string) => ({
+    label: ownValue(text.fields, name) ?? name,
+    hint: ownValue(text.hints, name),
+  });
   const of = (name: string) => ({ ...fieldOf(name, props), ...labelled(name) });
   return (
     <>

@@ -1,5 +1,5 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { ItemFormPage, ItemSummary } from "@/lib/contracts/operator-items";
@@ -12,20 +12,21 @@ import { SiteLink } from "@/ui/SiteLink";
 const text = operatorItemsText.form;
 
 function Visibility({ item, token }: { item: ItemSummary; token: string }) {
+  const isHidden = item.isHidden && !item.isHiddenWithRanking;
   return (
     <section className={formCss.section} aria-labelledby="publicacao">
       <h2 id="publicacao">{text.visibility}</h2>
       <form method="post" action={`/operador/itens/${item.id}`} className={formCss.form}>
         <input type="hidden" name="token" value={token} />
-        {!item.isHidden && <p className={formCss.hint}>{text.hideHint}</p>}
+        {!isHidden && <p className={formCss.hint}>{text.hideHint}</p>}
         <p className={formCss.actions}>
           <button
             type="submit"
             name="act"
-            value={item.isHidden ? "show" : "hide"}
-            className={item.isHidden ? "button button-primary" : "button button-danger-quiet"}
+            value={isHidden ? "show" : "hide"}
+            className={isHidden ? "button button-primary" : "button button-danger-quiet"}
           >
-            {item.isHidden ? text.show : text.hide}
+            {isHidden ? text.show : text.hide}
           </button>
         </p>
       </form>

@@ -44,7 +44,11 @@ export function ItemFrame({ title, lead, item, part, routes, children }: ItemFra
           ))}
         </ul>
       </nav>
-      {item.isHidden && <Notice kind="warning">{text.summary.hidden}</Notice>}
+      {item.isHidden && (
+        <Notice kind="warning">
+          {item.isHiddenWithRanking ? text.summary.hiddenWithRanking : text.summary.hidden}
+        </Notice>
+      )}
       <p className={css.facts}>
         <span>{item.category.name}</span>
         <span>

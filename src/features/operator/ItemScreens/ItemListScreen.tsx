@@ -1,4 +1,5 @@
-import { SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { ListTable } from "@/features/operator/ItemScreens/ListTable";
@@ -10,7 +11,7 @@ import {
   type ItemListQuery,
   type ListedItem,
 } from "@/lib/contracts/operator-items";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatCount } from "@/lib/format/plural";
 import { operatorItemsText } from "@/text/operator-items";
 import { Notice } from "@/ui/Notice/Notice";

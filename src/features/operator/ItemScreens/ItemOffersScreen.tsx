@@ -1,6 +1,7 @@
-import { CheckField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import type { ItemOffersPage, OfferForm } from "@/lib/contracts/operator-items";
 import { operatorItemsText } from "@/text/operator-items";

@@ -1,6 +1,6 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operator-items";

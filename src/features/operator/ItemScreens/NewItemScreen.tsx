@@ -1,6 +1,6 @@
-import { SelectField } from "@/ui/PlainForm/PlainField";
+import { SelectField } from "@/ui/Field/SelectField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";

@@ -1,10 +1,11 @@
-import { CheckField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { ItemFrame } from "@/features/operator/ItemScreens/ItemFrame";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
 import type { SplitPage } from "@/lib/contracts/operator-items";
-import { formatCents } from "@/lib/format/currency";
+import { formatCents } from "@/lib/money";
 import { formatLongDate } from "@/lib/format/date";
 import { formatNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";

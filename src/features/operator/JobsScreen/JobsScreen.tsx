@@ -1,6 +1,7 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { ProblemAlert } from "@/ui/PlainForm/FormProblems";
+import { ProblemAlert } from "@/ui/Field/FormProblems";
 import css from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import { RecurringWork } from "@/features/operator/JobsScreen/RecurringWork";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { JobEntry, JobsPage } from "@/lib/contracts/operator-jobs";
@@ -113,8 +114,9 @@ function Section({ id, jobs, token, total = jobs.length }: SectionProps) {
 }
 
 export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
-  const { token, running, waiting, dead, finished, counts, done, problem, routes } = page;
-  useRefresh(running.length > 0 || waiting.some(({ nextAt }) => nextAt === null), REFRESH);
+  const { token, running, waiting, dead, finished, recurring, counts, done, problem, routes } = page;
+  const isBusy = [...running, ...recurring.filter(({ state }) => state === "running")].length > 0;
+  useRefresh(isBusy || waiting.some(({ nextAt }) => nextAt === null), REFRESH);
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
@@ -127,6 +129,7 @@ export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
       <Section id="dead" jobs={dead} token={token} total={counts.dead} />
       <Section id="running" jobs={running} token={token} />
       <Section id="waiting" jobs={waiting} token={token} total={counts.waiting} />
+      <RecurringWork work={recurring} token={token} path={PATH} />
       <Section id="finished" jobs={finished} token={token} />
     </OperatorLayout>
   );

@@ -1,4 +1,4 @@
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import css from "@/features/operator/ListsScreen/ListCaseScreen.module.css";

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ExpressionField } from "@/features/operator/MappingFields/ExpressionField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
@@ -23,13 +24,17 @@ function AttributeRow({ index }: { index: number }) {
           {["key", "label", "type"].map((name) => (
             <input key={name} type="hidden" name={prefix + name} value={values[prefix + name] ?? ""} />
           ))}
-          <ExpressionField name={`${prefix}value`} label={title} kind={KINDS[type] ?? "text"} />
+          <ExpressionField name={`${prefix}value`} label={title} kind={ownValue(KINDS, type) ?? "text"} />
         </>
       ) : (
         <>
           <div className={css.pair}>
             <PlainField name={`${prefix}label`} label={text.label} />
-            <ExpressionField name={`${prefix}value`} label={text.value} kind={KINDS[type] ?? "text"} />
+            <ExpressionField
+              name={`${prefix}value`}
+              label={text.value}
+              kind={ownValue(KINDS, type) ?? "text"}
+            />
           </div>
           <details className={css.more}>
             <summary>{text.details}</summary>

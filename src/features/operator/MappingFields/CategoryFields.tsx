@@ -29,6 +29,7 @@ export function CategoryFields({ categories }: { categories: readonly TargetCate
           <div className={css.pair}>
             <PlainField name="category.slug" label={text.slug} hint={text.slugHint} />
             <PlainField name="category.department" label={text.department} />
+            <PlainField name="category.maximumAgeMonths" label={text.maximumAge} inputMode="numeric" />
             <PlainField name="category.noun.singular" label={text.singular} />
             <PlainField name="category.noun.plural" label={text.plural} />
             <PlainField name="category.noun.gender" label={text.gender} options={text.genders} />

@@ -67,7 +67,7 @@ function CriterionRow({ index }: { index: number }) {
   );
 }
 
-/** With an empty row at the end. */
+/** The rows of criteria, with an empty one at the end. */
 export function CriterionRows({ count }: { count: number }) {
   return (
     <fieldset className={css.group}>

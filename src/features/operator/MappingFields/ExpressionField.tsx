@@ -1,10 +1,11 @@
+import { ownValue } from "@/lib/own-value";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
 import { StepFields } from "@/features/operator/MappingFields/StepFields";
 import { COLUMN_SOURCE, SOURCES, type ValueKind } from "@/lib/contracts/mapping-form";
 import { mappingFormText } from "@/text/mapping-form";
-import { fieldId } from "@/ui/Form/field-id";
+import { fieldId } from "@/ui/Field/field-id";
 import { LongText } from "@/ui/LongText";
 import { useState } from "react";
 
@@ -12,7 +13,7 @@ const { source: text, result: resultText, optional } = mappingFormText;
 
 function Result({ name }: { name: string }) {
   const { results } = useMapping();
-  const found = results.fields[name];
+  const found = ownValue(results.fields, name);
   if (!found || found.values.length === 0) return null;
   const { values, problem } = found;
   return (

@@ -1,5 +1,5 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { AttributeRows } from "@/features/operator/MappingFields/AttributeRows";
 import { CategoryFields } from "@/features/operator/MappingFields/CategoryFields";
 import { CriterionRows } from "@/features/operator/MappingFields/CriterionRows";

@@ -1,4 +1,6 @@
-import { CheckField, SelectField, TextField } from "@/ui/PlainForm/PlainField";
+import { CheckField } from "@/ui/Field/CheckField";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
 import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 
 interface PlainFieldProps {

@@ -1,4 +1,4 @@
-import { PlainField } from "@/ui/PlainForm/PlainField";
+import { FieldFrame } from "@/ui/Field/FieldFrame";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
 import { OperatorNavigation } from "@/features/operator/OperatorLayout/OperatorNavigation";
@@ -62,9 +62,9 @@ function RefusedScreen({ reason, typed, path, resend }: Refused) {
       <h1>{title}</h1>
       <p>{explanation}</p>
       {typed && (
-        <PlainField name="digitado" label={text.typed}>
+        <FieldFrame name="digitado" label={text.typed}>
           {(ties) => <LongText className="field" readOnly rows={6} defaultValue={typed} {...ties} />}
-        </PlainField>
+        </FieldFrame>
       )}
       {reason === "session-over" && (
         <p>

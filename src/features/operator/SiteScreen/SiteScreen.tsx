@@ -1,7 +1,7 @@
 import { publicSettings } from "@/config/public";
-import { TextField } from "@/ui/PlainForm/PlainField";
+import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { FormProblems } from "@/ui/PlainForm/FormProblems";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { PublisherField, SitePage } from "@/lib/contracts/publisher";
 import { siteText as text } from "@/text/operator-site";

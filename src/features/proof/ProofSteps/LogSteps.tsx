@@ -3,7 +3,7 @@ import type { Proof } from "@/features/proof/proof";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { proofText } from "@/text/proof";
-import { scoreCauses } from "@/text/score-causes";
+import { scoreCauses, scoreMove } from "@/text/score-causes";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** Level 4: the published score in the transparency log. */
@@ -62,7 +62,6 @@ export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
 
 export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
   const text = proofText.history;
-  const scoreText = (score: number | null) => (score === null ? text.unrated : String(score));
   return (
     <table className={css.history}>
       <caption className="visually-hidden">{text.title}</caption>
@@ -79,9 +78,7 @@ export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
         {changes.map(({ at, before, after, cause, position, hash }) => (
           <tr key={hash}>
             <td className="tabular">{formatNumericDate(at)}</td>
-            <td>
-              {before === null ? scoreText(after) : text.beforeAfter(scoreText(before), scoreText(after))}
-            </td>
+            <td>{scoreMove(before, after)}</td>
             <td>{scoreCauses[cause]}</td>
             <td className="tabular">
               {position === null ? (

@@ -66,7 +66,9 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
           {rankingText.weightsApply}
         </button>
         {query.weights && (
-          <SiteLink href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day })}>
+          <SiteLink
+            href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day, period: query.period })}
+          >
             {rankingText.weightsReset}
           </SiteLink>
         )}

@@ -1,3 +1,4 @@
+import { plainReais } from "@/lib/money";
 import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
@@ -20,13 +21,12 @@ interface RankingFiltersProps {
   query: RankingQuery;
 }
 
-const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
-
 /** A plain form whose answer is an address. Folded on small screens, open on large ones. */
 export function RankingFilters({ ranking, query }: RankingFiltersProps) {
   const active = activeFilters(ranking, query).length;
+  const title = active > 0 ? rankingText.filtersActive(active) : rankingText.filters;
   const kept = rankingQueryParameters(query).filter(
-    ([name]) => ["ordem", "em"].includes(name) || name.startsWith("peso."),
+    ([name]) => ["ordem", "em", "periodo"].includes(name) || name.startsWith("peso."),
   );
   const scores = [
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),
@@ -35,9 +35,13 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
     <details className={`card ${folded.folded} ${css.root}`}>
       <summary>
         <Icon name="filter" />
-        {active > 0 ? rankingText.filtersActive(active) : rankingText.filters}
+        {title}
       </summary>
       <form action={`/rankings/${ranking.slug}`} aria-label={rankingText.filters}>
+        <p className={css.title}>
+          <Icon name="filter" />
+          {title}
+        </p>
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -64,7 +68,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
                 inputMode="decimal"
                 aria-label={rankingText.priceMinimum}
                 placeholder={rankingText.from}
-                defaultValue={toReais(query.minimumPriceCents)}
+                defaultValue={plainReais(query.minimumPriceCents)}
               />
               <input
                 className="field"
@@ -72,7 +76,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
                 inputMode="decimal"
                 aria-label={rankingText.priceMaximum}
                 placeholder={rankingText.to}
-                defaultValue={toReais(query.maximumPriceCents)}
+                defaultValue={plainReais(query.maximumPriceCents)}
               />
             </div>
           </fieldset>
@@ -85,7 +89,9 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
             {rankingText.apply}
           </button>
           {active > 0 && (
-            <SiteLink href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day })}>
+            <SiteLink
+              href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day, period: query.period })}
+            >
               {rankingText.clear}
             </SiteLink>
           )}

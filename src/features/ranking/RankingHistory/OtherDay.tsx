@@ -1,7 +1,8 @@
 import folded from "@/features/ranking/FoldedCard.module.css";
+import { KeptChoices } from "@/features/ranking/RankingHistory/KeptChoices";
 import css from "@/features/ranking/RankingHistory/OtherDay.module.css";
 import { formatLongDate } from "@/lib/format/date";
-import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
+import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { Icon } from "@/ui/Icon/Icon";
 
@@ -18,16 +19,6 @@ interface OtherDayProps {
 export function OtherDay({ slug, start, today, query, day = null, period }: OtherDayProps) {
   const action = `/rankings/${slug}`;
   const limits = { type: "date", min: start, max: today, className: "field", required: true } as const;
-  const kept = query
-    ? rankingQueryParameters({
-        ...query,
-        page: 1,
-        day: null,
-        minimumPriceCents: null,
-        maximumPriceCents: null,
-        sort: query.sort === "avaliacoes" || query.sort === "nome" ? query.sort : "nota",
-      })
-    : [];
   return (
     <details className={`card ${folded.folded} ${css.root}`}>
       <summary>
@@ -36,9 +27,7 @@ export function OtherDay({ slug, start, today, query, day = null, period }: Othe
       </summary>
       <form action={action} aria-label={text.open}>
         <p>{text.openText(formatLongDate(start) ?? start)}</p>
-        {kept.map(([name, value]) => (
-          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-        ))}
+        {query && <KeptChoices query={query} />}
         <label>
           <span>{text.day}</span>
           <input {...limits} name="em" defaultValue={day ?? undefined} />

@@ -1,7 +1,8 @@
 import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
-import type { RankingRow as Row } from "@/lib/contracts/ranking";
-import { formatCents } from "@/lib/format/currency";
+import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
+import { formatCents } from "@/lib/money";
+import { measuredText } from "@/lib/format/measured";
 import { formatInteger } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
@@ -22,13 +23,25 @@ const PICTURE_SIZE = 72;
 export interface RowContext {
   hasPrices: boolean;
   isMeasured: boolean;
+  criteria: RankingDetail["criteria"];
+}
+
+/** The last figures of an item whose measurements are too old to count. */
+function outdatedTexts({ outdated }: Row, criteria: RankingDetail["criteria"]): string[] {
+  return outdated.flatMap(({ slug, value, period }) => {
+    const measurement = criteria.find((criterion) => criterion.slug === slug)?.measurement;
+    if (!measurement) return [];
+    return [rankingText.outdatedValue(measuredText(value, measurement), formatPeriod(period))];
+  });
 }
 
 /** The whole line links to the item. */
-export function RankingRow({ row, hasPrices, isMeasured }: RowContext & { row: Row }) {
+export function RankingRow({ row, hasPrices, isMeasured, criteria }: RowContext & { row: Row }) {
   const { name, score } = row;
-  const age = row.olderPeriod === null ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
-  const facts = [row.brand, ...row.highlights.map(highlightText), age].filter(Boolean).join(" · ");
+  const last = outdatedTexts(row, criteria);
+  const age =
+    row.olderPeriod === null || last.length > 0 ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
+  const facts = [row.brand, ...row.highlights.map(highlightText), age, ...last].filter(Boolean).join(" · ");
   return (
     <li className={css.row} {...scoreMarks(score)}>
       <div className={css.rowPlace}>

@@ -17,10 +17,15 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
     // The ranking of a past day has prices only where its rows have some.
     hasPrices: lowestPriceCents !== null || rows.some((row) => row.lowestPriceCents !== null),
     isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
+    criteria,
   };
   return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
     <section key={index}>
-      <SectionHeading section={section} isMeasured={context.isMeasured} />
+      <SectionHeading
+        section={section}
+        isMeasured={context.isMeasured}
+        maximumAgeMonths={ranking.maximumAgeMonths}
+      />
       <ol className={`${css.rows} card`}>
         {groups.map((group, place) => (
           <Group key={place} {...group} context={context} />
@@ -54,14 +59,26 @@ function tieTitle(rows: readonly Row[]): string {
   );
 }
 
-function SectionHeading({ section, isMeasured }: Pick<RowSection, "section"> & { isMeasured: boolean }) {
+interface SectionHeadingProps {
+  section: RowSection["section"];
+  isMeasured: boolean;
+  maximumAgeMonths: number | null;
+}
+
+function SectionHeading({ section, isMeasured, maximumAgeMonths }: SectionHeadingProps) {
   if (section === "ranked") return <h2 className="visually-hidden">{rankingText.list}</h2>;
-  const fewTitle = isMeasured ? rankingText.measuredFewTitle : rankingText.fewTitle;
-  const fewText = isMeasured ? rankingText.measuredFewText : rankingText.fewText;
+  const texts = {
+    few: isMeasured
+      ? [rankingText.measuredFewTitle, rankingText.measuredFewText]
+      : [rankingText.fewTitle, rankingText.fewText],
+    outdated: [rankingText.outdatedTitle, rankingText.outdatedText(maximumAgeMonths ?? 0)],
+    unrated: [rankingText.unratedTitle, rankingText.unratedText],
+  };
+  const [title, text] = texts[section];
   return (
     <div className={css.rowsHeading}>
-      <h2>{section === "few" ? fewTitle : rankingText.unratedTitle}</h2>
-      <p>{section === "few" ? fewText : rankingText.unratedText}</p>
+      <h2>{title}</h2>
+      <p>{text}</p>
     </div>
   );
 }

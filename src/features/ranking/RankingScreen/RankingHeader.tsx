@@ -5,7 +5,6 @@ import { linkAttributesOf } from "@/lib/link-target";
 import { formatPeriod } from "@/lib/format/period";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatLongDate } from "@/lib/format/date";
-import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
@@ -37,14 +36,14 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
 }
 
 export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
-  const { source, evidenceCount, itemNoun, rankedCount } = ranking;
+  const { source, evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
   return (
     <div className={css.root}>
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
       <PageHeading title={ranking.name} lead={ranking.description} />
       <ul className={css.rankingFacts}>
         <li>
-          <strong>{rankingText.rankedCount(formatInteger(rankedCount), itemNoun)}</strong>
+          <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun)}</strong>
         </li>
         {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
         <Freshness ranking={ranking} />

@@ -1,6 +1,7 @@
 import { publicSettings } from "@/config/public";
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { formatLongDate } from "@/lib/format/date";
+import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
@@ -27,15 +28,23 @@ function descriptionOf(
   return rankingText.description(ranking.name, bestText && `${formatOrdinal(1)}: ${bestText}`, count);
 }
 
-const nameOn = (name: string, { day }: RankingQuery) =>
-  day === null ? name : rankingHistoryText.pageTitle(name, formatLongDate(day) ?? day);
+const nameOn = (name: string, { day, period }: RankingQuery) =>
+  period !== null
+    ? rankingHistoryText.periodTitle(name, formatPeriod(period))
+    : day === null
+      ? name
+      : rankingHistoryText.pageTitle(name, formatLongDate(day) ?? day);
 
 /** Search engines get only the published order; all other views name it as canonical. */
 export function RankingPageHead(props: RankingScreenProps) {
   const { result, rows, query } = props;
   const { ranking, page, pageCount, pageSize, total } = result;
   const isPublished =
-    !hasFilters(query) && query.sort === "nota" && query.weights === null && query.day === null;
+    !hasFilters(query) &&
+    query.sort === "nota" &&
+    query.weights === null &&
+    query.day === null &&
+    query.period === null;
   const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
   const crumbs = [
     { name: shellText.home, path: "/" },
@@ -59,7 +68,7 @@ export function RankingPageHead(props: RankingScreenProps) {
         news={{ path: `/rankings/${ranking.slug}`, title: newsTitles.ranking(ranking.name) }}
         isEmbeddable
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
-        isPrivate={query.day !== null}
+        isPrivate={query.day !== null || query.period !== null}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
       />
       <StructuredData

@@ -8,6 +8,8 @@ import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { DayBanner } from "@/features/ranking/RankingHistory/DayBanner";
 import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
+import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
+import { PeriodBanner } from "@/features/ranking/RankingHistory/PeriodBanner";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
@@ -29,6 +31,9 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
       <StaticString source={ranking}>
         {() => <RankingHeader ranking={ranking} hasAccounts={hasAccounts} />}
       </StaticString>
+      {query.period !== null && (
+        <PeriodBanner slug={ranking.slug} query={{ ...query, period: query.period }} />
+      )}
       {query.day !== null && (
         <DayBanner
           slug={ranking.slug}
@@ -43,6 +48,11 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
             {() => <RankingFilters ranking={ranking} query={query} />}
           </StaticString>
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
+          {ranking.periods.length > 1 && (
+            <StaticString className={css.rankingFilters} source={result}>
+              {() => <OtherPeriod ranking={ranking} query={query} />}
+            </StaticString>
+          )}
           {ranking.historyStart !== null && (
             <StaticString className={css.rankingFilters} source={result}>
               {() => (
@@ -83,12 +93,12 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
   );
 }
 
-function Nothing({ slug, query: { day } }: { slug: string; query: RankingQuery }) {
+function Nothing({ slug, query: { day, period } }: { slug: string; query: RankingQuery }) {
   return (
     <div className={`card ${css.rankingEmpty}`}>
       <h2>{rankingText.emptyTitle}</h2>
       <p>{rankingText.emptyText}</p>
-      <SiteLink className="button" href={rankingPath(slug, { ...emptyRankingQuery, day })}>
+      <SiteLink className="button" href={rankingPath(slug, { ...emptyRankingQuery, day, period })}>
         {rankingText.clear}
       </SiteLink>
     </div>

@@ -86,7 +86,7 @@ const sentences: Record<Exclude<JudgeProblem, "signed-out">, string> = {
   failed: text.vote.failed,
 };
 
-/** For signed-in visitors: votes and reports work in the list. */
+/** Lets signed-in visitors vote and report in the list. */
 export function LiveReviews({ itemSlug, reviews, criteria, asked }: LiveReviewsProps) {
   const router = useRouter();
   const root = useRef<HTMLDivElement>(null);

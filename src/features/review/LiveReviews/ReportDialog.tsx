@@ -6,12 +6,11 @@ import type { ReviewView } from "@/lib/contracts/review";
 import { signInAddress } from "@/lib/sign-in-address";
 import { ownReviewText } from "@/text/own-review";
 import { reviewPageText } from "@/text/review-page";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import css from "@/ui/Dialog/Dialog.module.css";
-import { dialogPlace } from "@/ui/Dialog/dialog-place";
 import formCss from "@/ui/Form/Form.module.css";
 import { tell } from "@/ui/Toasts/toasts";
-import { Modal, ModalContent, ModalHeader, ModalOverlay } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
+import { Modal, ModalBody, ModalContent, ModalFooter, ModalHeader, ModalOverlay } from "@chakra-ui/react";
 import { useRef, useState, type SyntheticEvent } from "react";
 
 const text = reviewPageText.report;
@@ -55,7 +54,7 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
     setOpen(false);
   };
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <Modal
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -64,15 +63,15 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
         closeOnEsc={!isBusy}
         returnFocusOnClose={false}
       >
-        <ModalOverlay className={css.overlay} zIndex="modal" />
-        <ModalContent className={css.root} containerProps={dialogPlace}>
+        <ModalOverlay />
+        <ModalContent>
           <ModalHeader as="h2">{text.title}</ModalHeader>
-          <p className={css.note}>
+          <ModalBody as="p">
             {text.hint}{" "}
             <a href="/diretrizes#o-que-nao-vale" target="_blank">
               {text.guidelines}
             </a>
-          </p>
+          </ModalBody>
           <form ref={first} className={formCss.root} onSubmit={(event) => void send(event)} noValidate>
             {problem && problem !== "reason" && (
               <p className={css.problem} role="alert">
@@ -88,19 +87,21 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
             <ReportFields
               reasons={REPORT_REASONS}
               values={nothing}
-              problems={problem === "reason" ? { reason: ownReviewText.problems.reason } : {}}
+              problems={
+                problem === "reason" ? [{ field: "reason", message: ownReviewText.problems.reason }] : []
+              }
             />
-            <div className={css.actions}>
+            <ModalFooter as="div">
               <button type="submit" className="button button-primary" aria-disabled={isBusy}>
                 {isBusy ? text.submitting : text.submit}
               </button>
               <button type="button" className="button" onClick={() => setOpen(false)}>
                 {text.cancel}
               </button>
-            </div>
+            </ModalFooter>
           </form>
         </ModalContent>
       </Modal>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { readRefusal } from "@/features/review/refusal";
 import { cookieClient } from "@/lib/api/cookie-client";
 import { loadAuth } from "@/lib/auth/load-auth";
@@ -23,7 +24,7 @@ async function call(request: AxiosRequestConfig): Promise<Result<unknown, JudgeP
     const { data } = await cookieClient.request<unknown>(request);
     return ok(data);
   } catch (error) {
-    return failure(problems[readRefusal(error).kind] ?? "failed");
+    return failure(ownValue(problems, readRefusal(error).kind) ?? "failed");
   }
 }
 

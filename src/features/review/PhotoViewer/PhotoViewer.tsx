@@ -1,8 +1,8 @@
 import css from "@/features/review/PhotoViewer/PhotoViewer.module.css";
 import { reviewsText } from "@/text/reviews";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import { Icon } from "@/ui/Icon/Icon";
 import { Modal, ModalContent, ModalOverlay } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
 import { useRef, useState, type KeyboardEvent } from "react";
 
 const text = reviewsText.viewer;
@@ -38,8 +38,9 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
     if (key === "End") go(last);
   };
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <Modal
+        variant="photo"
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         onCloseComplete={() => onClose(index)}
@@ -47,13 +48,8 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
         returnFocusOnClose={false}
         motionPreset="none"
       >
-        <ModalOverlay className={css.overlay} zIndex="modal" />
-        <ModalContent
-          className={css.root}
-          containerProps={{ zIndex: "modal" }}
-          aria-label={reviewsText.photos}
-          onKeyDown={onKeyDown}
-        >
+        <ModalOverlay />
+        <ModalContent className={css.root} aria-label={reviewsText.photos} onKeyDown={onKeyDown}>
           <div className={css.bar}>
             <p role="status">{text.position(index + 1, photos.length)}</p>
             <button ref={close} type="button" className="button" onClick={() => setOpen(false)}>
@@ -93,6 +89,6 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
           )}
         </ModalContent>
       </Modal>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

@@ -1,6 +1,6 @@
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import { PhotoField } from "@/features/review/ReviewFormScreen/PhotoField";
-import { StarField } from "@/features/review/ReviewFormScreen/StarField";
+import { StarField, type StarFieldProps } from "@/features/review/ReviewFormScreen/StarField";
 import { useReviewDraft } from "@/features/review/ReviewFormScreen/useReviewDraft";
 import { ReviewPreview } from "@/features/review/ReviewFormScreen/ReviewPreview";
 import type { SendProblem } from "@/features/review/ReviewFormScreen/send-review";
@@ -11,14 +11,12 @@ import { changedReviewsPath } from "@/lib/review-query";
 import { signInAddress } from "@/lib/sign-in-address";
 import { reviewsText } from "@/text/reviews";
 import { reviewFormText as text } from "@/text/review-form";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { SelectField } from "@/ui/Field/SelectField";
-import { TextAreaField } from "@/ui/Field/TextAreaField";
-import { fieldId } from "@/ui/Form/field-id";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm, type SubmissionProblem } from "@/ui/Form/useSiteForm";
 import { Notice } from "@/ui/Notice/Notice";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { tell } from "@/ui/Toasts/toasts";
 import { useRouter } from "next/router";
 import { useRef, useState } from "react";
@@ -92,9 +90,13 @@ export function ReviewForm(page: ReviewFormPage) {
       form.setValue(name, values[name] ?? "");
   };
   const field = (name: (typeof NAMES)[number]) => ({
-    ...form.register(name),
-    id: fieldId(name),
-    defaultValue: values[name],
+    ...form.field(name),
+    value: values[name],
+  });
+  const stars = (name: "stars" | ReturnType<typeof criterionField>) => ({
+    ...form.field(name),
+    value: values[name],
+    onEarly: (early: string) => form.setValue(name, early),
   });
   return (
     <>
@@ -105,8 +107,8 @@ export function ReviewForm(page: ReviewFormPage) {
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="key" value={draft.key} />
           <input type="hidden" name="edits" value={isEdit ? "sim" : ""} />
-          <StarField name="stars" legend={text.stars} value={values["stars"]} />
-          <Field
+          <StarField {...stars("stars")} legend={text.stars} />
+          <TextField
             {...field("title")}
             label={text.titleField}
             hint={text.titleHint}
@@ -114,22 +116,21 @@ export function ReviewForm(page: ReviewFormPage) {
             maxLength={title.longest}
             autoComplete="off"
           />
-          <TextAreaField {...field("body")} label={text.body} hint={text.bodyHint(body.shortest)} rows={7} />
+          <TextField {...field("body")} label={text.body} hint={text.bodyHint(body.shortest)} rows={7} />
           <div className={css.formPair}>
-            <TextAreaField {...field("pros")} label={text.pros} isOptional rows={3} />
-            <TextAreaField {...field("cons")} label={text.cons} isOptional rows={3} />
+            <TextField {...field("pros")} label={text.pros} isOptional rows={3} />
+            <TextField {...field("cons")} label={text.cons} isOptional rows={3} />
           </div>
-          {criteria.length > 0 && <CriterionFields criteria={criteria} values={values} />}
-          <PhotoField photos={page.photos} />
+          {criteria.length > 0 && <CriterionFields criteria={criteria} fieldOf={stars} />}
+          <PhotoField form={form} photos={page.photos} />
           <div className={css.formPair}>
             <SelectField
               {...field("ownedFor")}
               label={text.ownedFor}
               isOptional
-              emptyLabel={text.ownedForEmpty}
-              options={reviewsText.ownedFor}
+              options={[["", text.ownedForEmpty], ...Object.entries(reviewsText.ownedFor)]}
             />
-            <Field
+            <TextField
               {...field("authorName")}
               label={text.authorName}
               hint={text.authorNameHint}
@@ -161,19 +162,17 @@ function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
-function CriterionFields({ criteria, values }: Pick<ReviewFormPage, "criteria" | "values">) {
+interface CriterionFieldsProps extends Pick<ReviewFormPage, "criteria"> {
+  fieldOf: (name: ReturnType<typeof criterionField>) => Omit<StarFieldProps, "legend">;
+}
+
+function CriterionFields({ criteria, fieldOf }: CriterionFieldsProps) {
   return (
     <div className={css.criteria}>
       <h2>{text.criteria}</h2>
       <p>{text.criteriaHint}</p>
       {criteria.map(({ slug, name }) => (
-        <StarField
-          key={slug}
-          name={criterionField(slug)}
-          legend={name}
-          value={values[criterionField(slug)]}
-          isOptional
-        />
+        <StarField key={slug} {...fieldOf(criterionField(slug))} legend={name} isOptional />
       ))}
     </div>
   );

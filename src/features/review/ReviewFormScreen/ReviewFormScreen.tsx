@@ -3,6 +3,7 @@ import { ReviewForm } from "@/features/review/ReviewFormScreen/ReviewForm";
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import type { ReviewFormPage } from "@/lib/contracts/review-form";
 import { signInAddress } from "@/lib/sign-in-address";
+import { ComponentTheme } from "@/theme/ComponentTheme";
 import { reviewFormText as text } from "@/text/review-form";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Notice } from "@/ui/Notice/Notice";
@@ -66,7 +67,13 @@ export function ReviewFormScreen(page: ReviewFormPage) {
           </SiteLink>
         </p>
       )}
-      {asksRemoval ? <RemovalForm {...page} /> : <ReviewForm {...page} />}
+      {asksRemoval ? (
+        <RemovalForm {...page} />
+      ) : (
+        <ComponentTheme>
+          <ReviewForm {...page} />
+        </ComponentTheme>
+      )}
       {isEdit && !asksRemoval && (
         <p className={css.removalLink}>
           <SiteLink href={`${here}?apagar=sim`}>{text.remove.link}</SiteLink>

@@ -1,42 +1,39 @@
 import css from "@/features/review/ReviewFormScreen/ReviewFormScreen.module.css";
 import { reviewFormText as text } from "@/text/review-form";
-import { fieldId } from "@/ui/Form/field-id";
-import formCss from "@/ui/Form/Form.module.css";
-import { Icon } from "@/ui/Icon/Icon";
-import { useLayoutEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
+import { fieldId } from "@/ui/Field/field-id";
+import { describe, Problem } from "@/ui/Field/FieldFrame";
+import type { SiteFormField } from "@/ui/Form/useSiteForm";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 
 const STARS = [1, 2, 3, 4, 5] as const;
 
-interface StarFieldProps {
-  name: string;
+export interface StarFieldProps extends SiteFormField {
   legend: string;
+  /** Gives the form the stars that were chosen before hydration. */
+  onEarly: (value: string) => void;
   value?: string | undefined;
   isOptional?: boolean;
 }
 
 /** Radio buttons for one to five stars; an optional field has a sixth one for none. */
-export function StarField({ name, legend, value = "", isOptional = false }: StarFieldProps) {
-  const { register, setValue, formState, getFieldState } = useFormContext();
-  const { error } = getFieldState(name, formState);
-  const { ref, ...input } = register(name);
+export function StarField({ legend, value = "", isOptional = false, ...field }: StarFieldProps) {
+  const { ref, onChange, onBlur, onEarly, ...told } = field;
+  const { name } = told;
   // react-hook-form reads what is checked in the HTML, and unchecks what a visitor chose before hydration.
   const early = useRef<string | null>(null);
   const remember = (element: HTMLInputElement | null) => {
     if (element?.checked) early.current = element.value;
-    ref(element);
+    ref?.(element);
   };
+  const tell = useEffectEvent(onEarly);
   useLayoutEffect(() => {
-    if (early.current !== null) setValue(name, early.current);
-  }, [name, setValue]);
-  const id = fieldId(name);
-  const errorId = `${id}-problem`;
+    if (early.current !== null) tell(early.current);
+  }, []);
   const choices = isOptional ? [0, ...STARS] : STARS;
   return (
     <fieldset
       className={css.starField}
-      id={id}
-      aria-describedby={error && errorId}
+      aria-describedby={describe(told)["aria-describedby"]}
       data-size={isOptional ? "small" : "large"}
     >
       <legend>{legend}</legend>
@@ -44,7 +41,8 @@ export function StarField({ name, legend, value = "", isOptional = false }: Star
         {choices.map((stars) => (
           <label key={stars} className={stars === 0 ? css.noStar : css.star}>
             <input
-              {...input}
+              {...{ name, onChange, onBlur }}
+              {...(stars === choices[0] && { id: fieldId(told.form + name) })}
               ref={remember}
               type="radio"
               value={stars === 0 ? "" : stars}
@@ -69,12 +67,7 @@ export function StarField({ name, legend, value = "", isOptional = false }: Star
           </label>
         ))}
       </div>
-      {error && (
-        <p id={errorId} className={formCss.fieldError}>
-          <Icon name="info" size="1.15em" />
-          {String(error.message)}
-        </p>
-      )}
+      <Problem {...told} />
     </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 // Load this file with import(): the API client is large.
+import { ownValue } from "@/lib/own-value";
 import { readRefusal } from "@/features/review/refusal";
 import { cookieClient } from "@/lib/api/cookie-client";
 import { renewSession } from "@/lib/auth/renew-session";
@@ -24,7 +25,7 @@ const byKind: Readonly<Record<string, SendProblem>> = {
 
 function problemOf(error: unknown): SendProblem {
   const { kind, fields } = readRefusal(error);
-  return fields.length > 0 ? { fields } : (byKind[kind] ?? "failed");
+  return fields.length > 0 ? { fields } : (ownValue(byKind, kind) ?? "failed");
 }
 
 /** Milliseconds: four photos over a slow connection. */

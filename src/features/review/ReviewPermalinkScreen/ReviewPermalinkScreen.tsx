@@ -50,14 +50,11 @@ function VoteForm({ review, ownVote, token }: ReviewPermalink) {
 }
 
 function ReportForm({ review, token, values, problems, reportedAt }: ReviewPermalink) {
-  const byField = Object.fromEntries(
-    problems.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
-  );
   return (
     <form method="post" action={permalinkOf(review.id)} className={formCss.root}>
       <input type="hidden" name="token" value={token} />
       {reportedAt && <p>{text.report.reported(formatLongDate(reportedAt) ?? "")}</p>}
-      <ReportFields reasons={REPORT_REASONS} values={values} problems={byField} />
+      <ReportFields reasons={REPORT_REASONS} values={values} problems={problems} />
       <div>
         <button className="button button-primary" name="act" value="report">
           {text.report.submit}

@@ -1,6 +1,7 @@
 import css from "@/features/search/FilterDrawer/FilterDrawer.module.css";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
+import { OverlayTheme } from "@/theme/OverlayTheme";
 import { SiteLink } from "@/ui/SiteLink";
 import {
   Drawer,
@@ -10,7 +11,6 @@ import {
   DrawerHeader,
   DrawerOverlay,
 } from "@chakra-ui/react";
-import { MotionConfig } from "framer-motion";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 
 interface FilterDrawerProps {
@@ -33,17 +33,17 @@ export function FilterDrawer({ isOpen, query, total, onClose, onGone, children }
     return () => wide.removeEventListener("change", leave);
   }, []);
   return (
-    <MotionConfig reducedMotion="user">
+    <OverlayTheme>
       <Drawer isOpen={isOpen} placement="right" onClose={onClose} onCloseComplete={onGone}>
-        <DrawerOverlay className={css.overlay} zIndex="modal" />
-        <DrawerContent className={css.root} containerProps={{ zIndex: "modal" }}>
+        <DrawerOverlay />
+        <DrawerContent>
           <div className={css.drawerHead}>
             <DrawerHeader as="h2">{searchText.filters}</DrawerHeader>
-            <DrawerCloseButton className={css.drawerClose} aria-label={searchText.close} />
+            <DrawerCloseButton aria-label={searchText.close} />
           </div>
           {/* Not a DrawerBody, which would be read aloud as the dialog's description: all filters at once. */}
           <div className={css.drawerBody}>{children}</div>
-          <DrawerFooter as="div" className={css.drawerFoot}>
+          <DrawerFooter as="div">
             {hasFilters(query) && (
               <SiteLink rel="nofollow" href={searchPath(withoutFilters(query))}>
                 {searchText.clear}
@@ -55,6 +55,6 @@ export function FilterDrawer({ isOpen, query, total, onClose, onGone, children }
           </DrawerFooter>
         </DrawerContent>
       </Drawer>
-    </MotionConfig>
+    </OverlayTheme>
   );
 }

@@ -1,6 +1,6 @@
 import css from "@/features/search/FoundItems/FoundItems.module.css";
 import type { FoundItem } from "@/features/search/search-view";
-import { formatReais } from "@/lib/format/currency";
+import { formatReais } from "@/lib/money";
 import type { HighlightPart } from "@/lib/search/highlight-parts";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";

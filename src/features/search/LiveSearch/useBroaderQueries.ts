@@ -5,7 +5,7 @@ import type { SearchView } from "@/features/search/search-view";
 import { useSearchClient } from "@/lib/search/search-context";
 import { useEffect, useState } from "react";
 
-/** For the server's own search it is known already; for another it is requested. */
+/** Broader queries of the server's own search are known already. For another search they are requested. */
 export function useBroaderQueries(
   start: SearchStart,
   { query, found, isSettled }: SearchView,

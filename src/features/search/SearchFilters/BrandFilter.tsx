@@ -18,7 +18,10 @@ interface BrandFilterProps {
   onToggle: (brand: string, isChosen: boolean) => void;
 }
 
-/** With a search field where there are many. Needs scripts, and is hidden without them. */
+/**
+ * The brands to choose from, with a search field where there are many. The filter needs scripts, and is hidden
+ * without them.
+ */
 export function BrandFilter({ brands, hasMore, chosen, findBrands, onToggle }: BrandFilterProps) {
   const [text, setText] = useState("");
   const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>();

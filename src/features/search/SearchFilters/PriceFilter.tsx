@@ -1,3 +1,4 @@
+import { plainReais } from "@/lib/money";
 import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { SearchQuery } from "@/features/search/search-query";
 import type { SearchFacets } from "@/features/search/search-view";
@@ -35,8 +36,6 @@ function readPrices(
   return { minimumPriceCents: minimumPriceCents || null, maximumPriceCents };
 }
 
-const toReais = (cents: number | null) => (cents === null ? "" : String(cents / 100).replace(".", ","));
-
 export function PriceFilter({ query, prices, refine }: PriceFilterProps) {
   const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
   const isBounded = minimum !== null || maximum !== null;
@@ -67,7 +66,7 @@ function useWrittenBound(cents: number | null): RefObject<HTMLInputElement | nul
   useEffect(() => {
     if (written.current === cents) return;
     written.current = cents;
-    if (field.current) field.current.value = toReais(cents);
+    if (field.current) field.current.value = plainReais(cents);
   }, [cents]);
   return field;
 }
@@ -106,7 +105,7 @@ function PriceFields({ query, prices, refine }: PriceFilterProps) {
       aria-invalid={wrong?.field === name || undefined}
       aria-describedby={wrong?.field === name ? problemId : undefined}
       placeholder={placeholder}
-      defaultValue={toReais(value)}
+      defaultValue={plainReais(value)}
       maxLength={13}
       onKeyDown={onKeyDown}
     />

@@ -1,3 +1,4 @@
+import { currentAddress } from "@/lib/current-address";
 import { setStaysInEntry } from "@/features/search/engine/search-routing";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { isPlainClick } from "@/lib/plain-click";
@@ -53,8 +54,6 @@ function isAskedFor(form: HTMLFormElement): boolean {
   const isWide = window.matchMedia("(min-width: 62em)").matches;
   return window.location.hash === FRAGMENT && !isWide && form.isConnected && !isInUse(form);
 }
-
-const currentAddress = () => window.location.pathname + window.location.search;
 
 /**
  * Whether the filters are in the drawer. The link to them opens it once its scripts are loaded; otherwise the

@@ -29,7 +29,7 @@ interface SearchRootProps {
   children: (view: SearchView | null) => ReactNode;
 }
 
-/** With the server's answer it renders at once, also on the server; without one only in the browser. */
+/** Renders at once, also on the server, if there is the server's answer; without one only in the browser. */
 export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
   const early = useRef<(() => void) | null>(null);
   const keepEarly = useCallback((change: () => void) => {

@@ -68,7 +68,9 @@ export const largestRequest = (prefix: string, count: number) => ({
   attributesToRetrieve: ["slug", "name", "itemCount"],
 });
 
-/** For texts that find nothing: most typing errors are not at the start of a word. */
+/**
+ * Asks for rankings by the starts of the words, for a text that finds nothing: typing errors are rare there.
+ */
 export function nearRequests(text: string, prefix: string) {
   const stems = foldText(text)
     .split(" ")

@@ -1,5 +1,5 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca"}
-import { isNextsStep, setMountedSearch } from "@/features/search/engine/search-routing";
+import { leadsToAnotherPage, setMountedSearch } from "@/features/search/engine/search-routing";
 import { emptySearchQuery } from "@/features/search/search-query";
 import Router from "next/router";
 import { afterEach, describe, expect, it } from "vitest";
@@ -18,17 +18,17 @@ afterEach(() => {
 
 describe("a step in the history", () => {
   it("is Next's where no search is on the page, and where it leads to another search or page", () => {
-    expect(isNextsStep(within)).toBe(true);
+    expect(leadsToAnotherPage(within)).toBe(true);
     setMountedSearch(setting);
-    expect(isNextsStep({ as: "/busca?q=fogao" })).toBe(true);
-    expect(isNextsStep({ as: "/rankings" })).toBe(true);
+    expect(leadsToAnotherPage({ as: "/busca?q=fogao" })).toBe(true);
+    expect(leadsToAnotherPage({ as: "/rankings" })).toBe(true);
   });
 
   it("is the search's own within it, also after its own changes of the address", () => {
     setMountedSearch(setting);
-    expect(isNextsStep(within)).toBe(false);
+    expect(leadsToAnotherPage(within)).toBe(false);
     Router.events.emit("routeChangeStart", within.as, { shallow: true });
-    expect(isNextsStep(within)).toBe(false);
+    expect(leadsToAnotherPage(within)).toBe(false);
   });
 
   it.each(["routeChangeComplete", "routeChangeError"] as const)(
@@ -36,9 +36,9 @@ describe("a step in the history", () => {
     (end) => {
       setMountedSearch(setting);
       Router.events.emit("routeChangeStart", "/busca?q=fogao", { shallow: false });
-      expect(isNextsStep(within)).toBe(true);
+      expect(leadsToAnotherPage(within)).toBe(true);
       Router.events.emit(end, "/busca?q=fogao", { shallow: false });
-      expect(isNextsStep(within)).toBe(false);
+      expect(leadsToAnotherPage(within)).toBe(false);
     },
   );
 });

@@ -49,14 +49,14 @@ function watchNavigations(): void {
   singletonRouter.events.on("routeChangeError", arrive);
 }
 
-/** So that InstantSearch handles going back and forward within the search. */
+/** Tells which search is on the page, so that InstantSearch handles going back and forward within it. */
 export function setMountedSearch(setting: SearchSetting | null): void {
   watchNavigations();
   mounted = setting;
 }
 
-/** Whether Next has to fetch the page for a step in the history. */
-export function isNextsStep({ as }: { as: string }): boolean {
+/** Whether a step in the history leaves the present search, so that Next has to fetch a page. */
+export function leadsToAnotherPage({ as }: { as: string }): boolean {
   if (isLeaving || mounted === null) return true;
   return queryOfAddress(new URL(as, window.location.origin), mounted) === null;
 }
@@ -88,7 +88,7 @@ export function createSearchRouting(setting: SearchSetting): SearchRouting {
   const router = createInstantSearchRouterNext<SearchQuery>({
     singletonRouter,
     serverUrl: `http://site.invalid${shown}`,
-    beforePopState: ({ state }) => isNextsStep(state),
+    beforePopState: ({ state }) => leadsToAnotherPage(state),
     routerOptions: {
       createURL: ({ routeState, location }) =>
         `${location.origin}${searchPath({ ...emptySearchQuery, ...routeState })}`,

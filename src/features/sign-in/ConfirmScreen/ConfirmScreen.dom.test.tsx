@@ -4,6 +4,7 @@ import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ConfirmScreen/ResendCod
 import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { Auth, AuthFailure, SignInState } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
+import { rememberOwnSignUp } from "@/lib/auth/own-sign-up";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
 import { ThemeRoot } from "@/theme/ThemeRoot";
@@ -32,7 +33,13 @@ function show(
   const scripted = scriptTools({ waitForAutoSignIn: fails("AutoSignInFailed"), ...script });
   render(
     <ThemeRoot>
-      <ConfirmScreen next={next} hasHostedLogin={false} isLocal={isLocal} tools={scripted.tools} />
+      <ConfirmScreen
+        next={next}
+        hasHostedLogin={false}
+        hasChoice={false}
+        isLocal={isLocal}
+        tools={scripted.tools}
+      />
     </ThemeRoot>,
   );
   return scripted;
@@ -92,8 +99,35 @@ describe("the confirmation of a sign-up", () => {
       { next: "/conta" },
     );
     await typeCode();
-    await waitFor(() => expect(shown.left).toEqual(["/entrar?proximo=%2Fconta&motivo=cadastro-confirmado"]));
+    await waitFor(() =>
+      expect(shown.left).toEqual(["/entrar?proximo=%2Fconta&motivo=cadastro-de-outro-aparelho"]),
+    );
     expect(carriedUsername()).toBe("ana@example.com");
+  });
+
+  it("leads who signed up in this tab to the sign-in with the password", async () => {
+    rememberOwnSignUp("ana@example.com");
+    const shown = show({ confirmSignUp: done });
+    await typeCode();
+    await waitFor(() => expect(shown.left).toEqual(["/entrar?motivo=cadastro-confirmado"]));
+    rememberOwnSignUp("");
+  });
+
+  it("says that the account was confirmed elsewhere, and that the password may be worth nothing", async () => {
+    show({ waitForAutoSignIn: fails("NotAuthorizedException", "Incorrect username or password.") });
+    expect(await screen.findByText(new RegExp(text.elsewhere[0]))).toBeInTheDocument();
+    const links = screen.getAllByRole("link", { name: text.recover });
+    expect(links[0]).toHaveAttribute("href", "/recuperar-senha");
+  });
+
+  it("says when it does not look any more by itself", async () => {
+    vi.useFakeTimers();
+    const wait = deferred<undefined>();
+    show({ waitForAutoSignIn: () => wait.promise.then(() => fails("AutoSignInFailed")()) });
+    await act(() => vi.advanceTimersByTimeAsync(180_000));
+    expect(screen.queryByText(text.stoppedWaiting)).not.toBeInTheDocument();
+    await act(async () => wait.resolve(undefined));
+    expect(screen.getByText(text.stoppedWaiting)).toBeInTheDocument();
   });
 
   it.each([
@@ -171,6 +205,6 @@ it("a visitor who does not come from the sign-up is asked for the address", asyn
   const shown = show({ confirmSignUp: done, waitForAutoSignIn: fails("AutoSignInFailed") });
   await userEvent.type(screen.getByRole("textbox", { name: text.email }), " ana@example.com ");
   await typeCode();
-  await waitFor(() => expect(shown.left).toEqual(["/entrar?motivo=cadastro-confirmado"]));
+  await waitFor(() => expect(shown.left).toEqual(["/entrar?motivo=cadastro-de-outro-aparelho"]));
   expect(shown.calls).toContain("confirmSignUp ana@example.com 123456");
 });

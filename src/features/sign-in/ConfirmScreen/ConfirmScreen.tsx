@@ -11,17 +11,20 @@ import {
   type SignInTools,
 } from "@/features/sign-in/sign-in-tools";
 import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
+import type { AuthFailure } from "@/lib/auth/contract";
+import { isOwnSignUp } from "@/lib/auth/own-sign-up";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { CodeField } from "@/ui/CodeField";
+import { CodeField } from "@/ui/Field/CodeField";
 import { codeSchema, emailSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
+import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { z } from "zod";
@@ -32,20 +35,30 @@ interface ConfirmScreenProps extends SignInPage {
 
 const text = signInText.confirm;
 
+/** Milliseconds after which the end of the waiting is told; without a sign-up on this page it ends at once. */
+const LONG_WAIT = 60_000;
+
 /**
  * Once the account is confirmed, by the code or by the link in the mail, a visitor who signed up on this page
  * is signed in. The returned function resolves to whether that has happened after a code was accepted.
  */
-function useAutoSignIn(tools: SignInTools, onSignedIn: () => void): () => Promise<boolean> {
+function useAutoSignIn(
+  tools: SignInTools,
+  onSignedIn: () => void,
+  onFailed: (failure: AuthFailure, waited: number) => void,
+): () => Promise<boolean> {
   const isIn = useRef<Promise<boolean> | null>(null);
   const isAsked = useRef(false);
   const whenSignedIn = useEffectEvent(onSignedIn);
+  const whenFailed = useEffectEvent(onFailed);
   useEffect(() => {
     const screen = new AbortController();
     const wait = async () => {
       const auth = await tools.loadAuth();
       if (screen.signal.aborted) return false;
+      const begun = Date.now();
       const signedIn = await auth.waitForAutoSignIn({ signal: screen.signal });
+      if (!signedIn.ok && !screen.signal.aborted) whenFailed(signedIn.error, Date.now() - begun);
       return signedIn.ok && signedIn.value.kind === "signed-in";
     };
     const waiting = wait();
@@ -68,7 +81,11 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
     dropUsername();
     tools.leave(next ?? ACCOUNT_PATH);
   };
-  const hasSignedIn = useAutoSignIn(tools, leaveSignedIn);
+  const [waiting, setWaiting] = useState<"on" | "elsewhere" | "stopped">("on");
+  const hasSignedIn = useAutoSignIn(tools, leaveSignedIn, ({ name }, waited) => {
+    if (name === "NotAuthorizedException") setWaiting("elsewhere");
+    else if (waited >= LONG_WAIT) setWaiting("stopped");
+  });
   const form = useSiteForm({
     schema: z.object({ email: carried === null ? emailSchema : z.string(), code: codeSchema }),
     cancel: nothingToEnd,
@@ -84,7 +101,8 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       }
       if (await hasSignedIn()) return { goOn: leaveSignedIn };
       carryUsername(username);
-      return { goOn: () => tools.leave(signInAddress({ next, reason: "cadastro-confirmado" })) };
+      const reason = isOwnSignUp(username) ? "cadastro-confirmado" : "cadastro-de-outro-aparelho";
+      return { goOn: () => tools.leave(signInAddress({ next, reason })) };
     },
   });
   // The previous step carries the address, unless another was typed before hydration.
@@ -119,9 +137,24 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       <PageHead title={text.title} description={text.description} isPrivate />
       <WithoutScript />
       <LocalMailboxHint isLocal={isLocal} />
+      {waiting === "elsewhere" && (
+        <Notice kind="warning">
+          <p>
+            {text.elsewhere[0]}
+            <SiteLink href={pathWithNext("/entrar", next)}>{text.signIn}</SiteLink>
+            {text.elsewhere[1]}
+            <SiteLink href={pathWithNext("/recuperar-senha", next)}>{text.recover}</SiteLink>.
+          </p>
+        </Notice>
+      )}
+      {waiting === "stopped" && (
+        <Notice kind="info">
+          <p>{text.stoppedWaiting}</p>
+        </Notice>
+      )}
       <Form form={form} label={text.heading}>
-        {carried === null && <EmailField {...form.register("email")} label={text.email} />}
-        <CodeField {...form.register("code")} label={text.code} />
+        {carried === null && <EmailField {...form.field("email")} label={text.email} />}
+        <CodeField {...form.field("code")} label={text.code} />
         <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
       {carried !== null && (

@@ -17,7 +17,7 @@ import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useState } from "react";
 import { z } from "zod";
@@ -94,7 +94,7 @@ function UsernameStep({ next, tools, onSent }: UsernameStepProps) {
     >
       <WithoutScript />
       <Form form={form} label={text.heading}>
-        <UsernameField {...form.register("username")} label={text.username} />
+        <UsernameField {...form.field("username")} label={text.username} />
         <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </FormCard>

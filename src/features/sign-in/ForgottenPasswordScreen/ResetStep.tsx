@@ -1,18 +1,18 @@
 import formCardCss from "@/ui/FormCard/FormCard.module.css";
-import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
+import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import { codeProblem } from "@/features/sign-in/code-problem";
 import { nothingToEnd, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { CodeField } from "@/ui/CodeField";
+import { CodeField } from "@/ui/Field/CodeField";
 import { codeSchema, newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { PasswordField } from "@/ui/Field/PasswordField";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 interface ResetStepProps {
@@ -59,9 +59,9 @@ export function ResetStep({ page: { next, isLocal }, tools, username, onOther }:
       <Form form={form} label={text.codeHeading}>
         {/* Password managers store the new password under this name. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-        <CodeField {...form.register("code")} label={text.code} />
+        <CodeField {...form.field("code")} label={text.code} />
         <PasswordField
-          {...form.register("password")}
+          {...form.field("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules

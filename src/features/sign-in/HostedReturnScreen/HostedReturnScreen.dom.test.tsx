@@ -15,7 +15,13 @@ function show(script: Partial<Auth>, address: string) {
   render(
     <StrictMode>
       <ThemeRoot>
-        <HostedReturnScreen next={null} hasHostedLogin isLocal={false} tools={scripted.tools} />
+        <HostedReturnScreen
+          next={null}
+          hasHostedLogin
+          hasChoice={false}
+          isLocal={false}
+          tools={scripted.tools}
+        />
       </ThemeRoot>
     </StrictMode>,
   );

@@ -1,12 +1,14 @@
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools";
+import { keepsCookies } from "@/lib/visitor/keeps-cookies";
+import { readUserCookie } from "@/lib/visitor/user-cookie";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 
@@ -44,6 +46,12 @@ function useWhoIsSignedIn({ loadAuth }: SignInTools): string | null {
   return who;
 }
 
+/** Why the next page has sent a visitor back who has a session. */
+function loopReason(): string {
+  if (!keepsCookies()) return text.cookiesBlocked;
+  return readUserCookie() === null ? text.tokenTooLong : text.looping;
+}
+
 export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedInProps) {
   const who = useWhoIsSignedIn(tools);
   const form = useSiteForm({
@@ -57,7 +65,7 @@ export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedI
   });
   return (
     <FormCard heading={text.heading} lead={who === null ? undefined : text.as(who)}>
-      {isLooping && <Notice kind="warning">{text.looping}</Notice>}
+      {isLooping && <Notice kind="warning">{loopReason()}</Notice>}
       {/* A full load, so that the server sees the session; `target` keeps the router out. */}
       <a className="button button-primary" href={next ?? ACCOUNT_PATH} target="_self">
         {next === null ? text.account : text.goOn}

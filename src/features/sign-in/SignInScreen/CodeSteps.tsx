@@ -2,26 +2,27 @@ import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import type { Auth, AuthOutcome, CodeDelivery, SignInState } from "@/lib/auth/contract";
 import { signInText } from "@/text/sign-in";
-import { CheckboxField } from "@/ui/CheckboxField";
-import { CodeField } from "@/ui/CodeField";
-import { codeSchema } from "@/ui/Form/field-schemas";
+import { CheckField } from "@/ui/Field/CheckField";
+import { CodeField } from "@/ui/Field/CodeField";
+import { codeSchema, sentCodeSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { LocalMailboxHint } from "@/ui/LocalMailboxHint";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { TotpSetup } from "@/ui/TotpSetup/TotpSetup";
 import { z } from "zod";
 
 interface CodeFormProps {
   flow: SignInFlow;
+  schema: typeof codeSchema;
   text: { code: string; submit: string; busy: string };
   operation: (auth: Auth, code: string) => AuthOutcome<SignInState>;
 }
 
-function CodeForm({ flow, text, operation }: CodeFormProps) {
+function CodeForm({ flow, schema, text, operation }: CodeFormProps) {
   const form = useSiteForm({
     cancel: flow.cancel,
-    schema: z.object({ code: codeSchema, remember: z.boolean() }),
+    schema: z.object({ code: schema, remember: z.boolean() }),
     submit: ({ code, remember }) =>
       flow.answer((auth) => operation(auth, code), {
         fields: { code: "code" },
@@ -30,25 +31,24 @@ function CodeForm({ flow, text, operation }: CodeFormProps) {
   });
   return (
     <Form form={form}>
-      <CodeField {...form.register("code")} label={text.code} />
-      <CheckboxField
-        {...form.register("remember")}
-        label={signInText.rememberDevice}
-        hint={signInText.rememberDeviceHint}
-      />
+      <CodeField {...form.field("code")} label={text.code} />
+      <CheckField {...form.field("remember")} hint={signInText.rememberDeviceHint} isOptional>
+        {signInText.rememberDevice}
+      </CheckField>
       <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
     </Form>
   );
 }
 
-interface SmsCodeStepProps {
+interface SentCodeStepProps {
   flow: SignInFlow;
+  by: "sms" | "email";
   delivery: CodeDelivery;
   isLocal: boolean;
 }
 
-export function SmsCodeStep({ flow, delivery, isLocal }: SmsCodeStepProps) {
-  const text = signInText.sms;
+export function SentCodeStep({ flow, by, delivery, isLocal }: SentCodeStepProps) {
+  const text = signInText[by];
   const { heading, lead, missing, again } = text;
   return (
     <ChallengeCard
@@ -59,7 +59,12 @@ export function SmsCodeStep({ flow, delivery, isLocal }: SmsCodeStepProps) {
       again={again}
     >
       <LocalMailboxHint isLocal={isLocal} />
-      <CodeForm flow={flow} text={text} operation={(auth, code) => auth.answerSmsCode(code)} />
+      <CodeForm
+        flow={flow}
+        schema={sentCodeSchema}
+        text={text}
+        operation={(auth, code) => (by === "sms" ? auth.answerSmsCode(code) : auth.answerEmailCode(code))}
+      />
     </ChallengeCard>
   );
 }
@@ -69,7 +74,12 @@ export function TotpCodeStep({ flow }: { flow: SignInFlow }) {
   const { heading, lead, missing } = text;
   return (
     <ChallengeCard flow={flow} heading={heading} lead={lead} missing={missing}>
-      <CodeForm flow={flow} text={text} operation={(auth, code) => auth.answerTotpCode(code)} />
+      <CodeForm
+        flow={flow}
+        schema={codeSchema}
+        text={text}
+        operation={(auth, code) => auth.answerTotpCode(code)}
+      />
     </ChallengeCard>
   );
 }
@@ -87,7 +97,12 @@ export function MfaSetupStep({ flow, secret, uri }: MfaSetupStepProps) {
   return (
     <ChallengeCard flow={flow} heading={heading} lead={lead} missing={missing}>
       <TotpSetup secret={secret} uri={uri} />
-      <CodeForm flow={flow} text={text} operation={(auth, code) => auth.completeMfaSetup(code)} />
+      <CodeForm
+        flow={flow}
+        schema={codeSchema}
+        text={text}
+        operation={(auth, code) => auth.completeMfaSetup(code)}
+      />
     </ChallengeCard>
   );
 }

@@ -2,6 +2,7 @@ import formCss from "@/ui/Form/Form.module.css";
 import { UsernameField } from "@/features/sign-in/UsernameField";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
 import type { SignInFlow, SignInNotice } from "@/features/sign-in/SignInScreen/useSignInFlow";
+import { WithoutPasswordButton } from "@/features/sign-in/SignInScreen/WithoutPasswordButton";
 import { pathWithNext, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { formText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
@@ -10,9 +11,9 @@ import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { Notice } from "@/ui/Notice/Notice";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
+import { PasswordField } from "@/ui/Field/PasswordField";
 import { SiteLink } from "@/ui/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useCarriedUsername } from "@/features/sign-in/useCarriedUsername";
 import { z } from "zod";
@@ -62,8 +63,8 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
       )}
       <WithoutScript />
       <Form form={form} label={text.heading}>
-        <UsernameField {...form.register("username")} label={text.username} />
-        <PasswordField {...form.register("password")} label={text.password} autoComplete="current-password" />
+        <UsernameField {...form.field("username")} label={text.username} />
+        <PasswordField {...form.field("password")} label={text.password} autoComplete="current-password" />
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
           <p className={formCss.formAside}>
@@ -71,6 +72,9 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
           </p>
         </div>
       </Form>
+      {page.hasChoice && (
+        <WithoutPasswordButton flow={flow} readUsername={() => form.getValues("username")} />
+      )}
       {page.hasHostedLogin && <HostedLoginButton next={page.next} tools={tools} />}
     </FormCard>
   );

@@ -2,11 +2,11 @@ import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { fieldProblemText } from "@/text/forms";
 import { signInText } from "@/text/sign-in";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { requiredSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 interface CustomChallengeStepProps {
@@ -41,7 +41,7 @@ export function CustomChallengeStep({ flow, parameters }: CustomChallengeStepPro
   return (
     <ChallengeCard flow={flow} heading={text.heading} lead={lead} missing={text.missing}>
       <Form form={form}>
-        <Field {...form.register("answer")} label={label} autoComplete="off" />
+        <TextField {...form.field("answer")} label={label} autoComplete="off" />
         <SubmitButton form={form} label={text.submit} busyLabel={text.busy} />
       </Form>
     </ChallengeCard>

@@ -4,7 +4,7 @@ import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 interface HostedLoginButtonProps {

@@ -1,14 +1,14 @@
-import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
+import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { attributeInput, attributeSchema } from "@/features/sign-in/missing-attributes";
 import { ChallengeCard } from "@/features/sign-in/SignInScreen/ChallengeCard";
 import type { SignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { signInText } from "@/text/sign-in";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { PasswordField } from "@/ui/Field/PasswordField";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { z } from "zod";
 
 interface NewPasswordStepProps {
@@ -42,15 +42,15 @@ export function NewPasswordStep({ flow, missingAttributes }: NewPasswordStepProp
     >
       <Form form={form}>
         {missingAttributes.map((name) => (
-          <Field
+          <TextField
             key={name}
-            {...form.register(name)}
+            {...form.field(name)}
             label={signInText.attributeLabel(name)}
             {...attributeInput(name)}
           />
         ))}
         <PasswordField
-          {...form.register("password")}
+          {...form.field("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules

@@ -14,9 +14,9 @@ import userEvent from "@testing-library/user-event";
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import { renderToString } from "react-dom/server";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
-const page: SignInPage = { next: null, hasHostedLogin: false, isLocal: false };
+const page: SignInPage = { next: null, hasHostedLogin: false, hasChoice: false, isLocal: false };
 
 /** A promise that the test keeps. */
 function deferred<Value>() {
@@ -62,10 +62,11 @@ async function typeCredentials({ user }: Shown, username = "ana@example.com", pa
 }
 
 async function typeCode({ user }: Shown, submit: string, code = "123 456") {
-  await user.type(screen.getByRole("textbox", { name: signInText.sms.code }), code);
+  await user.type(screen.getByRole("textbox", { name: /^Código/ }), code);
   await press(user, submit);
 }
 
+afterEach(() => vi.restoreAllMocks());
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
@@ -250,6 +251,22 @@ describe("a second factor", () => {
     expect(shown.calls.at(-1)).toBe("completeMfaSetup 123456");
   });
 
+  it("by e-mail is typed as it came, also with the eight numbers of a code that stands for the password", async () => {
+    const delivery = { medium: "EMAIL", destination: "a***@e***" } as const;
+    const shown = show({
+      signIn: becomes({ kind: "email-code-required", delivery }),
+      answerEmailCode: becomes(signedIn),
+    });
+    await typeCredentials(shown);
+    expect(await heading(signInText.email.heading)).toHaveFocus();
+    expect(screen.getByText(signInText.email.lead("a***@e***"))).toBeInTheDocument();
+    await typeCode(shown, signInText.email.submit, "123");
+    expect(shown.calls).toHaveLength(1);
+    await typeCode(shown, signInText.email.submit, "45678");
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+    expect(shown.calls.at(-1)).toBe("answerEmailCode 12345678");
+  });
+
   it("is chosen where there are two", async () => {
     const shown = show({
       signIn: becomes({ kind: "mfa-selection-required", options: ["sms", "totp"] }),
@@ -261,6 +278,60 @@ describe("a second factor", () => {
     await press(shown.user, signInText.mfaSelection.submit);
     expect(await heading(signInText.totp.heading)).toHaveFocus();
     expect(shown.calls.at(-1)).toBe("selectMfa totp");
+  });
+});
+
+describe("a sign-in without the password typed first", () => {
+  const choice: SignInState = {
+    kind: "first-factor-selection-required",
+    options: ["email", "password"],
+  };
+
+  it("is offered where the pool has it", () => {
+    show({});
+    expect(screen.queryByRole("button", { name: signInText.signIn.withoutPassword })).not.toBeInTheDocument();
+  });
+
+  it("needs the name alone, and leads to the choice and the code", async () => {
+    const shown = show(
+      {
+        signInByChoice: becomes(choice),
+        selectFirstFactor: becomes({
+          kind: "email-code-required",
+          delivery: { medium: "EMAIL", destination: null },
+        }),
+      },
+      { hasChoice: true },
+    );
+    await press(shown.user, signInText.signIn.withoutPassword);
+    expect(await screen.findByRole("alert")).toHaveTextContent(fieldProblemText.usernameMissing);
+    await shown.user.type(screen.getByRole("textbox"), "ana@example.com");
+    await press(shown.user, signInText.signIn.withoutPassword);
+    expect(await heading(signInText.firstFactor.heading)).toHaveFocus();
+    await press(shown.user, signInText.firstFactor.submit);
+    expect(await heading(signInText.email.heading)).toHaveFocus();
+    expect(shown.calls).toEqual(["signInByChoice ana@example.com", "selectFirstFactor email"]);
+  });
+
+  it("may still be by the password", async () => {
+    const shown = show(
+      {
+        signInByChoice: becomes(choice),
+        selectFirstFactor: becomes({ kind: "password-required" }),
+        answerPassword: becomes(signedIn),
+      },
+      { hasChoice: true },
+    );
+    await shown.user.type(screen.getByRole("textbox"), "ana@example.com");
+    await press(shown.user, signInText.signIn.withoutPassword);
+    await heading(signInText.firstFactor.heading);
+    await shown.user.click(screen.getByRole("radio", { name: /Senha/ }));
+    await press(shown.user, signInText.firstFactor.submit);
+    await heading(signInText.passwordStep.heading);
+    await shown.user.type(screen.getByLabelText(signInText.passwordStep.password), "Segredo#1");
+    await press(shown.user, signInText.passwordStep.submit);
+    await waitFor(() => expect(shown.left).toEqual(["/conta"]));
+    expect(shown.calls.at(-1)).toBe("answerPassword Segredo#1");
   });
 });
 
@@ -410,8 +481,14 @@ describe("a visitor who comes back", () => {
     await waitFor(() => expect(shown.left).toEqual(["/conta"]));
   });
 
-  it("is asked to sign in if that page sends them back at once, instead of being redirected in a circle", async () => {
+  it.each([
+    ["the page does so for its own reasons", "short", true, signInText.already.looping],
+    ["the token was too long for the cookies", null, true, signInText.already.tokenTooLong],
+    ["the browser takes no cookies", null, false, signInText.already.cookiesBlocked],
+  ])("is told why that page sends them back at once: %s", async (_why, token, takesCookies, told) => {
     storeTokens();
+    if (!takesCookies) vi.spyOn(document, "cookie", "set").mockImplementation(() => undefined);
+    if (token !== null) writeUserCookie({ id: "1", Token: { access_token: token } });
     const first = screenWith(session, { next: "/conta" });
     const { unmount } = render(first.element);
     await waitFor(() => expect(first.left).toEqual(["/conta"]));
@@ -419,9 +496,25 @@ describe("a visitor who comes back", () => {
     const user = ok({ id: "1", username: "ana", attributes: null, preferredMfa: null });
     const second = show({ ...session, currentUser: () => Promise.resolve(user) }, { next: "/conta" });
     expect(await heading(signInText.already.heading)).toBeInTheDocument();
-    expect(screen.getByText(signInText.already.looping)).toBeInTheDocument();
+    expect(screen.getByText(told)).toBeInTheDocument();
     expect(screen.getByRole("link", { name: signInText.already.goOn })).toHaveAttribute("href", "/conta");
     expect(second.left).toEqual([]);
+  });
+
+  it("is not said to be in an account that another tab has left", async () => {
+    storeTokens();
+    let isIn = true;
+    const user = ok({ id: "1", username: "ana", attributes: null, preferredMfa: null });
+    show({
+      readSession: () => Promise.resolve(ok(isIn ? { idToken: "i", accessToken: "a" } : null)),
+      currentUser: () => Promise.resolve(user),
+    });
+    expect(await screen.findByText(signInText.already.as("ana"))).toBeInTheDocument();
+    isIn = false;
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent("storage", { key: null, storageArea: localStorage }));
+    expect(await heading(signInText.signIn.heading)).toBeInTheDocument();
+    expect(screen.queryByText(signInText.already.as("ana"))).not.toBeInTheDocument();
   });
 
   it("without a page to go to is told so, and can leave", async () => {

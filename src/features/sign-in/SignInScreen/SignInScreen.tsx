@@ -1,9 +1,10 @@
 import { AlreadySignedIn } from "@/features/sign-in/SignInScreen/AlreadySignedIn";
-import { MfaSetupStep, SmsCodeStep, TotpCodeStep } from "@/features/sign-in/SignInScreen/CodeSteps";
+import { MfaSetupStep, SentCodeStep, TotpCodeStep } from "@/features/sign-in/SignInScreen/CodeSteps";
 import { CredentialsStep } from "@/features/sign-in/SignInScreen/CredentialsStep";
 import { CustomChallengeStep } from "@/features/sign-in/SignInScreen/CustomChallengeStep";
-import { MfaSelectionStep } from "@/features/sign-in/SignInScreen/MfaSelectionStep";
+import { ChoiceStep } from "@/features/sign-in/SignInScreen/ChoiceStep";
 import { NewPasswordStep } from "@/features/sign-in/SignInScreen/NewPasswordStep";
+import { PasswordStep } from "@/features/sign-in/SignInScreen/PasswordStep";
 import { useSignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { browserTools, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { readSignInReason } from "@/lib/sign-in-address";
@@ -61,13 +62,33 @@ function Step({ flow, page, tools }: StepProps) {
     case "already":
       return <AlreadySignedIn flow={flow} next={page.next} isLooping={step.isLooping} tools={tools} />;
     case "sms-code-required":
-      return <SmsCodeStep flow={flow} delivery={step.delivery} isLocal={page.isLocal} />;
+      return <SentCodeStep flow={flow} by="sms" delivery={step.delivery} isLocal={page.isLocal} />;
+    case "email-code-required":
+      return <SentCodeStep flow={flow} by="email" delivery={step.delivery} isLocal={page.isLocal} />;
+    case "first-factor-selection-required":
+      return (
+        <ChoiceStep
+          flow={flow}
+          text={signInText.firstFactor}
+          options={step.options}
+          operation={(auth, factor) => auth.selectFirstFactor(factor)}
+        />
+      );
+    case "password-required":
+      return <PasswordStep flow={flow} />;
     case "totp-code-required":
       return <TotpCodeStep flow={flow} />;
     case "mfa-setup-required":
       return <MfaSetupStep flow={flow} secret={step.secret} uri={step.uri} />;
     case "mfa-selection-required":
-      return <MfaSelectionStep flow={flow} options={step.options} />;
+      return (
+        <ChoiceStep
+          flow={flow}
+          text={signInText.mfaSelection}
+          options={step.options}
+          operation={(auth, method) => auth.selectMfa(method)}
+        />
+      );
     case "new-password-required":
       return <NewPasswordStep flow={flow} missingAttributes={step.missingAttributes} />;
     case "custom-challenge":

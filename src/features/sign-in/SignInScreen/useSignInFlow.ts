@@ -41,7 +41,13 @@ export interface SignInFlow {
   readonly begin: (notice?: SignInNotice) => void;
 }
 
-const successes: readonly SignInReason[] = ["senha-trocada", "cadastro-confirmado", "saiu", "conta-excluida"];
+const successes: readonly SignInReason[] = [
+  "senha-trocada",
+  "cadastro-confirmado",
+  "cadastro-de-outro-aparelho",
+  "saiu",
+  "conta-excluida",
+];
 
 function noticeOf(reason: SignInReason | null): SignInNotice | null {
   if (reason === null) return null;
@@ -65,9 +71,9 @@ const OTHER_TAB_WRITES = 300;
 /** Also a session that another tab starts meanwhile. Returns a function that stops waiting. */
 function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions): () => void {
   const run = useRef(0);
-  const isAtStart = useRef(true);
+  const shown = useRef<SignInFlowStep["kind"]>("credentials");
   useEffect(() => {
-    isAtStart.current = step.kind === "credentials";
+    shown.current = step.kind;
   }, [step]);
 
   useEffect(() => {
@@ -87,9 +93,14 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
     };
     const first = run.current;
     if (hasStoredSession()) queueMicrotask(() => run.current === first && void resume());
+    const follow = () => {
+      const isAtStart = shown.current === "credentials" && hasStoredTokens();
+      // The account on the screen was left, or is another one now.
+      if (isAtStart || shown.current === "already") void resume();
+    };
     const stopFollowing = followOtherTabs(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => isAtStart.current && hasStoredTokens() && void resume(), OTHER_TAB_WRITES);
+      timer = setTimeout(follow, OTHER_TAB_WRITES);
     });
     return () => {
       run.current += 1;

@@ -20,7 +20,13 @@ function show(script: Partial<Auth>, next: string | null = null) {
   const scripted = scriptTools(script);
   render(
     <ThemeRoot>
-      <SignUpScreen next={next} hasHostedLogin={false} isLocal={false} tools={scripted.tools} />
+      <SignUpScreen
+        next={next}
+        hasHostedLogin={false}
+        hasChoice={false}
+        isLocal={false}
+        tools={scripted.tools}
+      />
     </ThemeRoot>,
   );
   return { ...scripted, user: userEvent.setup() };

@@ -1,5 +1,5 @@
 import formCss from "@/ui/Form/Form.module.css";
-import { usePasswordPolicy } from "@/ui/PasswordField/password-policy-context";
+import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { EmailField } from "@/features/sign-in/EmailField";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import {
@@ -13,17 +13,17 @@ import {
 import type { Auth } from "@/lib/auth/contract";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
-import { Field } from "@/ui/Field/Field";
+import { TextField } from "@/ui/Field/TextField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { emailSchema, newPasswordSchema } from "@/ui/Form/field-schemas";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { PasswordField } from "@/ui/PasswordField/PasswordField";
+import { PasswordField } from "@/ui/Field/PasswordField";
 import { InlineText } from "@/ui/Prose/Prose";
 import { SiteLink } from "@/ui/SiteLink";
-import { SubmitButton } from "@/ui/SubmitButton";
+import { SubmitButton } from "@/ui/Form/SubmitButton";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { z } from "zod";
 
@@ -80,10 +80,10 @@ export function SignUpScreen({ tools = browserTools, next }: SignUpScreenProps) 
       <PageHead title={text.title} description={text.description} isPrivate />
       <WithoutScript />
       <Form form={form} label={text.heading}>
-        <EmailField {...form.register("email")} label={text.email} />
-        <Field {...form.register("name")} label={text.name} autoComplete="name" maxLength={100} isOptional />
+        <EmailField {...form.field("email")} label={text.email} />
+        <TextField {...form.field("name")} label={text.name} autoComplete="name" maxLength={100} isOptional />
         <PasswordField
-          {...form.register("password")}
+          {...form.field("password")}
           label={text.password}
           autoComplete="new-password"
           showsRules

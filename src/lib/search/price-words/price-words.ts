@@ -1,3 +1,4 @@
+import { toCents } from "@/lib/money";
 import { isLikelyMoney, pairOf, readAmount } from "@/lib/search/price-words/amounts";
 import { readTokens, type Token } from "@/lib/search/price-words/tokens";
 
@@ -193,8 +194,6 @@ function withoutExpressions(
   }
   return (rest + text.slice(end)).replace(/\s+/g, " ").replace(/^[\s,;:-]+|[\s,;:-]+$/g, "");
 }
-
-const toCents = (reais: number | null) => (reais === null ? null : Math.round(reais * 100));
 
 /**
  * Understands a price as Brazilians write and say it: "até 2000 reais", "entre 1 e 2 mil", "R$ 3k", "barato".

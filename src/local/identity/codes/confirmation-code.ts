@@ -7,7 +7,7 @@ import { refusals, type ServiceResult } from "@/local/identity/protocol/service-
 import { authenticate, isEqual } from "@/local/identity/secrets";
 import { admitSending } from "@/local/identity/sign-in/attempts";
 import { ok } from "@/lib/result";
-import { identityCode } from "@/server/db/schema/identity";
+import { identityCode } from "@/server/platform/db/schema/identity";
 import { and, eq, lt, sql } from "drizzle-orm";
 import { randomInt } from "node:crypto";
 
@@ -17,7 +17,8 @@ const CODE_DIGITS = 6;
 
 const CODE_ATTEMPTS = 5;
 
-export const makeCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
+export const makeCode = (digits = CODE_DIGITS): string =>
+  String(randomInt(10 ** digits)).padStart(digits, "0");
 
 /** Without the service's key nobody can try the million of codes against the hash. */
 export function hashCode(keys: IdentityKeys, subject: string, purpose: MessagePurpose, code: string): string {
@@ -80,7 +81,20 @@ export async function dropCode(
   await database.delete(identityCode).where(isOf(subject, purpose));
 }
 
-/** Returns the contact it was sent to. Refuses wrong and expired codes, and all after too many wrong ones. */
+/** The contact that the newest code of the purpose went to, while the code is valid. */
+export async function waitingContact(
+  { database, now }: OperationContext,
+  subject: string,
+  purpose: CodePurpose,
+): Promise<Contact | null> {
+  const [row] = await database.select().from(identityCode).where(isOf(subject, purpose));
+  return row && row.expiresAt > now() ? { attribute: row.attribute, value: row.recipient } : null;
+}
+
+/**
+ * Returns the contact it was sent to. Refuses wrong and expired codes, and all after too many wrong ones. A code of a sign-up stays until
+ * it expires, so that whoever sends it a second time gets the same answer.
+ */
 export async function redeemCode(
   { database, now, keys }: OperationContext,
   subject: string,
@@ -97,12 +111,12 @@ export async function redeemCode(
   if (row.attempts > CODE_ATTEMPTS) return refusals.attemptLimit;
   const hash = hashCode(await keys(), subject, purpose, given);
   if (!isCode(row.codeHash, hash)) return refusals.wrongCode;
+  const contact = { attribute: row.attribute, value: row.recipient };
+  if (purpose === "sign-up") return ok(contact);
   const isThisCode = and(isOf(subject, purpose), eq(identityCode.codeHash, row.codeHash));
   const redeemed = await database
     .delete(identityCode)
     .where(and(isThisCode, lt(identityCode.attempts, CODE_ATTEMPTS + 1)))
-    .returning({ attribute: identityCode.attribute, recipient: identityCode.recipient });
-  const [contact] = redeemed;
-  if (!contact) return refusals.expiredCode;
-  return ok({ attribute: contact.attribute, value: contact.recipient });
+    .returning({ attribute: identityCode.attribute });
+  return redeemed.length > 0 ? ok(contact) : refusals.expiredCode;
 }

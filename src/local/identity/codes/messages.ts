@@ -1,6 +1,6 @@
 import { type Contact, mediumOf } from "@/local/identity/codes/delivery";
-import type { Database } from "@/server/db/database";
-import { identityMessage } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityMessage } from "@/server/platform/db/schema/identity";
 import { lt, sql } from "drizzle-orm";
 
 const KEPT_MESSAGES = 200;

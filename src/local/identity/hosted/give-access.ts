@@ -6,7 +6,7 @@ import type { LoginSession } from "@/local/identity/hosted/login-session";
 import { createSession } from "@/local/identity/sessions/sessions";
 import { type IdentitySession, type IssuedTokens, issueTokens } from "@/local/identity/sessions/tokens";
 import { findUser, type IdentityUser } from "@/local/identity/users/find-user";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 
 export interface OpenedSession {
   readonly id: string;

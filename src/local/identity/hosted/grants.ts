@@ -1,5 +1,5 @@
-import type { Database } from "@/server/db/database";
-import { identityGrant } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityGrant } from "@/server/platform/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 

@@ -1,6 +1,6 @@
 import type { Settings } from "@/config/settings";
 import type { IdentityContext } from "@/local/identity/identity-context";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 export type HostedSettings = Pick<

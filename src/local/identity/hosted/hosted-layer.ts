@@ -10,10 +10,10 @@ import { answerTokenRequest } from "@/local/identity/hosted/token-endpoint";
 import { tellUnavailable } from "@/local/identity/hosted/tell-unavailable";
 import { answerUserInfo } from "@/local/identity/hosted/user-info-endpoint";
 import type { IdentityContext } from "@/local/identity/identity-context";
-import { type AddressLimit, createAddressLimit } from "@/server/http/address-limit";
-import { clientNetworkOf } from "@/server/http/client-address";
-import type { Layer } from "@/server/layers/layer";
-import { answerPlainly } from "@/server/layers/plain-answer";
+import { type AddressLimit, createAddressLimit } from "@/server/platform/http/address-limit";
+import { clientNetworkOf } from "@/server/platform/http/client-address";
+import type { Layer } from "@/server/platform/layers/layer";
+import { answerPlainly } from "@/server/platform/layers/plain-answer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 type Methods = Readonly<Partial<Record<"GET" | "POST", HostedHandler>>>;

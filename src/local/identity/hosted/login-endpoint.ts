@@ -1,5 +1,6 @@
 import { localIdentity } from "@/config/local-identity";
 import { parseUsername } from "@/lib/contact";
+import { ownValue } from "@/lib/own-value";
 import { readAuthorization, redirect, refuseAuthorization } from "@/local/identity/hosted/authorize-endpoint";
 import type { AuthorizeRequest } from "@/local/identity/hosted/authorize-request";
 import { readCookie, writeCookie } from "@/local/identity/hosted/cookies";
@@ -9,6 +10,7 @@ import {
   choicePage,
   codePage,
   type LoginFactor,
+  loginFactors,
   type LoginPageFrame,
   type Refusal,
   refusalPage,
@@ -23,8 +25,8 @@ import { signInProblem } from "@/local/identity/hosted/sign-in-problem";
 import type { ServiceResult } from "@/local/identity/protocol/service-failure";
 import type { ChallengeStep, SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import { requestIdOf } from "@/server/http/request-id";
-import { audit } from "@/server/log/audit";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import { audit } from "@/server/platform/log/audit";
 import type { HostedLoginProblem } from "@/text/hosted-login";
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -33,11 +35,11 @@ import { z } from "zod";
 /** `session` names the challenge that waits for its answer. */
 const formState = z.discriminatedUnion("step", [
   z.object({ step: z.literal("password") }),
-  z.object({ step: z.literal("factor"), session: z.string() }),
+  z.object({ step: z.literal("factor"), session: z.string(), factors: z.array(z.enum(loginFactors)) }),
   z.object({
     step: z.literal("code"),
     session: z.string(),
-    factor: z.enum(["sms", "totp"]),
+    factor: z.enum(loginFactors),
     destination: z.string().nullable(),
   }),
 ]);
@@ -85,7 +87,7 @@ function frameOf({ context, request, authorization, browser }: Visit, state: For
 
 function pageOf(visit: Visit, state: FormState, outcome: Outcome): PlainPage {
   const frame = frameOf(visit, state, outcome);
-  if (state.step === "factor") return choicePage(frame);
+  if (state.step === "factor") return choicePage(frame, state.factors);
   if (state.step === "code") return codePage(frame, state);
   return signInPage(frame, outcome.username ?? visit.authorization.loginHint ?? "");
 }
@@ -108,13 +110,22 @@ async function finish(
 
 const factorOf: Partial<Record<ChallengeStep["name"], LoginFactor>> = {
   SMS_MFA: "sms",
+  EMAIL_OTP: "email",
   SOFTWARE_TOKEN_MFA: "totp",
 };
+
+const challengeNames = z.array(z.string());
 
 /** Null where only the site's own page can answer the challenge. */
 function formOf({ name, session, parameters }: ChallengeStep): FormState | null {
   if (session === null) return null;
-  if (name === "SELECT_MFA_TYPE") return { step: "factor", session };
+  if (name === "SELECT_MFA_TYPE") {
+    const listed = challengeNames.parse(JSON.parse(parameters["MFAS_CAN_CHOOSE"] ?? "[]"));
+    const factors = loginFactors.filter((factor) =>
+      listed.some((each) => ownValue(factorOf, each) === factor),
+    );
+    return { step: "factor", session, factors };
+  }
   const factor = factorOf[name];
   const destination = parameters["CODE_DELIVERY_DESTINATION"] ?? null;
   return factor ? { step: "code", session, factor, destination } : null;
@@ -157,8 +168,8 @@ async function takeStep(visit: Visit, state: FormState, fields: Parameters): Pro
   }
   const { session } = state;
   if (state.step === "factor") {
-    const { factor } = fields;
-    if (factor !== "sms" && factor !== "totp") return again("choice-empty");
+    const factor = state.factors.find((each) => each === fields["factor"]);
+    if (factor === undefined) return again("choice-empty");
     return goOn(visit, state, await chooseHostedFactor(context, session, factor));
   }
   const code = (fields["code"] ?? "").replace(/\s/g, "");

@@ -15,7 +15,9 @@ export interface LoginPageFrame {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export type LoginFactor = "sms" | "totp";
+export const loginFactors = ["totp", "email", "sms"] as const;
+
+export type LoginFactor = (typeof loginFactors)[number];
 
 type Field = "username" | "password" | "code" | "factor";
 
@@ -89,12 +91,12 @@ export function signInPage(frame: LoginPageFrame, username: string): PlainPage {
   return pageOf(frame, words.title, main);
 }
 
-export function choicePage(frame: LoginPageFrame): PlainPage {
+export function choicePage(frame: LoginPageFrame, factors: readonly LoginFactor[]): PlainPage {
   const words = text.choice;
   const { attributes, message } = describeField("factor", frame);
   const option = (factor: LoginFactor, isFirst: boolean) =>
     markup`<label class="option"><input type="radio" name="factor" value="${factor}"${isFirst ? markup` id="factor"` : null}${focus(isFirst)}>${words[factor]}</label>`;
-  const fields = markup`<fieldset${attributes}><legend>${words.title}</legend>${option("totp", true)}${option("sms", false)}${message}</fieldset>`;
+  const fields = markup`<fieldset${attributes}><legend>${words.title}</legend>${factors.map((factor, index) => option(factor, index === 0))}${message}</fieldset>`;
   const main = markup`<div class="card"><h1>${text.signIn.title}</h1>${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;
   return pageOf(frame, words.title, main);
 }
@@ -108,13 +110,18 @@ interface CodePageFacts {
 export function codePage(frame: LoginPageFrame, facts: CodePageFacts): PlainPage {
   const words = text.code;
   const { attributes, message } = describeField("code", frame);
-  const lead = facts.factor === "sms" ? words.smsLead(facts.destination ?? "") : words.totpLead;
+  const destination = facts.destination ?? "";
+  const leads = {
+    sms: words.smsLead(destination),
+    email: words.emailLead(destination),
+    totp: words.totpLead,
+  };
   const mailbox =
-    facts.factor === "sms"
+    facts.factor !== "totp"
       ? markup`<p class="notice">${words.mailbox} <a href="${localIdentity.mailboxPath}" target="_blank" rel="noopener">${words.mailboxLink}</a></p>`
       : null;
   const fields = markup`<div class="field"><label for="code">${words.label}</label><input class="text" id="code" name="code" type="text" inputmode="numeric" maxlength="12" autocomplete="one-time-code" required${attributes}${focus(true)}>${message}</div>`;
-  const main = markup`<div class="card"><h1>${words.title}</h1><p class="muted">${lead}</p>${mailbox}${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;
+  const main = markup`<div class="card"><h1>${words.title}</h1><p class="muted">${leads[facts.factor]}</p>${mailbox}${summaryOf(frame.problem)}${formOf(frame, fields, words.submit)}<div class="actions"><a href="${frame.address}">${text.startAgain}</a></div></div>`;
   return pageOf(frame, words.title, main);
 }
 

@@ -1,7 +1,7 @@
 import { authenticate, isEqual } from "@/local/identity/secrets";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import type { Database } from "@/server/db/database";
-import { identitySession, identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identitySession, identityUser } from "@/server/platform/db/schema/identity";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 

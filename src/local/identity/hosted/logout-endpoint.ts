@@ -7,8 +7,8 @@ import { closeLoginSession } from "@/local/identity/hosted/login-session";
 import { queryOf, readParameters } from "@/local/identity/hosted/parameters";
 import { sendPlainPage } from "@/local/identity/hosted/plain-page";
 import { registeredRedirects } from "@/local/identity/hosted/redirect-uris";
-import { requestIdOf } from "@/server/http/request-id";
-import { audit } from "@/server/log/audit";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import { audit } from "@/server/platform/log/audit";
 
 /** Leads to `logout_uri`, or with `redirect_uri` and `response_type` to a sign-in. Tokens stay valid. */
 export const answerLogout: HostedHandler = async (context, request, response) => {

@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { readTextBody } from "@/server/http/request-body";
+import { readTextBody } from "@/server/platform/http/request-body";
 import type { IncomingMessage } from "node:http";
 
 /** An empty parameter counts as left out (RFC 6749, 3.1). */

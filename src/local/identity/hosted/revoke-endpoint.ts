@@ -3,7 +3,7 @@ import type { HostedHandler } from "@/local/identity/hosted/hosted-context";
 import { readClientForm, sendOauth, sendOauthError } from "@/local/identity/hosted/oauth-answer";
 import { readRefreshToken } from "@/local/identity/sessions/refresh-token";
 import { revokeSession } from "@/local/identity/sessions/sessions";
-import { identitySession } from "@/server/db/schema/identity";
+import { identitySession } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 
 const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;

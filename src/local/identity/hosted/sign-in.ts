@@ -17,7 +17,11 @@ import { ok } from "@/lib/result";
 
 const clientId = localIdentity.hostedClientId;
 
-const challengeOf: Readonly<Record<LoginFactor, Factor>> = { sms: "SMS_MFA", totp: "SOFTWARE_TOKEN_MFA" };
+const challengeOf: Readonly<Record<LoginFactor, Factor>> = {
+  sms: "SMS_MFA",
+  email: "EMAIL_OTP",
+  totp: "SOFTWARE_TOKEN_MFA",
+};
 
 const operationContext = ({ identity, database }: HostedContext) => ({ ...identity, database });
 

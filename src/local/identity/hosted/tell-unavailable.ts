@@ -1,8 +1,8 @@
-import { isDatabaseUnavailable } from "@/server/http/database-unavailable";
-import { databaseRetrySeconds } from "@/server/http/handler";
-import { requestIdOf } from "@/server/http/request-id";
-import { answerPlainly } from "@/server/layers/plain-answer";
-import { logger } from "@/server/log/logger";
+import { isDatabaseUnavailable } from "@/server/platform/http/database-unavailable";
+import { databaseRetrySeconds } from "@/server/platform/http/handler";
+import { requestIdOf } from "@/server/platform/http/request-id";
+import { answerPlainly } from "@/server/platform/layers/plain-answer";
+import { logger } from "@/server/platform/log/logger";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Answers 503 with `Retry-After` where the database cannot be reached. */

@@ -7,7 +7,7 @@ import type { Parameters } from "@/local/identity/hosted/parameters";
 import { refreshSession } from "@/local/identity/sessions/refresh-session";
 import { revokeSession } from "@/local/identity/sessions/sessions";
 import { issueTokens } from "@/local/identity/sessions/tokens";
-import { logger } from "@/server/log/logger";
+import { logger } from "@/server/platform/log/logger";
 import type { ServerResponse } from "node:http";
 
 const CLIENT = localIdentity.hostedClientId;

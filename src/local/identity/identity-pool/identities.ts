@@ -1,5 +1,5 @@
-import type { Database } from "@/server/db/database";
-import { identityPoolIdentity, identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityPoolIdentity, identityUser } from "@/server/platform/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 

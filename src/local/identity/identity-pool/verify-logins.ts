@@ -2,8 +2,8 @@ import { ok } from "@/lib/result";
 import { type IdentityContext, isClient } from "@/local/identity/identity-context";
 import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { type IdClaims, verifyIdToken } from "@/local/identity/sessions/tokens";
-import type { Database } from "@/server/db/database";
-import { identitySession, identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identitySession, identityUser } from "@/server/platform/db/schema/identity";
 import { and, eq, isNull } from "drizzle-orm";
 
 type Logins = Readonly<Record<string, string>>;

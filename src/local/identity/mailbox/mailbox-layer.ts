@@ -13,9 +13,9 @@ import {
   readMailboxView,
 } from "@/local/identity/mailbox/mailbox-page";
 import { readNewestMessages } from "@/local/identity/mailbox/read-messages";
-import type { Database } from "@/server/db/database";
-import type { Layer } from "@/server/layers/layer";
-import { answerPlainly } from "@/server/layers/plain-answer";
+import type { Database } from "@/server/platform/db/database";
+import type { Layer } from "@/server/platform/layers/layer";
+import { answerPlainly } from "@/server/platform/layers/plain-answer";
 
 interface MailboxOptions {
   readonly openDatabase: () => Promise<Database>;

@@ -7,7 +7,7 @@ import { refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { numberOf, prime } from "@/local/identity/srp/modular-power";
 import type { SrpVerifier } from "@/local/identity/srp/srp";
 import { ok } from "@/lib/result";
-import { identityDevice } from "@/server/db/schema/identity";
+import { identityDevice } from "@/server/platform/db/schema/identity";
 import { and, asc, desc, eq, gt, lt, or, type SQL } from "drizzle-orm";
 import { z } from "zod";
 

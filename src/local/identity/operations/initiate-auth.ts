@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { isClient } from "@/local/identity/identity-context";
 import { fields } from "@/local/identity/operations/fields";
 import { renewTokens } from "@/local/identity/operations/tokens";
@@ -5,6 +6,7 @@ import { defineOperation, type OperationContext } from "@/local/identity/protoco
 import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { answerChallenge } from "@/local/identity/sign-in/answer-challenge";
 import { describeStep } from "@/local/identity/sign-in/finish-sign-in";
+import { startChoice } from "@/local/identity/sign-in/first-factor";
 import { startPasswordProof } from "@/local/identity/sign-in/password-proof";
 import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { startCustomSignIn, startPlainSignIn } from "@/local/identity/sign-in/start-sign-in";
@@ -15,8 +17,7 @@ type Parameters = z.output<typeof fields.parameters>;
 
 const missing = (name: string) => refuse("InvalidParameterException", `Missing required parameter ${name}`);
 
-const own = (parameters: Parameters, name: string): string | null =>
-  Object.hasOwn(parameters, name) ? (parameters[name] ?? null) : null;
+const own = (parameters: Parameters, name: string): string | null => ownValue(parameters, name) ?? null;
 
 async function describe(
   context: OperationContext,
@@ -42,14 +43,17 @@ function startSrp(flow: "password" | "custom"): Flow {
   };
 }
 
+const passwordTooLong = refuse(
+  "InvalidParameterException",
+  "Invalid parameter: AuthParameters.PASSWORD: is too long",
+);
+
 const startPlain: Flow = async (context, clientId, parameters) => {
   const username = own(parameters, "USERNAME");
   const password = own(parameters, "PASSWORD");
   if (!username) return missing("USERNAME");
   if (!password) return missing("PASSWORD");
-  if (!fields.password.safeParse(password).success) {
-    return refuse("InvalidParameterException", "Invalid parameter: AuthParameters.PASSWORD: is too long");
-  }
+  if (!fields.password.safeParse(password).success) return passwordTooLong;
   const deviceKey = own(parameters, "DEVICE_KEY");
   return describe(context, startPlainSignIn(context, { username, password, clientId, deviceKey }));
 };
@@ -69,9 +73,27 @@ const refresh: Flow = async (context, clientId, parameters) => {
   return renewTokens(context, { refreshToken, clientId, deviceKey });
 };
 
+/** Plain passwords are as long as elsewhere; `PREFERRED_CHALLENGE` is optional. */
+const startByChoice: Flow = async (context, clientId, parameters) => {
+  const username = own(parameters, "USERNAME");
+  const password = own(parameters, "PASSWORD");
+  if (!username) return missing("USERNAME");
+  if (password !== null && !fields.password.safeParse(password).success) return passwordTooLong;
+  const chosen = {
+    clientId,
+    username,
+    password,
+    factor: own(parameters, "PREFERRED_CHALLENGE"),
+    clientValue: own(parameters, "SRP_A"),
+    deviceKey: own(parameters, "DEVICE_KEY"),
+  };
+  return describe(context, startChoice(context, chosen));
+};
+
 const flows: Readonly<Record<string, Flow>> = {
   USER_SRP_AUTH: startSrp("password"),
   USER_PASSWORD_AUTH: startPlain,
+  USER_AUTH: startByChoice,
   CUSTOM_AUTH: startCustom,
   REFRESH_TOKEN_AUTH: refresh,
   REFRESH_TOKEN: refresh,
@@ -81,7 +103,7 @@ export const initiateAuth = defineOperation(
   z.object({ ClientId: fields.clientId, AuthFlow: z.string().max(64), AuthParameters: fields.parameters }),
   async (context, { ClientId, AuthFlow, AuthParameters }) => {
     if (!isClient(ClientId)) return refusals.clientGone;
-    const flow = Object.hasOwn(flows, AuthFlow) ? flows[AuthFlow] : undefined;
+    const flow = ownValue(flows, AuthFlow);
     if (!flow) return refuse("InvalidParameterException", "AuthFlow is none that this client may use");
     return flow(context, ClientId, AuthParameters);
   },

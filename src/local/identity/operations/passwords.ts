@@ -19,7 +19,7 @@ import {
 } from "@/local/identity/users/change-user";
 import { contactOfName, provenContact, provenContacts } from "@/local/identity/users/contacts";
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
-import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { parseSignInName, subjectOfUnknownName } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 import { z } from "zod";
 
@@ -37,7 +37,9 @@ export const changePassword = defineUserOperation(
       const changed = await changeUser(transaction, user.sub, columns, context.now());
       if (changed === null) return refusals.userGone;
       await endSignInsUnderWay(transaction, user.sub);
-      await sendNews(transaction, provenContacts(user), "password-changed", context.now());
+      // A client that lost the answer asks with the new password as both: nothing changes then, and nobody is told.
+      const isNew = PreviousPassword !== ProposedPassword;
+      if (isNew) await sendNews(transaction, provenContacts(user), "password-changed", context.now());
       return ok({});
     });
   },
@@ -59,7 +61,7 @@ export const forgotPassword = defineOperation(
     const user = await findUserByName(context.database, Username);
     const contact = recoveryContact(user, Username);
     const shown = contact ?? contactOfName(Username);
-    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const subject = user?.sub ?? subjectOfUnknownName(await context.keys(), Username);
     const request = { subject, purpose: "password", contact: shown, isSent: contact !== null } as const;
     const sent = await sendCode(context, request);
     return sent.ok ? ok({ CodeDeliveryDetails: describeDelivery(shown) }) : sent;
@@ -81,7 +83,7 @@ export const confirmForgotPassword = defineOperation(
     if (refusal) return refusal;
     const { database } = context;
     const user = await findUserByName(database, Username);
-    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const subject = user?.sub ?? subjectOfUnknownName(await context.keys(), Username);
     const redeemed = await redeemCode(context, subject, "password", ConfirmationCode);
     if (!redeemed.ok) return redeemed;
     if (user === null) return refusals.expiredCode;

@@ -136,7 +136,7 @@ type Settings = z.output<typeof settings>;
 const cannotPrefer = refuse("InvalidParameterException", "A factor that is not enabled cannot be preferred");
 
 function preferenceAfter(user: IdentityUser, given: Readonly<Record<Factor, Settings>>) {
-  const factors = ["SMS_MFA", "SOFTWARE_TOKEN_MFA"] as const;
+  const factors = ["SMS_MFA", "EMAIL_OTP", "SOFTWARE_TOKEN_MFA"] as const;
   const isDropped = (factor: Factor) =>
     given[factor] && (!given[factor].Enabled || !given[factor].PreferredMfa);
   const preferred = factors.filter((factor) => given[factor]?.PreferredMfa);
@@ -161,19 +161,27 @@ async function tellChangedFactors(context: OperationContext, before: IdentityUse
 
 /** What is not mentioned stays. */
 export const setUserMfaPreference = defineFreshUserOperation(
-  { SMSMfaSettings: settings, SoftwareTokenMfaSettings: settings },
-  async (context, { user }, { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp }) => {
+  { SMSMfaSettings: settings, SoftwareTokenMfaSettings: settings, EmailMfaSettings: settings },
+  async (context, { user }, given) => {
+    const { SMSMfaSettings: sms, SoftwareTokenMfaSettings: totp, EmailMfaSettings: email } = given;
+    if (email?.Enabled && provenContact(user, "email") === null) {
+      return refuse(
+        "InvalidParameterException",
+        "User does not have delivery config set to turn on EMAIL_OTP",
+      );
+    }
     if (sms?.Enabled && provenContact(user, "phone_number") === null) {
       return refuse("InvalidParameterException", "User does not have delivery config set to turn on SMS_MFA");
     }
     if (totp?.Enabled && user.totpSecret === null) {
       return refuse("InvalidParameterException", "User has not verified software token mfa");
     }
-    const preferred = preferenceAfter(user, { SMS_MFA: sms, SOFTWARE_TOKEN_MFA: totp });
+    const preferred = preferenceAfter(user, { SMS_MFA: sms, EMAIL_OTP: email, SOFTWARE_TOKEN_MFA: totp });
     if (!preferred.ok) return preferred;
     const change: UserChange = {
       preferredMfa: preferred.value,
       ...(sms && { isSmsMfaEnabled: sms.Enabled === true }),
+      ...(email && { isEmailMfaEnabled: email.Enabled === true }),
       ...(totp && { isTotpMfaEnabled: totp.Enabled === true }),
     };
     const changed = await changeUser(context.database, user.sub, change, context.now());

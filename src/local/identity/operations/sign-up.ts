@@ -14,7 +14,7 @@ import {
 import {
   attributeColumns,
   changeUser,
-  disownedColumns,
+  columnsOfKeptContact,
   insertUser,
   namesOf,
   refuseTakenName,
@@ -22,10 +22,10 @@ import {
 } from "@/local/identity/users/change-user";
 import { contactOf, contactOfName } from "@/local/identity/users/contacts";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { parseSignInName, subjectOfUnknownName } from "@/local/identity/users/sign-in-name";
 import { FOREIGN_SIGN_UP } from "@/lib/contracts/foreign-sign-up";
 import { ok } from "@/lib/result";
-import { identityUser } from "@/server/db/schema/identity";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 
@@ -82,15 +82,14 @@ export const signUp = defineOperation(
   },
 );
 
-const notToConfirm = refuse(
-  "NotAuthorizedException",
-  "User cannot be confirmed. Current status is CONFIRMED",
-);
-
 /** A client can say that it was not given the password of the sign-up (`FOREIGN_SIGN_UP`). */
 const clientMetadata = z.looseObject({ password: z.string().optional() }).nullish();
 
-/** Without the password, whoever confirms may not have signed up: password and attributes are dropped. */
+/**
+ * A confirmed user is answered as nobody is: a code that was never sent has expired. Only who knows the code of the sign-up
+ * is told that it was taken, because the first answer may have been lost. Without the password, whoever confirms may not
+ * have signed up: password and attributes are dropped.
+ */
 export const confirmSignUp = defineOperation(
   z.object({
     ClientId: fields.clientId,
@@ -102,15 +101,14 @@ export const confirmSignUp = defineOperation(
     if (!isClient(ClientId)) return refusals.clientGone;
     const { database } = context;
     const user = await findUserByName(database, Username);
-    // No secret: signing up tells whether a name has a user.
-    if (user !== null && user.status !== "unconfirmed") return notToConfirm;
-    const subject = user?.sub ?? subjectOfNobody(await context.keys(), Username);
+    const subject = user?.sub ?? subjectOfUnknownName(await context.keys(), Username);
     const redeemed = await redeemCode(context, subject, "sign-up", ConfirmationCode);
     if (!redeemed.ok) return redeemed;
     if (user === null) return refusals.expiredCode;
+    if (user.status !== "unconfirmed") return ok({});
     const kept =
       ClientMetadata?.password === FOREIGN_SIGN_UP.password
-        ? disownedColumns(user, redeemed.value, true)
+        ? columnsOfKeptContact(user, redeemed.value, true)
         : attributeColumns(withProven(user, redeemed.value));
     const columns = { ...kept, status: "confirmed" as const };
     const isWaiting = eq(identityUser.status, "unconfirmed");
@@ -128,7 +126,7 @@ async function resend(
   const typed = contactOfName(username);
   const waiting = user?.status === "unconfirmed" && user.isEnabled ? user : null;
   const contact = waiting && (contactOf(waiting, typed.attribute) ?? contactOf(waiting, "phone_number"));
-  const subject = user?.sub ?? subjectOfNobody(await context.keys(), username);
+  const subject = user?.sub ?? subjectOfUnknownName(await context.keys(), username);
   const sent = await sendCode(context, {
     subject,
     purpose: "sign-up",

@@ -9,7 +9,7 @@ import { issueTokens } from "@/local/identity/sessions/tokens";
 import { authenticationResult } from "@/local/identity/sign-in/finish-sign-in";
 import { isClient } from "@/local/identity/identity-context";
 import { ok } from "@/lib/result";
-import { identitySession } from "@/server/db/schema/identity";
+import { identitySession } from "@/server/platform/db/schema/identity";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 

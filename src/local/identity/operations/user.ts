@@ -1,5 +1,5 @@
 import type { CodeDeliveryDetails } from "@/local/identity/codes/delivery";
-import { dropCode, redeemCode, sendCode } from "@/local/identity/codes/confirmation-code";
+import { dropCode, redeemCode, sendCode, waitingContact } from "@/local/identity/codes/confirmation-code";
 import { sendNews } from "@/local/identity/codes/messages";
 import { fields } from "@/local/identity/operations/fields";
 import { defineFreshUserOperation, defineUserOperation } from "@/local/identity/operations/user-operation";
@@ -8,9 +8,9 @@ import { refuse } from "@/local/identity/protocol/service-failure";
 import { refuseOldSignIn } from "@/local/identity/sessions/sessions";
 import { factorsOf } from "@/local/identity/sign-in/factors";
 import { attributeListSchema, listAttributes, parseAttributes } from "@/local/identity/users/attributes";
-import { storeAttributes, withAttributes, withProven } from "@/local/identity/users/change-user";
-import { contactOf, provenContacts, verifiedFlag } from "@/local/identity/users/contacts";
-import type { IdentityUser } from "@/local/identity/users/find-user";
+import { contactTaken, storeAttributes, withAttributes } from "@/local/identity/users/change-user";
+import { contactOf, provenContact, provenContacts, verifiedFlag } from "@/local/identity/users/contacts";
+import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { removeUser } from "@/local/identity/users/remove-user";
 import { ok } from "@/lib/result";
 import { z } from "zod";
@@ -43,16 +43,16 @@ async function tellChangedContacts(context: OperationContext, before: IdentityUs
   }
 }
 
-/** Codes that the hourly limit refuses can be asked for later. */
-async function sendChangedContacts(context: OperationContext, before: IdentityUser, after: IdentityUser) {
+/** Codes that the hourly limit refuses can be asked for later. `wanted` has the contacts that wait for their code, too. */
+async function sendChangedContacts(context: OperationContext, before: IdentityUser, wanted: IdentityUser) {
   const sent: CodeDeliveryDetails[] = [];
   for (const attribute of contactNames) {
-    const contact = contactOf(after, attribute);
+    const contact = contactOf(wanted, attribute);
     if (contact?.value === contactOf(before, attribute)?.value) continue;
-    await dropCode(context, after.sub, attribute);
+    await dropCode(context, wanted.sub, attribute);
     if (contact === null) continue;
     const result = await sendCode(context, {
-      subject: after.sub,
+      subject: wanted.sub,
       purpose: attribute,
       contact,
       isSent: true,
@@ -65,6 +65,34 @@ async function sendChangedContacts(context: OperationContext, before: IdentityUs
 const changesContact = (user: IdentityUser, attributes: Readonly<Record<string, string>>): boolean =>
   contactNames.some((name) => attributes[name] !== user.attributes[name]);
 
+/**
+ * A proven contact stays until the new one is proven, too: a mistyped address would lock its owner out. Cognito does so with
+ * `AttributesRequireVerificationBeforeUpdate`. Gives the attributes that are stored now.
+ */
+function withoutWaiting(
+  user: IdentityUser,
+  wanted: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const attributes = { ...wanted };
+  for (const name of contactNames) {
+    const proven = provenContact(user, name);
+    if (proven === null || attributes[name] === proven.value) continue;
+    attributes[name] = proven.value;
+    attributes[verifiedFlag(name)] = "true";
+  }
+  return attributes;
+}
+
+/** A contact of another user is refused before a code is sent to it. */
+async function findTakenContact({ database }: OperationContext, { sub }: IdentityUser, wanted: IdentityUser) {
+  for (const name of contactNames) {
+    const contact = contactOf(wanted, name);
+    const owner = contact && (await findUserByName(database, contact.value));
+    if (owner && owner.sub !== sub) return contactTaken;
+  }
+  return null;
+}
+
 /** A changed contact counts as proven only after its code. The change needs a fresh sign-in. */
 export const updateUserAttributes = defineUserOperation(
   { UserAttributes: attributeListSchema },
@@ -75,10 +103,14 @@ export const updateUserAttributes = defineUserOperation(
     const attributes = withAttributes(user, values.value);
     const refusal = changesContact(user, attributes) ? refuseOldSignIn(context, caller) : null;
     if (refusal) return refusal;
-    const stored = await storeAttributes(context.database, user, attributes, context.now());
+    const wanted = { ...user, attributes };
+    const taken = await findTakenContact(context, user, wanted);
+    if (taken) return taken;
+    const now = withoutWaiting(user, attributes);
+    const stored = await storeAttributes(context.database, user, now, context.now());
     if (!stored.ok) return stored;
     await tellChangedContacts(context, user, stored.value);
-    return ok({ CodeDeliveryDetailsList: await sendChangedContacts(context, user, stored.value) });
+    return ok({ CodeDeliveryDetailsList: await sendChangedContacts(context, user, wanted) });
   },
 );
 
@@ -111,7 +143,8 @@ export const deleteUserAttributes = defineUserOperation(
 export const getUserAttributeVerificationCode = defineUserOperation(
   { AttributeName: fields.attributeName },
   async (context, { user }, { AttributeName }) => {
-    const contact = contactOf(user, AttributeName);
+    const waiting = await waitingContact(context, user.sub, AttributeName);
+    const contact = waiting ?? contactOf(user, AttributeName);
     if (contact === null) return invalid(`User does not have attribute ${AttributeName}`);
     const request = { subject: user.sub, purpose: AttributeName, contact, isSent: true };
     const sent = await sendCode(context, request);
@@ -124,12 +157,13 @@ export const verifyUserAttribute = defineUserOperation(
   async (context, { user }, { AttributeName, Code }) => {
     const redeemed = await redeemCode(context, user.sub, AttributeName, Code);
     if (!redeemed.ok) return redeemed;
-    const attributes = withProven(user, redeemed.value);
-    if (attributes[verifiedFlag(AttributeName)] !== "true") {
-      return refuse("ExpiredCodeException", "Invalid code provided, please request a code again.");
-    }
+    // A code goes only to the user's own contact, or to the one that takes its place.
+    const { attribute, value } = redeemed.value;
+    const attributes = { ...user.attributes, [attribute]: value, [verifiedFlag(attribute)]: "true" };
     const stored = await storeAttributes(context.database, user, attributes, context.now());
-    return stored.ok ? ok({}) : stored;
+    if (!stored.ok) return stored;
+    await tellChangedContacts(context, user, stored.value);
+    return ok({});
   },
 );
 

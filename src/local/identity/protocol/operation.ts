@@ -1,6 +1,6 @@
 import type { IdentityContext } from "@/local/identity/identity-context";
 import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import type { z } from "zod";
 
 export interface OperationContext extends IdentityContext {

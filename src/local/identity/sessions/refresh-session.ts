@@ -5,9 +5,9 @@ import { readRefreshToken, type RefreshTokenContent } from "@/local/identity/ses
 import { revokeSession } from "@/local/identity/sessions/sessions";
 import type { IdentitySession } from "@/local/identity/sessions/tokens";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import { identityDevice, identitySession, identityUser } from "@/server/db/schema/identity";
+import { identityDevice, identitySession, identityUser } from "@/server/platform/db/schema/identity";
 import { ok } from "@/lib/result";
-import { logger } from "@/server/log/logger";
+import { logger } from "@/server/platform/log/logger";
 import { and, eq, isNull } from "drizzle-orm";
 
 export interface RefreshRequest {
@@ -43,7 +43,7 @@ function isRightDevice(session: IdentitySession, confirmedKey: string | null, gi
   return given === session.deviceKey || (given === null && confirmedKey === null);
 }
 
-/** Of several simultaneous calls, one gets the next generation; null for the others. */
+/** If several calls come at once, one gets the next generation of the session, and the others get null. */
 async function rotate(context: OperationContext, session: IdentitySession): Promise<IdentitySession | null> {
   const isUnchanged = and(
     eq(identitySession.id, session.id),

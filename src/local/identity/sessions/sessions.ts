@@ -10,8 +10,8 @@ import {
 } from "@/local/identity/sessions/tokens";
 import { dropChallengesOf } from "@/local/identity/sign-in/challenge-store";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import type { Database } from "@/server/db/database";
-import { identitySession, identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identitySession, identityUser } from "@/server/platform/db/schema/identity";
 import { isFreshSignIn } from "@/lib/contracts/fresh-sign-in";
 import { type Failed, ok } from "@/lib/result";
 import { and, eq, isNull } from "drizzle-orm";

@@ -1,7 +1,7 @@
 import { epochSeconds, type IdentityContext } from "@/local/identity/identity-context";
 import { type RefreshTokenContent, writeRefreshToken } from "@/local/identity/sessions/refresh-token";
 import type { IdentityUser } from "@/local/identity/users/find-user";
-import type { identitySession } from "@/server/db/schema/identity";
+import type { identitySession } from "@/server/platform/db/schema/identity";
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
@@ -38,7 +38,9 @@ export function attributeClaims(user: IdentityUser, scope: string): Record<strin
 interface TokenSubject {
   readonly user: IdentityUser;
   readonly session: IdentitySession;
-  /** Of the hosted login's request; goes back in the id token (OpenID Connect Core 1.0, 3.1.2.1). */
+  /**
+   * The nonce of the hosted login's request, which the id token returns (OpenID Connect Core 1.0, 3.1.2.1).
+   */
   readonly nonce?: string | null;
 }
 
@@ -121,7 +123,7 @@ async function verifyToken<Claims>(
   }
 }
 
-/** By signature and time alone; the session says whether it was revoked. */
+/** Checks signature and time alone. The session says whether the token was revoked. */
 export const verifyAccessToken = (context: IdentityContext, token: string) =>
   verifyToken(context, token, accessClaims);
 

@@ -17,7 +17,7 @@ export function refuseUser(user: IdentityUser): Failed<ServiceFailure> | null {
   return null;
 }
 
-/** Before the names of attributes in `NEW_PASSWORD_REQUIRED`. */
+/** The prefix of the names of attributes in `NEW_PASSWORD_REQUIRED`. */
 export const ATTRIBUTE_PREFIX = "userAttributes.";
 
 async function askForNewPassword(

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { continueAfterPassword, refuseUser } from "@/local/identity/sign-in/after-password";
@@ -17,7 +18,8 @@ import {
   takeAttempt,
 } from "@/local/identity/sign-in/challenge-store";
 import { isCustomAnswer } from "@/local/identity/sign-in/custom-challenge";
-import { continueWithFactors } from "@/local/identity/sign-in/factors";
+import { continueWithFactors, type Factor } from "@/local/identity/sign-in/factors";
+import { answerChoice, answerFirstCode } from "@/local/identity/sign-in/first-factor";
 import { checkPasswordProof } from "@/local/identity/sign-in/password-proof";
 import type { ChallengeName, SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { findUser } from "@/local/identity/users/find-user";
@@ -81,21 +83,24 @@ async function answerCustom(context: OperationContext, challenge: StoredChalleng
 type Answer = (context: OperationContext, answered: AnsweredChallenge, responses: Responses) => Step;
 
 /** `stored` is the challenge that waits in the database. */
-const answers: Readonly<Record<string, { readonly stored: ChallengeName; readonly answer: Answer }>> = {
-  SMS_MFA: {
-    stored: "SMS_MFA",
-    answer: (context, answered, responses) =>
-      withResponses(responses, ["SMS_MFA_CODE"], (values) =>
-        answerFactor(context, answered, values.SMS_MFA_CODE),
-      ),
-  },
-  SOFTWARE_TOKEN_MFA: {
-    stored: "SOFTWARE_TOKEN_MFA",
-    answer: (context, answered, responses) =>
-      withResponses(responses, ["SOFTWARE_TOKEN_MFA_CODE"], (values) =>
-        answerFactor(context, answered, values.SOFTWARE_TOKEN_MFA_CODE),
-      ),
-  },
+interface KnownAnswer {
+  readonly stored: ChallengeName;
+  readonly answer: Answer;
+}
+
+/** The name of the code in an answer is that of the challenge with a suffix. */
+const factorAnswer = (name: Factor): KnownAnswer => ({
+  stored: name,
+  answer: (context, answered, responses) =>
+    withResponses(responses, [`${name}_CODE`], (values) =>
+      answerFactor(context, answered, values[`${name}_CODE`]),
+    ),
+});
+
+const answers: Readonly<Record<string, KnownAnswer>> = {
+  SMS_MFA: factorAnswer("SMS_MFA"),
+  EMAIL_OTP: factorAnswer("EMAIL_OTP"),
+  SOFTWARE_TOKEN_MFA: factorAnswer("SOFTWARE_TOKEN_MFA"),
   SELECT_MFA_TYPE: {
     stored: "SELECT_MFA_TYPE",
     answer: (context, answered, responses) =>
@@ -130,21 +135,51 @@ const answers: Readonly<Record<string, { readonly stored: ChallengeName; readonl
   },
 };
 
+type NamelessAnswer = (context: OperationContext, challenge: StoredChallenge, responses: Responses) => Step;
+
+/** Also used for the challenges that are sent to names without an account. */
+const namelessAnswers: Readonly<Record<string, NamelessAnswer>> = {
+  CUSTOM_CHALLENGE: (context, challenge, responses) =>
+    withResponses(responses, ["ANSWER"], ({ ANSWER }) => answerCustom(context, challenge, ANSWER)),
+  SELECT_CHALLENGE: (context, challenge, responses) =>
+    withResponses(responses, ["ANSWER"], ({ ANSWER }) =>
+      answerChoice(context, challenge, {
+        factor: ANSWER,
+        password: responses["PASSWORD"] ?? null,
+        clientValue: responses["SRP_A"] ?? null,
+        deviceKey: responses["DEVICE_KEY"] ?? null,
+      }),
+    ),
+};
+
+const namelessNames = ["CUSTOM_CHALLENGE", "SELECT_CHALLENGE", "SMS_OTP"] as const;
+
+/** Null if the user still has to give a second factor. */
+function answerAsNameless(context: OperationContext, challenge: StoredChallenge, responses: Responses) {
+  const { name, state } = challenge;
+  const subject = state.firstFactorOf;
+  if (subject === undefined) return ownValue(namelessAnswers, name)?.(context, challenge, responses) ?? null;
+  const code = `${name}_CODE`;
+  return withResponses(responses, [code], (values) =>
+    answerFirstCode(context, challenge, subject, values[code] ?? ""),
+  );
+}
+
 export async function answerChallenge(context: OperationContext, given: ChallengeAnswer): Step {
   const { name, clientId, responses } = given;
   if (name === "PASSWORD_VERIFIER") return answerPassword(context, given);
-  const isCustom = name === "CUSTOM_CHALLENGE";
-  const known = Object.hasOwn(answers, name) ? answers[name] : undefined;
-  if (!known && !isCustom) {
+  const known = ownValue(answers, name);
+  const stored = known?.stored ?? namelessNames.find((candidate) => candidate === name);
+  if (stored === undefined) {
     return refuse("InvalidParameterException", "ChallengeName is none that can be answered here");
   }
-  const found = await findChallenge(context, given.session ?? "", [known?.stored ?? "CUSTOM_CHALLENGE"]);
+  const found = await findChallenge(context, given.session ?? "", [stored]);
   if (!found.ok) return found;
   const challenge = found.value;
   if (challenge.clientId !== clientId) return refusals.invalidSession;
-  if (!known) {
-    return withResponses(responses, ["ANSWER"], ({ ANSWER }) => answerCustom(context, challenge, ANSWER));
-  }
+  const nameless = answerAsNameless(context, challenge, responses);
+  if (nameless) return nameless;
+  if (!known) return refusals.invalidSession;
   const user = challenge.userSub === null ? null : await findUser(context.database, challenge.userSub);
   if (user === null) return refusals.invalidSession;
   if (!user.isEnabled) return refusals.userDisabled;

@@ -13,7 +13,7 @@ import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { readSecretBlock, SECRET_BLOCK_SECONDS, writeSecretBlock } from "@/local/identity/srp/secret-block";
 import { isProven, parseClientValue, startExchange } from "@/local/identity/srp/srp";
 import { ok } from "@/lib/result";
-import { identityDevice } from "@/server/db/schema/identity";
+import { identityDevice } from "@/server/platform/db/schema/identity";
 import { and, eq } from "drizzle-orm";
 
 async function findRemembered({ database }: OperationContext, { challenge, user }: AnsweredChallenge) {

@@ -1,4 +1,3 @@
-import { hashCode, isCode } from "@/local/identity/codes/confirmation-code";
 import { findTotpStep, unsealTotpSecret } from "@/local/identity/codes/totp";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import {
@@ -14,11 +13,12 @@ import {
   takeAttempt,
 } from "@/local/identity/sign-in/challenge-store";
 import { askForFactor, factorsOf } from "@/local/identity/sign-in/factors";
+import { checkSignInCode } from "@/local/identity/sign-in/sent-code";
 import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { changeUser } from "@/local/identity/users/change-user";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { type Failed, ok } from "@/lib/result";
-import { identityUser } from "@/server/db/schema/identity";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { isNull, lt, or } from "drizzle-orm";
 
 export interface AnsweredChallenge {
@@ -55,16 +55,6 @@ async function checkTotpCode(
   return (await spendTotpStep(context, user.sub, step)) ? null : usedCode;
 }
 
-async function checkSmsCode(
-  { keys, now }: OperationContext,
-  { challenge: { state }, user }: AnsweredChallenge,
-  code: string,
-): Promise<Failed<ServiceFailure> | null> {
-  const isRight = isCode(state.codeHash ?? "", hashCode(await keys(), user.sub, "mfa", code));
-  if (!isRight) return refusals.wrongCode;
-  return now().getTime() < (state.codeExpiresAt ?? 0) ? null : refusals.expiredCode;
-}
-
 /** After a wrong code the same `Session` goes on. Wrong codes are counted over all of the user's sessions. */
 export async function answerFactor(
   context: OperationContext,
@@ -77,9 +67,9 @@ export async function answerFactor(
   if (await isLocked(database, user.sub, "mfa", now)) return refusals.factorAttempts;
   if (!(await takeAttempt(context, challenge.session))) return refusals.invalidSession;
   const refusal =
-    challenge.name === "SMS_MFA"
-      ? await checkSmsCode(context, answered, code)
-      : await checkTotpCode(context, user, code);
+    challenge.name === "SOFTWARE_TOKEN_MFA"
+      ? await checkTotpCode(context, user, code)
+      : await checkSignInCode(context, challenge.state, user.sub, code);
   if (refusal) {
     await countWrongAttempt(database, user.sub, "mfa", now);
     return refusal;

@@ -1,10 +1,12 @@
-import type { Database } from "@/server/db/database";
-import { identityAttempt } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityAttempt } from "@/server/platform/db/schema/identity";
 import { and, eq, gt, like, lte, or, type SQL, sql } from "drizzle-orm";
 
 type PasswordAttempts = "password" | `password:${string}`;
 
-type AttemptKind = PasswordAttempts | "mfa" | `send:${string}`;
+type CountedAttempts = PasswordAttempts | "mfa" | "first-factor";
+
+type AttemptKind = CountedAttempts | `send:${string}`;
 
 /** A confirmed device has its own count, so that guesses elsewhere do not lock the user out there. */
 export const passwordAttemptsOf = (deviceKey: string | null): PasswordAttempts =>
@@ -32,7 +34,7 @@ export const isLockedAt = (now: Date): SQL => gt(identityAttempt.lockedUntil, no
 export async function countWrongAttempt(
   database: Database,
   subject: string,
-  kind: PasswordAttempts | "mfa",
+  kind: CountedAttempts,
   now: Date,
 ): Promise<void> {
   const { count, expiresAt } = identityAttempt;
@@ -52,7 +54,7 @@ export async function countWrongAttempt(
 export async function isLocked(
   database: Database,
   subject: string,
-  kind: PasswordAttempts | "mfa",
+  kind: CountedAttempts,
   now: Date,
 ): Promise<boolean> {
   const rows = await database
@@ -66,7 +68,7 @@ export async function isLocked(
 export async function forgetAttempts(
   database: Database,
   subject: string,
-  kind: PasswordAttempts | "mfa",
+  kind: CountedAttempts,
   now: Date,
 ): Promise<void> {
   const isOpen = or(sql`${identityAttempt.lockedUntil} is null`, lte(identityAttempt.lockedUntil, now));

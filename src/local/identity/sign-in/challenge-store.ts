@@ -4,14 +4,18 @@ import { refusals, type ServiceResult } from "@/local/identity/protocol/service-
 import { instantOf, isLockedAt, passwordAttemptsOf } from "@/local/identity/sign-in/attempts";
 import type { ChallengeName } from "@/local/identity/sign-in/sign-in-step";
 import { ok } from "@/lib/result";
-import { type Database, queryRows } from "@/server/db/database";
-import { identityAttempt, identityChallenge } from "@/server/db/schema/identity";
+import { type Database, queryRows } from "@/server/platform/db/database";
+import { identityAttempt, identityChallenge } from "@/server/platform/db/schema/identity";
 import { and, eq, lt, ne, sql } from "drizzle-orm";
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 
 const stateSchema = z.object({
   deviceKey: z.string().nullable().default(null),
+  /** The name that asked what it can sign in with. */
+  username: z.string().optional(),
+  /** The subject of a code that stands for the password; no user needs to have it. */
+  firstFactorOf: z.string().optional(),
   /** HMAC of the code that was sent; it is valid until `codeExpiresAt` (milliseconds since 1970). */
   codeHash: z.string().optional(),
   codeExpiresAt: z.number().optional(),

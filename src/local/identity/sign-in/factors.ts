@@ -1,22 +1,21 @@
-import { describeDelivery } from "@/local/identity/codes/delivery";
-import { hashCode, makeCode } from "@/local/identity/codes/confirmation-code";
-import { dropOldMessages, sendMessage } from "@/local/identity/codes/messages";
-import { secondsAfter } from "@/local/identity/identity-context";
 import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
-import { admitSending } from "@/local/identity/sign-in/attempts";
 import {
   changeChallenge,
   type ChallengeState,
   storeChallenge,
 } from "@/local/identity/sign-in/challenge-store";
+import { sendSignInCode } from "@/local/identity/sign-in/sent-code";
 import type { ChallengeName, ChallengeStep, SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { provenContact } from "@/local/identity/users/contacts";
 import type { IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
 
 /** By its name in the protocol. */
-export type Factor = "SMS_MFA" | "SOFTWARE_TOKEN_MFA";
+export type Factor = "SMS_MFA" | "EMAIL_OTP" | "SOFTWARE_TOKEN_MFA";
+
+/** The contact that a code of the factor is sent to. */
+export const contactOfFactor = { SMS_MFA: "phone_number", EMAIL_OTP: "email" } as const;
 
 interface FactorSubject {
   readonly user: IdentityUser;
@@ -28,6 +27,7 @@ interface FactorSubject {
 export function factorsOf(user: IdentityUser): Factor[] {
   const factors: Factor[] = [];
   if (user.isSmsMfaEnabled && provenContact(user, "phone_number")) factors.push("SMS_MFA");
+  if (user.isEmailMfaEnabled && provenContact(user, "email")) factors.push("EMAIL_OTP");
   if (user.isTotpMfaEnabled && user.totpSecret !== null) factors.push("SOFTWARE_TOKEN_MFA");
   return factors;
 }
@@ -36,7 +36,7 @@ async function ask(
   context: OperationContext,
   { user, clientId }: FactorSubject,
   name: ChallengeName,
-  { parameters, state }: { parameters: Record<string, string>; state: ChallengeState },
+  { parameters, state }: { parameters: Readonly<Record<string, string>>; state: ChallengeState },
   session: string | null,
 ): Promise<ServiceResult<ChallengeStep>> {
   if (session !== null) await changeChallenge(context, session, name, state);
@@ -45,32 +45,19 @@ async function ask(
   return ok({ kind: "challenge", name, parameters: shown, session: stored });
 }
 
-async function askForSmsCode(
+async function askForSentCode(
   context: OperationContext,
   subject: FactorSubject,
+  factor: keyof typeof contactOfFactor,
   session: string | null,
 ): Promise<ServiceResult<ChallengeStep>> {
   const { user, deviceKey } = subject;
-  const { database, options } = context;
-  const contact = provenContact(user, "phone_number");
+  const contact = provenContact(user, contactOfFactor[factor]);
   if (contact === null) return refusals.invalidSession;
-  const sentAt = context.now();
-  if (!(await admitSending(database, user.sub, "mfa", options.codesPerHour, sentAt)))
-    return refusals.factorAttempts;
-  const code = makeCode();
-  await sendMessage(database, { contact, purpose: "mfa", code, sentAt });
-  await dropOldMessages(database);
-  const { DeliveryMedium, Destination } = describeDelivery(contact);
-  const state = {
-    deviceKey,
-    codeHash: hashCode(await context.keys(), user.sub, "mfa", code),
-    codeExpiresAt: secondsAfter(sentAt, options.smsCodeSeconds).getTime(),
-  };
-  const parameters = {
-    CODE_DELIVERY_DELIVERY_MEDIUM: DeliveryMedium,
-    CODE_DELIVERY_DESTINATION: Destination,
-  };
-  return ask(context, subject, "SMS_MFA", { parameters, state }, session);
+  const sent = await sendSignInCode(context, { subject: user.sub, contact, isSent: true, purpose: "mfa" });
+  if (!sent.ok) return sent;
+  const { state, delivery } = sent.value;
+  return ask(context, subject, factor, { parameters: delivery, state: { ...state, deviceKey } }, session);
 }
 
 export function askForFactor(
@@ -79,7 +66,7 @@ export function askForFactor(
   factor: Factor,
   session: string | null = null,
 ): Promise<ServiceResult<ChallengeStep>> {
-  if (factor === "SMS_MFA") return askForSmsCode(context, subject, session);
+  if (factor !== "SOFTWARE_TOKEN_MFA") return askForSentCode(context, subject, factor, session);
   const { user, deviceKey } = subject;
   const { totpDeviceName: name } = user;
   const parameters: Record<string, string> = name === null ? {} : { FRIENDLY_DEVICE_NAME: name };

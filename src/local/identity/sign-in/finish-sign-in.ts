@@ -40,7 +40,11 @@ export async function describeStep(context: OperationContext, step: SignInStep):
   if (step.kind === "authenticated") {
     return { ChallengeParameters: {}, AuthenticationResult: await finish(context, step) };
   }
-  const { name, parameters, session } = step;
-  const shown = { ChallengeName: name, ChallengeParameters: parameters };
+  const { name, parameters, session, availableChallenges: available } = step;
+  const shown = {
+    ChallengeName: name,
+    ChallengeParameters: parameters,
+    ...(available && { AvailableChallenges: available }),
+  };
   return session === null ? shown : { ...shown, Session: session };
 }

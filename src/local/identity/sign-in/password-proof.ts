@@ -21,9 +21,9 @@ import {
 import { isProven, parseClientValue, startExchange } from "@/local/identity/srp/srp";
 import { isPasswordOf, srpIdentityOf } from "@/local/identity/users/change-user";
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
-import { subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { subjectOfUnknownName } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
-import { identityAttempt, identityDevice, identityUser } from "@/server/db/schema/identity";
+import { identityAttempt, identityDevice, identityUser } from "@/server/platform/db/schema/identity";
 import { and, eq, sql } from "drizzle-orm";
 import { hkdfSync, randomUUID } from "node:crypto";
 
@@ -68,7 +68,7 @@ export async function startPasswordProof(
   if (value === null) return wrongForm;
   const keys = await context.keys();
   const user = await findUserByName(context.database, username);
-  const subject = user?.sub ?? subjectOfNobody(keys, username);
+  const subject = user?.sub ?? subjectOfUnknownName(keys, username);
   const { srpSalt, srpVerifier } = user ?? verifierOfNobody(keys, subject);
   const exchange = startExchange({ verifier: srpVerifier }, value);
   const expiresAt = secondsAfter(context.now(), SECRET_BLOCK_SECONDS).getTime();
@@ -189,7 +189,7 @@ export async function checkPlainSignIn(
 ): Promise<ServiceResult<ProvenPassword>> {
   if (!isClient(clientId)) return refusals.clientGone;
   const found = await findUserByName(context.database, username);
-  const subject = found?.sub ?? subjectOfNobody(await context.keys(), username);
+  const subject = found?.sub ?? subjectOfUnknownName(await context.keys(), username);
   const device = deviceKey === null ? null : await findDevice(context, subject, deviceKey);
   const claim = { subject, user: found, deviceKey: device?.key ?? null, password };
   const checked = await checkPassword(context, claim);

@@ -4,11 +4,14 @@ export type ChallengeName =
   | "CUSTOM_CHALLENGE"
   | "DEVICE_PASSWORD_VERIFIER"
   | "DEVICE_SRP_AUTH"
+  | "EMAIL_OTP"
   | "MFA_SETUP"
   | "NEW_PASSWORD_REQUIRED"
   | "PASSWORD_VERIFIER"
+  | "SELECT_CHALLENGE"
   | "SELECT_MFA_TYPE"
   | "SMS_MFA"
+  | "SMS_OTP"
   | "SOFTWARE_TOKEN_MFA";
 
 export interface ChallengeStep {
@@ -17,6 +20,8 @@ export interface ChallengeStep {
   readonly parameters: Readonly<Record<string, string>>;
   /** Null where the parameters carry everything (`PASSWORD_VERIFIER`). */
   readonly session: string | null;
+  /** What the user can sign in with (`SELECT_CHALLENGE`). */
+  readonly availableChallenges?: readonly string[];
 }
 
 interface AuthenticatedStep {

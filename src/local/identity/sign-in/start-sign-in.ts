@@ -3,11 +3,10 @@ import type { OperationContext } from "@/local/identity/protocol/operation";
 import { refusals, type ServiceResult } from "@/local/identity/protocol/service-failure";
 import { continueAfterPassword } from "@/local/identity/sign-in/after-password";
 import { askCustomChallenge } from "@/local/identity/sign-in/custom-challenge";
+import { ownDeviceKey } from "@/local/identity/sign-in/own-device";
 import { checkPlainSignIn, type PlainSignIn } from "@/local/identity/sign-in/password-proof";
 import type { SignInStep } from "@/local/identity/sign-in/sign-in-step";
 import { findUserByName } from "@/local/identity/users/find-user";
-import { identityDevice } from "@/server/db/schema/identity";
-import { and, eq } from "drizzle-orm";
 
 export async function startPlainSignIn(
   context: OperationContext,
@@ -24,10 +23,6 @@ export async function startCustomSignIn(
 ): Promise<ServiceResult<SignInStep>> {
   if (!isClient(clientId)) return refusals.clientGone;
   const user = await findUserByName(context.database, username);
-  const isOwn =
-    user && deviceKey !== null
-      ? and(eq(identityDevice.key, deviceKey), eq(identityDevice.userSub, user.sub))
-      : undefined;
-  const known = isOwn ? await context.database.$count(identityDevice, isOwn) : 0;
-  return askCustomChallenge(context, { username, user, clientId, deviceKey: known > 0 ? deviceKey : null });
+  const known = user && (await ownDeviceKey(context, user.sub, deviceKey));
+  return askCustomChallenge(context, { username, user, clientId, deviceKey: known });
 }

@@ -1,5 +1,6 @@
+import { isInternational } from "@/lib/phone-number";
 import { refuse, type ServiceResult } from "@/local/identity/protocol/service-failure";
-import { parseEmail, parseTelephone } from "@/local/identity/users/sign-in-name";
+import { parseEmail } from "@/local/identity/users/sign-in-name";
 import { ok } from "@/lib/result";
 import { z } from "zod";
 
@@ -44,7 +45,7 @@ const invalid = (reason: string) => refuse("InvalidParameterException", reason);
 
 function parseValue(name: string, value: string): string | null {
   if (name === "email") return parseEmail(value);
-  if (name === "phone_number") return parseTelephone(value);
+  if (name === "phone_number") return isInternational(value) ? value : null;
   return value;
 }
 

@@ -6,8 +6,8 @@ import type { AttributeValues } from "@/local/identity/users/attributes";
 import { contactOf, contactOfName, verifiedFlag } from "@/local/identity/users/contacts";
 import { findUserByName, type IdentityUser } from "@/local/identity/users/find-user";
 import { ok } from "@/lib/result";
-import type { Database } from "@/server/db/database";
-import { identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { and, eq, type SQL } from "drizzle-orm";
 import { randomBytes, randomUUID } from "node:crypto";
 
@@ -78,7 +78,7 @@ function isDuplicate(error: unknown): boolean {
   return ("code" in error && error.code === "23505") || isDuplicate(error.cause);
 }
 
-const contactTaken = refuse(
+export const contactTaken = refuse(
   "AliasExistsException",
   "An account with the given email or phone_number already exists.",
 );
@@ -94,14 +94,16 @@ export function withAttributes(user: IdentityUser, values: AttributeValues): Rec
   return attributes;
 }
 
-/** SMS stays a second factor only while the telephone is proven. */
+/** A contact stays a second factor only while it is proven. */
 export function attributeColumns(attributes: Readonly<Record<string, string>>): UserChange {
   const hasTelephone = attributes["phone_number_verified"] === "true";
+  const hasEmail = attributes["email_verified"] === "true";
   return {
     attributes,
     email: attributes["email"] ?? null,
     phoneNumber: attributes["phone_number"] ?? null,
     ...(!hasTelephone && { isSmsMfaEnabled: false }),
+    ...(!hasEmail && { isEmailMfaEnabled: false }),
   };
 }
 
@@ -112,7 +114,9 @@ export async function storeAttributes(
   now: Date,
 ): Promise<ServiceResult<IdentityUser>> {
   const columns = attributeColumns(attributes);
-  const losesPreferred = columns.isSmsMfaEnabled === false && user.preferredMfa === "SMS_MFA";
+  const losesPreferred =
+    (columns.isSmsMfaEnabled === false && user.preferredMfa === "SMS_MFA") ||
+    (columns.isEmailMfaEnabled === false && user.preferredMfa === "EMAIL_OTP");
   try {
     const change = { ...columns, ...(losesPreferred && { preferredMfa: null }) };
     const changed = await changeUser(database, user.sub, change, now);
@@ -130,7 +134,7 @@ export function withProven(user: IdentityUser, contact: Contact): Record<string,
 }
 
 /** Keeps one contact of a sign-up; whoever confirms it may not have made the rest. */
-export function disownedColumns(user: IdentityUser, { attribute, value }: Contact, isProven: boolean) {
+export function columnsOfKeptContact(user: IdentityUser, { attribute, value }: Contact, isProven: boolean) {
   const attributes = { [attribute]: value, [verifiedFlag(attribute)]: String(isProven) };
   return { ...attributeColumns(attributes), ...unknownPasswordColumns(user.sub) };
 }
@@ -146,7 +150,7 @@ export async function refuseTakenName(database: Database, username: string, pass
     await changeUser(
       database,
       user.sub,
-      disownedColumns(user, contactOfName(username), false),
+      columnsOfKeptContact(user, contactOfName(username), false),
       now,
       isWaiting,
     );

@@ -1,6 +1,6 @@
 import { parseSignInName, type SignInName } from "@/local/identity/users/sign-in-name";
-import type { Database } from "@/server/db/database";
-import { identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import { identityUser } from "@/server/platform/db/schema/identity";
 import { eq, type SQL } from "drizzle-orm";
 
 export type IdentityUser = typeof identityUser.$inferSelect;

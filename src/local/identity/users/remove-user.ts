@@ -1,5 +1,10 @@
-import type { Database } from "@/server/db/database";
-import { identityAttempt, identityCode, identityMessage, identityUser } from "@/server/db/schema/identity";
+import type { Database } from "@/server/platform/db/database";
+import {
+  identityAttempt,
+  identityCode,
+  identityMessage,
+  identityUser,
+} from "@/server/platform/db/schema/identity";
 import { eq, inArray } from "drizzle-orm";
 
 /** With sessions, devices, codes and messages; false where there is none. */

@@ -1,5 +1,5 @@
 import type { IdentityKeys } from "@/local/identity/keys";
-import { parseSignInName, subjectOfNobody } from "@/local/identity/users/sign-in-name";
+import { parseSignInName, subjectOfUnknownName } from "@/local/identity/users/sign-in-name";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
@@ -29,10 +29,10 @@ describe("names to sign in with", () => {
   });
 
   it("without a user give an invented subject, the same only for the same name and key", () => {
-    const subject = subjectOfNobody(keysWith(1), "Ana@example.com");
+    const subject = subjectOfUnknownName(keysWith(1), "Ana@example.com");
     expect(z.uuidv4().safeParse(subject).success).toBe(true);
-    expect(subjectOfNobody(keysWith(1), "ana@EXAMPLE.com")).toBe(subject);
-    expect(subjectOfNobody(keysWith(1), "ana@example.org")).not.toBe(subject);
-    expect(subjectOfNobody(keysWith(2), "ana@example.com")).not.toBe(subject);
+    expect(subjectOfUnknownName(keysWith(1), "ana@EXAMPLE.com")).toBe(subject);
+    expect(subjectOfUnknownName(keysWith(1), "ana@example.org")).not.toBe(subject);
+    expect(subjectOfUnknownName(keysWith(2), "ana@example.com")).not.toBe(subject);
   });
 });

@@ -1,5 +1,6 @@
 import type { IdentityKeys } from "@/local/identity/keys";
 import { authenticate } from "@/local/identity/secrets";
+import { isInternational } from "@/lib/phone-number";
 import { z } from "zod";
 
 /** An e-mail address in lower case, a telephone in E.164, or the `sub`. */
@@ -13,27 +14,21 @@ const MAXIMUM_EMAIL_LENGTH = 254;
 const email = z.email().max(MAXIMUM_EMAIL_LENGTH);
 const uuid = z.guid();
 
-/** ITU-T E.164: a plus sign, the country, at most 15 digits. */
-const telephone = /^\+[1-9]\d{6,14}$/;
-
 /** In lower case, as it is stored; null for any other text. */
 export const parseEmail = (text: string): string | null => email.safeParse(text.toLowerCase()).data ?? null;
-
-/** As it is stored; null for any other text. */
-export const parseTelephone = (text: string): string | null => (telephone.test(text) ? text : null);
 
 export function parseSignInName(text: string): SignInName | null {
   const address = parseEmail(text);
   if (address !== null) return { kind: "email", value: address };
-  if (telephone.test(text)) return { kind: "phone_number", value: text };
+  if (isInternational(text)) return { kind: "phone_number", value: text };
   return uuid.safeParse(text).success ? { kind: "sub", value: text.toLowerCase() } : null;
 }
 
 /**
- * The same for the same name, so that a name without a user is answered, counted and locked like one with a
- * user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
+ * The made-up subject of a name that no user has, always the same for the same name. So such a name is answered, counted
+ * and locked like one with a user (NIST SP 800-63B-4, 3.1.1; Cognito's `PreventUserExistenceErrors`).
  */
-export function subjectOfNobody(keys: IdentityKeys, name: string): string {
+export function subjectOfUnknownName(keys: IdentityKeys, name: string): string {
   const parsed = parseSignInName(name);
   if (parsed?.kind === "sub") return parsed.value;
   const bytes = authenticate(keys.derive("subject"), "sub", parsed?.value ?? name).subarray(0, 16);

@@ -1,7 +1,7 @@
 import { ENTRY_VERSION } from "@/local/search/index/search-entry";
 import { countBeginnings } from "@/local/search/index/term-beginnings";
 import { recountTerms } from "@/local/search/index/write-terms";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** KiB of writes outside the index of words. Searches read them one by one; a build is faster with more. */

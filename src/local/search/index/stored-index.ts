@@ -1,5 +1,5 @@
-import { queryRows, type Database } from "@/server/db/database";
-import type { StoredSynonym } from "@/server/db/schema/search";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import {
   indexSettingsSchema,
   rankedAttributes,
@@ -17,7 +17,7 @@ export interface StoredIndex {
   settings: IndexSettings;
   synonyms: Readonly<Record<string, StoredSynonym>>;
   sorted: string[];
-  /** Of `recordsOf`; null where it has none. */
+  /** The tiers of `recordsOf`; null where it has none. */
   tiers: Tiers | null;
 }
 

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** Beginnings of up to this many words are counted when they are asked for. */

@@ -1,8 +1,8 @@
-import { queryRows, type Database } from "@/server/db/database";
-import { hashOfJson } from "@/server/db/content-hash";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { hashOfJson } from "@/server/platform/db/content-hash";
 import type { RecordBody } from "@/local/search/index/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/local/search/index/search-entry";
-import { lines, numberArray, textArray } from "@/server/db/sql-lists";
+import { lines, numberArray, textArray } from "@/server/platform/db/sql-lists";
 import { entryRulesOf, storeTiers, type StoredIndex } from "@/local/search/index/stored-index";
 import { isStorableJson, storableValue } from "@/local/search/text/storable-text";
 import { writeWithTerms } from "@/local/search/index/write-terms";
@@ -114,8 +114,8 @@ export async function makeRecords(records: readonly NewRecord[], rules: EntryRul
 }
 
 /**
- * For a build, which counts words at its end. At most one statement's worth; the rows stay locked until the
- * transaction ends.
+ * Writes records for a build, which counts words at its end. They have to fit into one statement. Their rows
+ * stay locked until the transaction ends.
  */
 export async function writeMadeRecords(
   transaction: Database,
@@ -146,7 +146,7 @@ async function writePiece(
   return changed.length;
 }
 
-/** Of records with one id, the last counts. Returns how many were new or different. */
+/** Writes records. If several have the same id, the last counts. Returns how many were new or different. */
 export async function writeRecords(
   transaction: Database,
   index: StoredIndex,

@@ -1,8 +1,8 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import type { FacetText } from "@/local/search/index/facet-values";
 import type { Entry } from "@/local/search/index/search-entry";
-import { lines, numberArray, textArray, writeNumbers } from "@/server/db/sql-lists";
-import { writeTogether } from "@/server/db/write-together";
+import { lines, numberArray, textArray, writeNumbers } from "@/server/platform/db/sql-lists";
+import { writeTogether } from "@/server/platform/db/write-together";
 import { termNeighbours } from "@/local/search/text/neighbours";
 import { sql, type SQL } from "drizzle-orm";
 

@@ -1,4 +1,4 @@
-import type { StoredSynonym } from "@/server/db/schema/search";
+import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
 import { splitWords } from "@/local/search/text/words";

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { editDistance, prefixDistance } from "@/local/search/text/edit-distance";
 import { isCorrectable, queryNeighbours } from "@/local/search/text/neighbours";
 import { phoneticKey } from "@/local/search/text/phonetic";
@@ -110,7 +110,9 @@ function correct(
   );
 }
 
-/** Of all questions at once: the fewest wrong letters first, then the commonest words. */
+/**
+ * Answers all questions at once. The words with the fewest wrong letters come first, then the commonest ones.
+ */
 export async function findCorrections(
   database: Database,
   questions: readonly FuzzyQuestion[],

@@ -16,7 +16,7 @@ import {
 } from "@/local/search/plan/query-plan";
 import type { QueryWord } from "@/local/search/plan/query-words";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { wordSizes } from "@/local/search/text/neighbours";
 
 interface TypoRules {

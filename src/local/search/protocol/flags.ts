@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { ok, type Result } from "@/lib/result";
 import { refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 
@@ -5,7 +6,7 @@ const meanings: Readonly<Record<string, boolean>> = { true: true, 1: true, false
 
 /** Some clients write numbers (`1`), some capitals (`True`). Null for any other text. */
 export function readFlag(text: string): boolean | null {
-  return meanings[text.toLowerCase()] ?? null;
+  return ownValue(meanings, text.toLowerCase()) ?? null;
 }
 
 const defaults = {

@@ -1,6 +1,6 @@
 import { failure, ok, type Result } from "@/lib/result";
 import type { SearchFailure } from "@/local/search/protocol/search-failure";
-import { decodeBody, readBody } from "@/server/http/request-body";
+import { decodeBody, readBody } from "@/server/platform/http/request-body";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";

@@ -2,7 +2,7 @@ import { entriesWith, type EntryQuery, type FoundEntries } from "@/local/search/
 import { readFacetTexts } from "@/local/search/query/facet-texts";
 import { tallyFacets, type FacetTally } from "@/local/search/query/tally-facets";
 import type { WordNode } from "@/local/search/plan/word-query";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { figureOf, numberAttribute } from "@/local/search/index/facet-values";
 import { SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";

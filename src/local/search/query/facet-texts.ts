@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
 

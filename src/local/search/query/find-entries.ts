@@ -15,7 +15,7 @@ import {
 import { BROAD, findPage, type FoundPage } from "@/local/search/query/find-page";
 import type { FacetTally } from "@/local/search/query/tally-facets";
 import type { WordNode } from "@/local/search/plan/word-query";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { setImmediate } from "node:timers/promises";
 
 const uncounted = { facets: {}, stats: {}, areFacetsExact: true };

@@ -7,7 +7,7 @@ import {
 } from "@/local/search/query/entry-query";
 import { RANKED_COLUMNS, rankOrder, type RankOrder } from "@/local/search/query/rank-order";
 import type { WordNode } from "@/local/search/plan/word-query";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { parseRankedAttribute } from "@/local/search/index/index-settings";
 import { tierMark, type Mark } from "@/local/search/index/marks";
 import { CUSTOM_ORDER, TIER_SHARES } from "@/local/search/index/tiers";
@@ -22,7 +22,7 @@ export interface FoundPage {
 
 /** Up to this many records a query's results are all ranked. */
 export const BROAD = 800;
-/** Of more results, only this many first ones by the custom ranking are ranked. */
+/** If more results are found, only this many of them, the first by the custom ranking, are ranked. */
 const CANDIDATES = 160;
 /** A tier is tried where it promises this many times what is needed. */
 const MARGIN = 1.25;
@@ -107,7 +107,10 @@ function tiersWith(query: EntryQuery, order: string | null, expected: number, ne
     .reverse();
 }
 
-/** From the smallest that likely has enough, or else the largest that may. */
+/**
+ * The tiers to try, from the smallest that likely has enough records. If none likely has, the largest that
+ * may.
+ */
 function tiersFor(query: EntryQuery, order: string | null, expected: number, needed: number): number[] {
   const likely = tiersWith(query, order, Math.min(expected, likelyTotal(query)), needed);
   return likely.length > 0 ? likely : tiersWith(query, order, expected, needed).slice(-1);

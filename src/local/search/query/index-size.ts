@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { indexMark, SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
 

@@ -2,7 +2,7 @@ import { unitNode } from "@/local/search/query/entry-query";
 import { attributeExpression, has, nodesUpTo, pairsOf } from "@/local/search/query/rank-order";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
 import { any } from "@/local/search/plan/word-query";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
 interface RankingInfo {

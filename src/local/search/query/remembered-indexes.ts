@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
 import { sql, type SQL } from "drizzle-orm";
 

@@ -6,18 +6,25 @@ import { keepFields } from "@/local/search/query/response-fields";
 import { runSearch, skippedSearch, type SearchContext } from "@/local/search/query/run-search";
 import { rememberedIndexes } from "@/local/search/query/remembered-indexes";
 import { indexSize } from "@/local/search/query/index-size";
-import { costOf, freeOfCharge, type ChargeWork } from "@/local/search/query/search-cost";
+import { costOf, freeOfCharge, mostHits, type ChargeWork } from "@/local/search/query/search-cost";
 import { searchFacetValues } from "@/local/search/query/search-facet-values";
 import { checkIndex } from "@/local/search/secured-keys";
 import { textQuestion } from "@/local/search/query/search-text";
 import { understandQueries, type UnderstoodQuery } from "@/local/search/plan/understand-query";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql } from "drizzle-orm";
+import { setImmediate } from "node:timers/promises";
 import { z } from "zod";
 
 /** As with the hosted service. */
 const LARGEST_BATCH = 50;
+
+/** Hits of all queries of a batch that comes with a search key. The hosted service has this limit for each query. */
+const MOST_HITS = 1_000;
+
+/** Queries that are answered in one go. Others have their turn before the next ones, also at an embedded database. */
+const AT_ONCE = 4;
 
 const bodySchema = z.object({
   requests: z.array(z.record(z.string(), z.unknown())).max(LARGEST_BATCH),
@@ -108,24 +115,47 @@ async function answerQueries(
     const refusal = checkIndex(grant.restrictions, name);
     if (refusal) return failure(refusal);
   }
-  const tooMuch = await charge(costOf(queries.map(({ query }) => query)));
+  const asked = queries.map(({ query }) => query);
+  const hits = asked.reduce((sum, query) => sum + mostHits(query), 0);
+  if (grant.right === "search" && queries.length > 1 && hits > MOST_HITS)
+    return refuse(`The queries of a batch may ask for ${MOST_HITS} hits together, not for ${hits}`);
+  const tooMuch = await charge(costOf(asked));
   if (tooMuch) return failure(tooMuch);
-  return owner.transaction(async (database) => {
-    const context = await openContext(owner, database, queries, clock);
-    const results: Record<string, unknown>[] = [];
-    const isStopping = strategy === "stopIfEnoughMatches";
-    let isDone = false;
-    for (const { name, query } of queries) {
-      const result: Result<QueryAnswer, SearchFailure> = isDone
-        ? skippedSearch(context, name, query)
-        : await runQuery(context, { name, query });
-      if (!result.ok) return result;
-      const { answer } = result.value;
-      results.push(isStopping ? { ...answer, processed: !isDone } : answer);
-      isDone ||= isStopping && result.value.isEnough;
-    }
-    return ok(results);
-  });
+  const progress: Progress = { results: [], isStopping: strategy === "stopIfEnoughMatches", isDone: false };
+  for (let start = 0; start < queries.length; start += AT_ONCE) {
+    if (start > 0) await setImmediate();
+    const some = queries.slice(start, start + AT_ONCE);
+    const refusal = await owner.transaction((database) => answerSome(owner, database, some, clock, progress));
+    if (refusal) return failure(refusal);
+  }
+  return ok(progress.results);
+}
+
+interface Progress {
+  readonly results: Record<string, unknown>[];
+  readonly isStopping: boolean;
+  isDone: boolean;
+}
+
+async function answerSome(
+  owner: Database,
+  database: Database,
+  queries: readonly NamedQuery[],
+  clock: () => number,
+  progress: Progress,
+): Promise<SearchFailure | null> {
+  const context = await openContext(owner, database, progress.isDone ? [] : queries, clock);
+  for (const { name, query } of queries) {
+    const { isDone, isStopping } = progress;
+    const result: Result<QueryAnswer, SearchFailure> = isDone
+      ? skippedSearch(context, name, query)
+      : await runQuery(context, { name, query });
+    if (!result.ok) return result.error;
+    const { answer, isEnough } = result.value;
+    progress.results.push(isStopping ? { ...answer, processed: !isDone } : answer);
+    progress.isDone ||= isStopping && isEnough;
+  }
+  return null;
 }
 
 export async function runOneQuery(

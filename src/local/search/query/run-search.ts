@@ -10,9 +10,9 @@ import { Highlighter } from "@/local/search/query/highlight";
 import { hitRules, makeHit } from "@/local/search/query/make-hit";
 import { DEFAULT_RANKING } from "@/local/search/query/rank-order";
 import { readRankingInfo } from "@/local/search/query/ranking-info";
-import { effective, searchText, type TextResult } from "@/local/search/query/search-text";
+import { effectiveSetting, searchText, type TextResult } from "@/local/search/query/search-text";
 import type { UnderstoodQuery } from "@/local/search/plan/understand-query";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { facetAttributes, rankedAttributes } from "@/local/search/index/index-settings";
 import type { StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
@@ -60,13 +60,14 @@ interface Window {
   paginationLimit: number;
 }
 
+const isRange = ({ offset, length }: QueryParameters) => offset !== undefined || length !== undefined;
+
 /** A page, or a range by `offset` and `length`; nothing beyond the limit of the index. */
 function readWindow(query: QueryParameters, index: StoredIndex): Window {
   const paginationLimit = index.settings.paginationLimitedTo ?? DEFAULT_PAGINATION;
-  const isRange = query.offset !== undefined || query.length !== undefined;
   const hitsPerPage = query.hitsPerPage ?? index.settings.hitsPerPage ?? DEFAULT_HITS;
-  const offset = isRange ? (query.offset ?? 0) : query.page * hitsPerPage;
-  const length = isRange ? (query.length ?? DEFAULT_HITS) : hitsPerPage;
+  const offset = isRange(query) ? (query.offset ?? 0) : query.page * hitsPerPage;
+  const length = isRange(query) ? (query.length ?? DEFAULT_HITS) : hitsPerPage;
   const limit = Math.max(0, Math.min(length, paginationLimit - offset));
   return { page: query.page, hitsPerPage, offset, limit, paginationLimit };
 }
@@ -91,7 +92,7 @@ export async function findMatches(
   query: QueryParameters,
   window: Pick<Window, "offset" | "limit">,
   facets: readonly string[],
-  valuesPerFacet = effective("maxValuesPerFacet", query, index.settings) ?? DEFAULT_FACET_VALUES,
+  valuesPerFacet = effectiveSetting("maxValuesPerFacet", query, index.settings) ?? DEFAULT_FACET_VALUES,
 ): Promise<Result<TextResult, SearchFailure>> {
   const clauses = readClauses(query);
   if (!clauses.ok) return clauses;
@@ -120,17 +121,81 @@ function facetsObject({ facets }: FoundEntries, order: "count" | "alpha" | undef
   );
 }
 
-function rankingInfo(
-  { database }: SearchContext,
-  { recordsOf }: StoredIndex,
-  query: QueryParameters,
-  { found, units }: TextResult,
-) {
-  const clauses = readClauses(query);
-  const isFiltered = clauses.ok && clauses.value.length > 0;
-  return readRankingInfo(database, { recordsOf, units, isFiltered, ids: found.hits.map(({ id }) => id) });
+/** What the fields of an answer are made of. */
+interface Search {
+  readonly query: QueryParameters;
+  readonly index: StoredIndex;
+  readonly window: Window;
+  readonly facets: readonly string[];
+  readonly found: FoundEntries;
+  readonly units: TextResult["units"];
 }
 
+async function rankingInfo({ database }: SearchContext, { query, index, found, units }: Search) {
+  if (!query.getRankingInfo) return null;
+  const clauses = readClauses(query);
+  const isFiltered = clauses.ok && clauses.value.length > 0;
+  const ids = found.hits.map(({ id }) => id);
+  return readRankingInfo(database, { recordsOf: index.recordsOf, units, isFiltered, ids });
+}
+
+type RankingInfo = Awaited<ReturnType<typeof rankingInfo>>;
+
+function hitsOf({ query, index, found, units }: Search, info: RankingInfo) {
+  const highlighter = new Highlighter(units, {
+    before: effectiveSetting("highlightPreTag", query, index.settings) ?? "<em>",
+    after: effectiveSetting("highlightPostTag", query, index.settings) ?? "</em>",
+  });
+  const rules = hitRules(query, index.settings);
+  return found.hits.map(({ id, body }) => ({
+    ...makeHit(id, body, rules, highlighter),
+    ...(info && { _rankingInfo: info.get(id) }),
+  }));
+}
+
+function placeOf({ query, window, found }: Search) {
+  const { page, hitsPerPage, offset, paginationLimit } = window;
+  if (isRange(query)) return { offset, length: query.length ?? DEFAULT_HITS };
+  const reachable = Math.min(found.total, paginationLimit);
+  return { page, nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage), hitsPerPage };
+}
+
+function facetFields({ query, index, facets, found }: Search) {
+  if (facets.length === 0) return null;
+  return {
+    facets: facetsObject(found, effectiveSetting("sortFacetValuesBy", query, index.settings)),
+    ...(Object.keys(found.stats).length > 0 && { facets_stats: found.stats }),
+    exhaustiveFacetsCount: found.areFacetsExact,
+  };
+}
+
+const exhaustiveFields = ({ facets, found }: Search) => ({
+  exhaustiveNbHits: found.isTotalExact,
+  exhaustiveTypo: true,
+  exhaustive: {
+    nbHits: found.isTotalExact,
+    typo: true,
+    ...(facets.length > 0 && { facetsCount: found.areFacetsExact }),
+  },
+});
+
+const timeFields = (elapsed: number) => ({
+  processingTimeMS: elapsed,
+  processingTimingsMS: { total: elapsed },
+  serverTimeMS: elapsed,
+});
+
+const infoFields = (indexName: string, query: QueryParameters) => ({
+  serverUsed: "local",
+  indexUsed: indexName,
+  parsedQuery: splitWords(query.query)
+    .map(({ text }) => text)
+    .join(" "),
+  timeoutCounts: false,
+  timeoutHits: false,
+});
+
+/** Reads what is asked for, finds it, and tells it in the fields of the hosted service. */
 export async function runSearch(
   context: SearchContext,
   indexName: string,
@@ -141,63 +206,26 @@ export async function runSearch(
   if (!index) return missingIndex(indexName.slice(0, 200));
   const window = readWindow(query, index);
   const facets = countedFacets(query, index);
-  const result = await findMatches(context, index, query, window, facets);
-  if (!result.ok) return result;
-  const { found, units } = result.value;
-  const pick = <Name extends "highlightPreTag" | "highlightPostTag">(name: Name) =>
-    effective(name, query, index.settings);
-  const highlighter = new Highlighter(units, {
-    before: pick("highlightPreTag") ?? "<em>",
-    after: pick("highlightPostTag") ?? "</em>",
-  });
-  const rules = hitRules(query, index.settings);
-  const { hitsPerPage, paginationLimit } = window;
-  const reachable = Math.min(found.total, paginationLimit);
+
+  const matches = await findMatches(context, index, query, window, facets);
+  if (!matches.ok) return matches;
+  const search: Search = { query, index, window, facets, ...matches.value };
+
   const elapsed = Math.max(1, Math.round(context.clock() - startedAt));
-  const isRange = query.offset !== undefined || query.length !== undefined;
-  const info = query.getRankingInfo ? await rankingInfo(context, index, query, result.value) : null;
+  const info = await rankingInfo(context, search);
   return ok({
-    hits: found.hits.map(({ id, body }) => ({
-      ...makeHit(id, body, rules, highlighter),
-      ...(info && { _rankingInfo: info.get(id) }),
-    })),
-    nbHits: found.total,
-    ...(isRange
-      ? { offset: window.offset, length: query.length ?? DEFAULT_HITS }
-      : {
-          page: window.page,
-          nbPages: hitsPerPage === 0 ? 0 : Math.ceil(reachable / hitsPerPage),
-          hitsPerPage,
-        }),
-    ...(facets.length > 0 && {
-      facets: facetsObject(found, effective("sortFacetValuesBy", query, index.settings)),
-      ...(Object.keys(found.stats).length > 0 && { facets_stats: found.stats }),
-      exhaustiveFacetsCount: found.areFacetsExact,
-    }),
-    exhaustiveNbHits: found.isTotalExact,
-    exhaustiveTypo: true,
-    exhaustive: {
-      nbHits: found.isTotalExact,
-      typo: true,
-      ...(facets.length > 0 && { facetsCount: found.areFacetsExact }),
-    },
+    hits: hitsOf(search, info),
+    nbHits: search.found.total,
+    ...placeOf(search),
+    ...facetFields(search),
+    ...exhaustiveFields(search),
     query: query.query,
     params: query.sent,
     ...(query.clickAnalytics && { queryID: randomBytes(16).toString("hex") }),
-    renderingContent: effective("renderingContent", query, index.settings) ?? {},
-    processingTimeMS: elapsed,
-    processingTimingsMS: { total: elapsed },
-    serverTimeMS: elapsed,
+    renderingContent: effectiveSetting("renderingContent", query, index.settings) ?? {},
+    ...timeFields(elapsed),
     index: indexName,
-    ...(info && {
-      serverUsed: "local",
-      indexUsed: indexName,
-      parsedQuery: splitWords(query.query)
-        .map(({ text }) => text)
-        .join(" "),
-      timeoutCounts: false,
-      timeoutHits: false,
-    }),
+    ...(info && infoFields(indexName, query)),
   });
 }
 

@@ -1,8 +1,9 @@
+import { ownValue } from "@/lib/own-value";
 import { ok, type Result } from "@/lib/result";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import { missingIndex, refuse, type SearchFailure } from "@/local/search/protocol/search-failure";
 import { findMatches, type SearchContext } from "@/local/search/query/run-search";
-import { effective } from "@/local/search/query/search-text";
+import { effectiveSetting } from "@/local/search/query/search-text";
 import { measureTypos, type FuzzyWord } from "@/local/search/plan/term-lookup";
 import { facetAttributes, type IndexSettings } from "@/local/search/index/index-settings";
 import { isCorrectable, wordSizes } from "@/local/search/text/neighbours";
@@ -45,7 +46,7 @@ function matchValue(value: string, wanted: readonly string[], typoLimit: TypoLim
 /** By the settings; words with digits have to be exact. */
 function typoLimitOf(query: QueryParameters, settings: IndexSettings): TypoLimit {
   const pick = <Name extends "typoTolerance" | "minWordSizefor1Typo" | "minWordSizefor2Typos">(name: Name) =>
-    effective(name, query, settings);
+    effectiveSetting(name, query, settings);
   if (pick("typoTolerance") === "false") return () => 0;
   const one = pick("minWordSizefor1Typo") ?? wordSizes.oneTypo;
   const two = pick("minWordSizefor2Typos") ?? wordSizes.twoTypos;
@@ -87,18 +88,18 @@ export async function searchFacetValues(
   if (!result.ok) return result;
   const { found } = result.value;
   const pick = <Name extends "highlightPreTag" | "highlightPostTag" | "maxFacetHits">(name: Name) =>
-    effective(name, query, index.settings);
+    effectiveSetting(name, query, index.settings);
   const wanted = splitWords(query.facetQuery ?? "", 10).map(({ text }) => text);
   const [before, after] = [pick("highlightPreTag") ?? "<em>", pick("highlightPostTag") ?? "</em>"];
   const typoLimit = typoLimitOf(query, index.settings);
-  const matches = (found.facets[facet] ?? []).flatMap(([value, count]) => {
+  const matches = (ownValue(found.facets, facet) ?? []).flatMap(([value, count]) => {
     const match = matchValue(value, wanted, typoLimit);
     return match ? [{ value, count, ...match }] : [];
   });
-  const tolerance = effective("typoTolerance", query, index.settings) ?? "true";
+  const tolerance = effectiveSetting("typoTolerance", query, index.settings) ?? "true";
   const fewest = Math.min(...matches.map(({ typos }) => typos));
   const kept = tolerance === "true" ? matches : matches.filter(({ typos }) => typos === fewest);
-  const isAlphabetical = effective("sortFacetValuesBy", query, index.settings) === "alpha";
+  const isAlphabetical = effectiveSetting("sortFacetValuesBy", query, index.settings) === "alpha";
   kept.sort((a, b) => (isAlphabetical ? 0 : b.count - a.count) || a.value.localeCompare(b.value, "pt-BR"));
   return ok({
     facetHits: kept.slice(0, pick("maxFacetHits") ?? DEFAULT_FACET_HITS).map(({ value, count, ranges }) => ({

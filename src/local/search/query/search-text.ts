@@ -13,7 +13,7 @@ import { readQueryWords } from "@/local/search/plan/query-words";
 import { synonymTable } from "@/local/search/plan/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
 import { all, any, restricted } from "@/local/search/plan/word-query";
-import type { Database } from "@/server/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { searchableLevels, type IndexSettings } from "@/local/search/index/index-settings";
 import { weightOfLevel } from "@/local/search/index/search-entry";
 import type { StoredIndex } from "@/local/search/index/stored-index";
@@ -34,7 +34,7 @@ const nothing: FoundEntries = {
   stats: {},
 };
 
-export function effective<Name extends keyof IndexSettings & keyof QueryParameters>(
+export function effectiveSetting<Name extends keyof IndexSettings & keyof QueryParameters>(
   name: Name,
   query: QueryParameters,
   settings: IndexSettings,
@@ -44,26 +44,24 @@ export function effective<Name extends keyof IndexSettings & keyof QueryParamete
 
 const isKnown = ({ variants }: QueryUnit) => variants.length > 0;
 
+/** What a text is taken to ask for. */
+interface Reading {
+  readonly units: readonly QueryUnit[];
+  /** Null where records need all units that are not optional. */
+  readonly loose: Loose | null;
+}
+
 /** Needs no database where a word is required that the index does not have. */
-async function attempt(
-  database: Database,
-  units: readonly QueryUnit[],
-  rest: Rest,
-  loose: Loose | null = null,
-): Promise<TextResult> {
+async function find(database: Database, { units, loose }: Reading, rest: Rest): Promise<TextResult> {
   const usable = units.filter((unit) => isKnown(unit) || (!unit.isOptional && !loose));
   const hasRequired = loose !== null || usable.some(({ isOptional }) => !isOptional);
-  if (usable.length === 0 || !hasRequired || !usable.every(isKnown)) return { found: nothing, units };
+  if (!hasRequired || !usable.every(isKnown) || usable.length === 0) return { found: nothing, units };
   return { found: await findEntries(database, { ...rest, units: usable, loose }), units: usable };
 }
 
-/** Drops more and more of the first words, until something is found. */
-async function attemptLast(database: Database, units: readonly QueryUnit[], rest: Rest): Promise<TextResult> {
-  let result: TextResult = { found: nothing, units };
-  for (let left = units.length - 1; left > 0 && result.found.total === 0; left -= 1)
-    result = await attempt(database, units.slice(units.length - left), rest);
-  return result;
-}
+/** Without more and more of the first words. */
+const withoutFirstWords = (units: readonly QueryUnit[]): Reading[] =>
+  units.slice(1).map((_, index) => ({ units: units.slice(index + 1), loose: null }));
 
 /** Weights of the first two searchable attributes, which name what a record is. */
 const NAMING = "AB";
@@ -75,40 +73,29 @@ const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u
  * a table. A phrase with synonyms is enough; with any other word most of the query has to match, because it
  * may be part of a name ("máquina fotográfica").
  */
-async function attemptFirst(
-  database: Database,
-  units: readonly QueryUnit[],
-  rest: Rest,
-): Promise<TextResult> {
+function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
   const required = units.filter(({ isOptional }) => !isOptional);
   const first = required.find((unit) => !isNumber(unit));
-  const none = { found: nothing, units };
-  if (!first || !isKnown(first) || required.length < 2) return none;
+  if (!first || !isKnown(first) || required.length < 2) return [];
   const head = restricted(unitNode(first), NAMING);
-  if (first.isNamed) return attempt(database, units, rest, { head });
+  if (first.isNamed) return [{ units, loose: { head } }];
   const others = required.filter((unit) => unit !== first && isKnown(unit));
-  const needed = Math.floor(required.length / 2);
-  if (others.length < needed) return none;
-  const chosen = combinations(others, needed);
-  // So many words say more than a name: the first of them are enough.
-  const ways = chosen.length > COMBINATIONS ? chosen.slice(0, COMBINATIONS) : chosen;
-  const node = all([head, any(ways.map((each) => all(each.map(unitNode))))]);
-  return attempt(database, units, rest, { head: node });
+  const chosen = combinations(others, Math.floor(required.length / 2));
+  // A text of so many words is more than a name, so the first words are enough.
+  const ways = chosen.slice(0, COMBINATIONS).map((each) => all(each.map(unitNode)));
+  return ways.length === 0 ? [] : [{ units, loose: { head: all([head, any(ways)]) } }];
 }
 
-async function attemptWithoutWords(
-  database: Database,
-  units: readonly QueryUnit[],
-  rest: Rest,
-  mode: NonNullable<IndexSettings["removeWordsIfNoResults"]>,
-): Promise<TextResult> {
-  if (mode === "none" || units.length < 2) return { found: nothing, units };
-  if (mode === "lastWords") return attemptFirst(database, units, rest);
-  if (mode === "firstWords") return attemptLast(database, units, rest);
-  return attempt(database, units, rest, { head: null });
-}
+type Removal = NonNullable<IndexSettings["removeWordsIfNoResults"]>;
 
-/** In the order of attempts: each allows more mistakes than the one before. */
+const shorterReadings: Readonly<Record<Removal, (units: readonly QueryUnit[]) => Reading[]>> = {
+  none: () => [],
+  firstWords: withoutFirstWords,
+  lastWords: withoutLastWords,
+  allOptional: (units) => [{ units, loose: { head: null } }],
+};
+
+/** In the order in which they are tried: each allows more mistakes than the one before. */
 function typoScopes(tolerance: IndexSettings["typoTolerance"]): TypoScope[] {
   if (tolerance === "false") return ["none"];
   return tolerance === "min" || tolerance === "strict" ? ["unknown", "all"] : ["all"];
@@ -125,7 +112,7 @@ function correctedWeights(settings: IndexSettings, disabled: readonly string[]):
 /** Null where the query has no words. */
 export function textQuestion(index: StoredIndex, query: QueryParameters): TextQuestion | null {
   const pick = <Name extends keyof IndexSettings & keyof QueryParameters>(name: Name) =>
-    effective(name, query, index.settings);
+    effectiveSetting(name, query, index.settings);
   const words = readQueryWords(query.query, {
     queryType: pick("queryType"),
     removeStopWords: pick("removeStopWords"),
@@ -143,7 +130,23 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
   };
 }
 
-/** While nothing is found, allows more wrong letters and, where the settings say so, leaves words out. */
+/** Of all words, each reading with more wrong letters than the one before. */
+async function* fullReadings(
+  database: Database,
+  understood: UnderstoodQuery,
+  scopes: readonly TypoScope[],
+): AsyncGenerator<Reading> {
+  let tried = -1;
+  for (const scope of scopes) {
+    const units = await understood.plan(database, scope);
+    // Allowing more mistakes may change nothing: the index has no similar words.
+    const variants = units.reduce((sum, unit) => sum + unit.variants.length, 0);
+    if (variants !== tried) yield { units, loose: null };
+    tried = variants;
+  }
+}
+
+/** While nothing is found, allows more wrong letters, and then, where the settings say so, leaves words out. */
 export async function searchText(
   database: Database,
   { settings }: StoredIndex,
@@ -153,23 +156,21 @@ export async function searchText(
 ): Promise<TextResult> {
   if (!understood) {
     // Signs alone ask for something that no record has.
-    if (query.query.trim() !== "") return { found: nothing, units: [] };
-    return { found: await findEntries(database, { ...rest, units: [], loose: null }), units: [] };
+    const isEmpty = query.query.trim() === "";
+    const found = isEmpty ? await findEntries(database, { ...rest, units: [], loose: null }) : nothing;
+    return { found, units: [] };
   }
   let result: TextResult = { found: nothing, units: [] };
-  let tried = -1;
-  for (const scope of typoScopes(effective("typoTolerance", query, settings))) {
-    const units = await understood.plan(database, scope);
-    // Allowing more mistakes may change nothing: the index has no similar words.
-    const readings = units.reduce((sum, { variants }) => sum + variants.length, 0);
-    if (readings === tried) continue;
-    tried = readings;
-    result = await attempt(database, units, rest);
+  const scopes = typoScopes(effectiveSetting("typoTolerance", query, settings));
+  for await (const reading of fullReadings(database, understood, scopes)) {
+    result = await find(database, reading, rest);
     if (result.found.total > 0) return result;
   }
-  const removal = effective("removeWordsIfNoResults", query, settings) ?? "none";
-  if (removal === "none") return result;
-  const units = await understood.plan(database, "unknown");
-  const without = await attemptWithoutWords(database, units, rest, removal);
-  return without.found.total > 0 ? without : result;
+  const removal = effectiveSetting("removeWordsIfNoResults", query, settings) ?? "none";
+  const units = removal === "none" ? [] : await understood.plan(database, "unknown");
+  for (const reading of units.length < 2 ? [] : shorterReadings[removal](units)) {
+    const shorter = await find(database, reading, rest);
+    if (shorter.found.total > 0) return shorter;
+  }
+  return result;
 }

@@ -1,4 +1,7 @@
-/** For frequent texts. Forgets all of them at the limit, which is cheaper than knowing what was used last. */
+/**
+ * Remembers what is made of frequent texts. At the limit it forgets all of them, which is cheaper than knowing
+ * what was used last.
+ */
 export function rememberTexts<Made>(
   make: (text: string) => Made,
   limit = 20_000,
@@ -16,7 +19,7 @@ export function rememberTexts<Made>(
   };
 }
 
-/** For two texts; there must be few different first ones. */
+/** Remembers what is made of pairs of texts. Only few different first texts may occur. */
 export function rememberPairs<Made>(
   make: (first: string, second: string) => Made,
   limit = 20_000,

@@ -11,7 +11,10 @@ function mix(text: string): [number, number] {
   return [left >>> 0, right >>> 0];
 }
 
-/** From 1 to 2^53 - 1. Stored with entries, so it must never change. Not safe against forgery. */
+/**
+ * A hash from 1 to 2^53 - 1. It is stored with entries, so it must never change. It is not safe against
+ * forgery.
+ */
 export function hashText(text: string): number {
   const [left, right] = mix(text);
   return Math.max(1, (right & 0x1fffff) * 2 ** 32 + left);

@@ -10,7 +10,7 @@ import { keepFields } from "@/local/search/query/response-fields";
 import { readClauses } from "@/local/search/query/run-search";
 import { textQuestion } from "@/local/search/query/search-text";
 import { understandQueries } from "@/local/search/plan/understand-query";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { readIndex, type StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";

@@ -1,3 +1,4 @@
+import { ownValue } from "@/lib/own-value";
 import { ok, type Result } from "@/lib/result";
 import { defaultSettings } from "@/local/search/write/default-settings";
 import { isIndexName, newTaskId, openForWriting } from "@/local/search/write/object-operations";
@@ -8,8 +9,8 @@ import {
   refuse,
   type SearchFailure,
 } from "@/local/search/protocol/search-failure";
-import { queryRows, type Database } from "@/server/db/database";
-import type { StoredSynonym } from "@/server/db/schema/search";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import { indexSettingsSchema, replicaNames, type IndexSettings } from "@/local/search/index/index-settings";
 import { ensureIndex, readIndex, readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
 import { foldWord } from "@/local/search/text/words";
@@ -256,7 +257,7 @@ export async function deleteSynonyms(transaction: Database, name: string, id: st
 export async function readSynonym(database: Database, name: string, id: string): Answer {
   const index = await readIndex(database, name);
   if (!index) return missingIndex(name);
-  const found = Object.hasOwn(index.synonyms, id) ? index.synonyms[id] : undefined;
+  const found = ownValue(index.synonyms, id);
   return found ? ok({ ...found }) : missingSynonym();
 }
 

@@ -11,7 +11,7 @@ import {
 import { pickAttributes } from "@/local/search/query/make-hit";
 import { readClauses } from "@/local/search/query/run-search";
 import { checkIndex } from "@/local/search/secured-keys";
-import { queryRows, type Database } from "@/server/db/database";
+import { queryRows, type Database } from "@/server/platform/db/database";
 import { ensureIndex, readIndex, type StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { deleteRecords, writeRecords } from "@/local/search/index/write-records";

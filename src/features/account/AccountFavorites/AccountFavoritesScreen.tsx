@@ -1,0 +1,71 @@
+import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
+import { FavoriteMerge } from "@/features/account/AccountFavorites/FavoriteMerge";
+import type { FavoritesPage, ItemCard } from "@/lib/contracts/favorites";
+import { followingPaths } from "@/lib/following";
+import { putIntoListPath } from "@/lib/item-lists";
+import { favoritesText as text } from "@/text/favorites";
+import { CompareBar } from "@/ui/Comparison/CompareBar";
+import { ItemCards } from "@/ui/Favorites/ItemCards";
+import { Notice } from "@/ui/Notice/Notice";
+import { SiteLink } from "@/ui/SiteLink";
+
+interface ChangeFormProps {
+  token: string;
+  item: ItemCard;
+  action: "guardar" | "tirar";
+}
+
+function ChangeForm({ token, item, action }: ChangeFormProps) {
+  return (
+    <form method="post" action={followingPaths.accountFavorites}>
+      <input type="hidden" name="token" value={token} />
+      <button
+        className={action === "guardar" ? "button button-primary" : "button"}
+        name={action}
+        value={item.slug}
+        {...(action === "tirar" && { "aria-label": text.removeOf(item.name) })}
+      >
+        {action === "guardar" ? text.offer.submit : text.remove}
+      </button>
+    </form>
+  );
+}
+
+export function AccountFavoritesScreen({ items, token, offered, problem }: FavoritesPage) {
+  return (
+    <AccountLayout page="favorites" isPlain>
+      <FavoriteMerge />
+      {problem && <Notice kind="warning">{problem}</Notice>}
+      {offered && (
+        <section aria-labelledby="guardar">
+          <h2 id="guardar">{text.offer.title}</h2>
+          <ItemCards
+            items={[offered]}
+            actionsOf={(item) => <ChangeForm token={token} item={item} action="guardar" />}
+          />
+        </section>
+      )}
+      {items.length === 0 ? (
+        <p>
+          {text.empty} <SiteLink href="/rankings">{text.emptyLink}</SiteLink>
+        </p>
+      ) : (
+        <>
+          <p>{text.count(items.length)}</p>
+          <ItemCards
+            items={items}
+            actionsOf={(item) => (
+              <>
+                <SiteLink href={putIntoListPath(item.slug)} aria-label={text.putIntoListOf(item.name)}>
+                  {text.putIntoList}
+                </SiteLink>
+                <ChangeForm token={token} item={item} action="tirar" />
+              </>
+            )}
+          />
+          <CompareBar source={items} />
+        </>
+      )}
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,23 @@
+import css from "@/features/institutional/FraudBounds/FraudBounds.module.css";
+import { methodDraftText, type BoundsExample } from "@/text/method-draft";
+
+/** A plain form: the reader's own item, and how far the fake reviews of a day and of a month can move it. */
+export function FraudBounds({ example }: { example: BoundsExample }) {
+  const { label, strength, weight, submit, result } = methodDraftText.bounds;
+  return (
+    <form action="/metodologia/versao-4#limites" aria-label={label} className={`card ${css.root}`}>
+      <label>
+        <span>{strength}</span>
+        <input className="field" name="m" inputMode="numeric" defaultValue={example.strength} />
+      </label>
+      <label>
+        <span>{weight}</span>
+        <input className="field" name="w" inputMode="numeric" defaultValue={example.weight} />
+      </label>
+      <button type="submit" className="button button-primary">
+        {submit}
+      </button>
+      <p>{result(example)}</p>
+    </form>
+  );
+}

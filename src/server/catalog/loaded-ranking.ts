@@ -1,9 +1,0 @@
-import type { RankingDetail } from "@/lib/contracts/ranking";
-import type { AttributeDefinition } from "@/server/db/schema/catalog";
-
-export interface LoadedRanking {
-  id: number;
-  attributes: AttributeDefinition[];
-  scoreCounts: readonly number[];
-  detail: RankingDetail;
-}

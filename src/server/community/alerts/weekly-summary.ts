@@ -1,0 +1,161 @@
+import type { MailContent } from "@/lib/contracts/mail";
+import { followingPaths } from "@/lib/following";
+import { nextSummaryAt } from "@/server/community/alerts/summary-time";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { addMail } from "@/server/community/mail/outbox";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
+import { alertMailText } from "@/text/alert-mails";
+import { sql } from "drizzle-orm";
+
+const DAYS = 7;
+
+/** Items in a mail; the page of favourites has all of them. */
+const MOST_ITEMS = 15;
+
+/** Summaries in one transaction. */
+const BATCH = 20;
+
+const text = alertMailText.summary;
+
+interface KeptItem {
+  name: string;
+  nota: number | null;
+  notaBefore: number | null;
+  wasRanked: boolean;
+  position: number | null;
+  positionBefore: number | null;
+  priceCents: number | null;
+  priceBefore: number | null;
+}
+
+const readItems = (database: Database, userId: string, day: string) =>
+  queryRows<KeptItem>(
+    database,
+    sql`select i.name, s.displayed as nota, r.displayed as "notaBefore", r.item_id is not null as "wasRanked",
+        e.position, e.previous_position as "positionBefore", i.lowest_price_cents as "priceCents", p.cents as "priceBefore"
+      from favorite f join item i on i.id = f.item_id join score s on s.item_id = i.id
+      left join ranking_entry e on e.item_id = i.id
+      left join lateral (select g.item_id, g.displayed from ranking_range g where g.item_id = i.id
+        and g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to > ${day}::date) limit 1) r on true
+      left join lateral (select min(g.price_cents) as cents from price_range g where g.item_id = i.id
+        and g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to > ${day}::date)) p on true
+      where f.user_id = ${userId} and i.hidden_at is null order by f.added_at desc, i.id`,
+  );
+
+interface FollowedRanking {
+  slug: string;
+  name: string;
+  now: string;
+  before: string | null;
+}
+
+const readRankings = (database: Database, userId: string, since: Date) =>
+  queryRows<FollowedRanking>(
+    database,
+    sql`select c.slug, c.name, n.name as now, b.name as before
+      from alert a join category c on c.id = a.category_id
+      join ranking_top t on t.category_id = c.id and t.position = 1 and t.valid_to is null
+      join item n on n.id = t.item_id and n.hidden_at is null
+      join ranking_top o on o.category_id = c.id and o.position = 1
+        and o.valid_from <= ${since.toISOString()}::timestamptz and o.valid_to > ${since.toISOString()}::timestamptz
+      left join item b on b.id = o.item_id and b.hidden_at is null
+      where a.user_id = ${userId} and a.kind = 'leader' and o.item_id <> t.item_id order by c.name`,
+  );
+
+function changesOf(item: KeptItem): string[] {
+  const { nota, notaBefore, position, positionBefore, priceCents, priceBefore } = item;
+  return [
+    ...(item.wasRanked && nota !== notaBefore ? [text.nota(notaBefore, nota)] : []),
+    ...(positionBefore !== null && position !== positionBefore
+      ? [text.position(positionBefore, position)]
+      : []),
+    ...(priceCents !== priceBefore ? [text.price(priceBefore, priceCents)] : []),
+  ];
+}
+
+/** Null where nothing changed in the week. */
+async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
+  // Histories have values at the end of a day: from the day before the last summary, no change is missed.
+  const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
+  const changed = items.flatMap((item) => {
+    const parts = changesOf(item);
+    return parts.length > 0 ? [text.item(item.name, parts)] : [];
+  });
+  const rankings = await readRankings(database, userId, new Date(now.getTime() - DAYS * 86_400_000));
+  if (changed.length === 0 && rankings.length === 0) return null;
+  const unchanged = items.length - changed.length;
+  return {
+    subject: text.subject,
+    paragraphs: [
+      text.lead,
+      ...rankings.map(({ name, now: first, before }) => text.leader(name, first, before ?? "—")),
+      ...changed.slice(0, MOST_ITEMS),
+      ...(changed.length > MOST_ITEMS ? [text.more(changed.length - MOST_ITEMS)] : []),
+      ...(unchanged > 0 ? [text.unchanged(unchanged)] : []),
+    ],
+    links: [
+      ...(items.length > 0 ? [{ text: text.favorites, path: followingPaths.accountFavorites }] : []),
+      ...rankings.map(({ slug, name }) => ({
+        text: alertMailText.seeRanking(name),
+        path: `/rankings/${slug}`,
+      })),
+    ],
+  };
+}
+
+interface DueSummary {
+  userId: string;
+  summaryAt: string;
+  isReachable: boolean;
+}
+
+/** How many summaries were due, and how many were written. */
+async function writeBatch(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
+  const due = await queryRows<DueSummary>(
+    transaction,
+    sql`select user_id as "userId", summary_at as "summaryAt",
+        stopped is null and (consented_at is not null or not ${hasServer}::boolean) as "isReachable"
+      from mail_subscription where wants_summary and summary_at <= ${now.toISOString()}::timestamptz
+      order by summary_at limit ${BATCH} for update skip locked`,
+  );
+  let written = 0;
+  for (const { userId, summaryAt, isReachable } of due) {
+    const content = isReachable ? await loadSummary(transaction, userId, now) : null;
+    if (content) {
+      const occasion = `summary:${userId}:${new Date(summaryAt).toISOString().slice(0, 10)}`;
+      await addMail(transaction, { userId, occasion, alertId: null, content }, { now, hasServer });
+      written += 1;
+    }
+    const next = nextSummaryAt(userId, now).toISOString();
+    await transaction.execute(
+      sql`update mail_subscription set summary_at = ${next} where user_id = ${userId}`,
+    );
+  }
+  return { due: due.length, written };
+}
+
+/**
+ * A summary and the time of the next one are one transaction, so that each is written once. Nothing is
+ * written without changes.
+ */
+export async function writeSummaries(
+  database: Database,
+  options: { now: Date; hasServer: boolean; signal?: AbortSignal },
+): Promise<{ written: number }> {
+  let written = 0;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    const batch = await database.transaction((transaction) => writeBatch(transaction, options));
+    written += batch.written;
+    if (batch.due < BATCH) return { written };
+  }
+}
+
+export async function areSummariesDue(database: Database, now: Date): Promise<boolean> {
+  const [row] = await queryRows<{ isDue: boolean }>(
+    database,
+    sql`select exists (select from mail_subscription
+      where wants_summary and summary_at <= ${now.toISOString()}::timestamptz) as "isDue"`,
+  );
+  return row?.isDue === true;
+}

@@ -1,8 +1,0 @@
-import { cacheTags } from "@/server/cache/cache-tags";
-import { announcePurge } from "@/server/cache/purge-channel";
-import type { Database } from "@/server/db/database";
-
-/** For changes that only the company's page shows. Call it in their transaction. */
-export async function announceCompany(transaction: Database, { slug }: { slug: string }): Promise<void> {
-  await announcePurge(transaction, [cacheTags.company(slug)]);
-}

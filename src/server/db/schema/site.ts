@@ -1,8 +1,0 @@
-import { instant } from "@/server/db/schema/columns";
-import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
-
-export const siteSetting = pgTable("site_setting", {
-  name: text("name").$type<"publisher">().primaryKey(),
-  value: jsonb("value").$type<unknown>().notNull(),
-  changedAt: instant("changed_at").notNull(),
-});

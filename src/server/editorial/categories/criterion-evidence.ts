@@ -1,0 +1,19 @@
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { sql } from "drizzle-orm";
+
+export interface CriterionEvidence {
+  readonly slug: string;
+  readonly measurements: number;
+  readonly reviewCount: number;
+}
+
+export function readCriterionEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
+  return queryRows<CriterionEvidence>(
+    database,
+    sql`select c.slug,
+        (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
+        (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id
+          where i.category_id = c.category_id and e.criterion_slug = c.slug) as "reviewCount"
+      from criterion c where c.category_id = ${categoryId}`,
+  );
+}

@@ -1,0 +1,114 @@
+import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
+import { indexName } from "@/lib/search/index-names";
+import { QueryReader, type RawQuery } from "@/lib/query-reader";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import type { CandidateOffer } from "@/server/platform/db/schema/feeds";
+import { feed } from "@/server/platform/db/schema/feeds";
+import { isQueued } from "@/server/ingest/feeds/candidates";
+import type { CandidateKey } from "@/server/ingest/feeds/assign-candidates";
+import { logger } from "@/server/platform/log/logger";
+import { siteSearchClient } from "@/server/publishing/search-records/site-search-client";
+import { asc, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const PAGE_SIZE = 20;
+const SUGGESTIONS = 4;
+
+const writeKey = ({ feedId, productId }: CandidateKey): string => `${feedId}:${productId}`;
+
+export function readKey(key: string): CandidateKey | null {
+  const [, feedId = "", productId = ""] = /^(\d{1,9}):(.+)$/s.exec(key) ?? [];
+  return productId === "" ? null : { feedId: Number(feedId), productId };
+}
+
+type QueueQuery = OfferQueuePage["query"];
+
+export function readQueueQuery(query: RawQuery): QueueQuery {
+  const reader = new QueryReader(query);
+  return {
+    text: reader.single("q") ?? "",
+    feedId: reader.integer("feed", 1, 2_147_483_647),
+    page: reader.integer("pagina", 1, 1_000_000) ?? 1,
+  };
+}
+
+interface QueueRow {
+  feed_id: number;
+  feed: string;
+  product_id: string;
+  title: string;
+  brand: string | null;
+  gtin: string | null;
+  mpn: string | null;
+  offer: CandidateOffer;
+  first_seen_at: string | Date;
+  item: QueuedOffer["suggestions"][number] | null;
+}
+
+const answerSchema = z.object({
+  results: z.array(z.object({ hits: z.array(z.object({ objectID: z.string(), name: z.string() })) })),
+});
+
+async function findSuggestions(rows: readonly QueueRow[]): Promise<QueuedOffer["suggestions"][]> {
+  if (rows.length === 0) return [];
+  const requests = rows.map(({ title, brand }) => ({
+    indexName: indexName("items"),
+    query: `${brand ?? ""} ${title}`.trim().slice(0, 200),
+    hitsPerPage: SUGGESTIONS,
+    attributesToRetrieve: ["name"],
+    attributesToHighlight: [],
+    removeWordsIfNoResults: "allOptional" as const,
+    analytics: false,
+  }));
+  try {
+    const { results } = answerSchema.parse(await siteSearchClient().search({ requests }));
+    return results.map(({ hits }) => hits.map(({ objectID, name }) => ({ id: Number(objectID), name })));
+  } catch (error) {
+    logger.warn({ err: error }, "feeds.suggestions-failed");
+    return [];
+  }
+}
+
+/** The item that a held offer was placed at comes first. */
+const suggestionsOf = (placed: QueueRow["item"], found: QueuedOffer["suggestions"]) =>
+  placed === null ? found : [placed, ...found.filter(({ id }) => id !== placed.id)];
+
+export async function loadOfferQueue(
+  database: Database,
+  query: QueueQuery,
+): Promise<Pick<OfferQueuePage, "offers" | "feeds" | "total" | "pageCount">> {
+  const pattern = `%${query.text.replace(/[\\%_]/g, "\\$&")}%`;
+  const wanted = sql`${isQueued}
+    and ${query.feedId === null ? sql`true` : sql`c.feed_id = ${query.feedId}`}
+    and ${query.text === "" ? sql`true` : sql`(c.title ilike ${pattern} or c.brand ilike ${pattern})`}`;
+  const [counted] = await queryRows<{ total: number }>(
+    database,
+    sql`select count(*)::int as total from offer_candidate c where ${wanted}`,
+  );
+  const total = counted?.total ?? 0;
+  const rows = await queryRows<QueueRow>(
+    database,
+    sql`select c.feed_id, f.name as feed, c.product_id, c.title, c.brand, c.gtin, c.mpn, c.offer, c.first_seen_at,
+        (select json_build_object('id', i.id, 'name', i.name) from item i
+          where i.id = (c.offer -> 'held' ->> 'itemId')::int) as item
+      from offer_candidate c join feed f on f.id = c.feed_id where ${wanted}
+      order by c.first_seen_at, c.feed_id, c.product_id limit ${PAGE_SIZE} offset ${(query.page - 1) * PAGE_SIZE}`,
+  );
+  const suggestions = await findSuggestions(rows);
+  const offers = rows.map((row, index): QueuedOffer => ({
+    key: writeKey({ feedId: row.feed_id, productId: row.product_id }),
+    feed: row.feed,
+    title: row.title,
+    brand: row.brand,
+    gtin: row.gtin,
+    mpn: row.mpn,
+    url: row.offer.url,
+    priceCents: row.offer.priceCents,
+    knownCents: row.offer.held?.knownCents ?? null,
+    firstSeenAt: new Date(row.first_seen_at).toISOString(),
+    suggestions: suggestionsOf(row.item, suggestions[index] ?? []),
+    typed: "",
+  }));
+  const feeds = await database.select({ id: feed.id, name: feed.name }).from(feed).orderBy(asc(feed.name));
+  return { offers, feeds, total, pageCount: Math.ceil(total / PAGE_SIZE) };
+}

@@ -1,0 +1,63 @@
+import type { Database } from "@/server/platform/db/database";
+import {
+  compareParts,
+  lookUp,
+  lookupRows,
+  type Comparison,
+  type Part,
+  withoutAliasChanges,
+} from "@/server/ingest/import/compare-parts";
+import type { MeasurementDraft } from "@/server/editorial/items/drafts";
+import { markPending } from "@/server/publishing/scores/pending-scores";
+import { measurementKey, type PartRules } from "@/server/ingest/import/later-rows";
+import { sql } from "drizzle-orm";
+
+interface StoredMeasurement {
+  item_id: number;
+  criterion: string;
+  period: string;
+  content_hash: string;
+}
+
+export type MeasurementComparison = Comparison<MeasurementDraft, StoredMeasurement>;
+
+export async function compareMeasurements(
+  database: Database,
+  parts: readonly Part<MeasurementDraft>[],
+): Promise<MeasurementComparison> {
+  const wanted = lookupRows(parts, ({ criterion, period }) => ({ criterion, period }));
+  const stored = await lookUp<StoredMeasurement>(
+    database,
+    parts,
+    sql`select m.item_id, c.slug as criterion, m.period, m.content_hash
+      from json_to_recordset(${wanted}::json) as r (item_id int, criterion text, period text)
+      join measurement m on m.item_id = r.item_id and m.period = r.period
+      join criterion c on c.id = m.criterion_id and c.slug = r.criterion`,
+  );
+  const keyOf = { draft: measurementKey, stored: measurementKey };
+  return withoutAliasChanges(compareParts(parts, stored, keyOf));
+}
+
+export const measurementRules: PartRules<MeasurementDraft> = { kind: "measurements", keyOf: measurementKey };
+
+export async function writeMeasurements(
+  transaction: Database,
+  { changes }: MeasurementComparison,
+  criterionIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = changes.map(({ item, draft }) => ({
+    item_id: item.id,
+    criterion_id: criterionIds.get(draft.criterion),
+    ...draft,
+  }));
+  await transaction.execute(sql`
+    insert into measurement (item_id, criterion_id, period, value, content_hash)
+    select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
+      value float8, "contentHash" text)
+    on conflict (item_id, criterion_id, period) do update set value = excluded.value,
+      content_hash = excluded.content_hash`);
+  const items = new Set(changes.flatMap(({ item }) => (item.id === null ? [] : [item.id])));
+  await markPending(transaction, [...items], "import");
+}

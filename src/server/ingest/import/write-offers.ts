@@ -1,0 +1,56 @@
+import type { Database } from "@/server/platform/db/database";
+import {
+  compareParts,
+  lookUp,
+  lookupRows,
+  type Comparison,
+  type Part,
+} from "@/server/ingest/import/compare-parts";
+import type { OfferDraft } from "@/server/editorial/items/drafts";
+import { keepLowestPrices } from "@/server/publishing/offers/current-prices";
+import { offerKey, type PartRules } from "@/server/ingest/import/later-rows";
+import { sql } from "drizzle-orm";
+
+interface StoredOffer {
+  item_id: number;
+  external_key: string;
+  content_hash: string;
+}
+
+export type OfferComparison = Comparison<OfferDraft, StoredOffer>;
+
+export async function compareOffers(
+  database: Database,
+  parts: readonly Part<OfferDraft>[],
+): Promise<OfferComparison> {
+  const wanted = lookupRows(parts, ({ key }) => ({ key }));
+  const stored = await lookUp<StoredOffer>(
+    database,
+    parts,
+    sql`select o.item_id, o.external_key, o.content_hash
+      from json_to_recordset(${wanted}::json) as r (item_id int, key text)
+      join offer o on o.item_id = r.item_id and o.external_key = r.key`,
+  );
+  return compareParts(parts, stored, { draft: offerKey, stored: (row) => row.external_key });
+}
+
+export const offerRules: PartRules<OfferDraft> = { kind: "offers", keyOf: offerKey };
+
+export async function writeOffers(transaction: Database, { changes }: OfferComparison): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));
+  await transaction.execute(sql`
+    insert into offer (item_id, external_key, store, url, price_cents, card_price_cents, instalment_count, instalment_cents,
+      is_commissioned, seen_at, content_hash)
+    select r.item_id, r.key, r.store, r.url, r."priceCents", r."cardPriceCents", r."instalmentCount",
+      r."instalmentCents", r."isCommissioned", r."seenAt", r."contentHash"
+    from json_to_recordset(${rows}::json) as r (item_id int, key text, store text, url text, "priceCents" int,
+      "cardPriceCents" int, "instalmentCount" smallint, "instalmentCents" int, "isCommissioned" boolean, "seenAt" timestamptz,
+      "contentHash" text)
+    on conflict (item_id, external_key) do update set store = excluded.store, url = excluded.url,
+      price_cents = excluded.price_cents, card_price_cents = excluded.card_price_cents,
+      instalment_count = excluded.instalment_count, instalment_cents = excluded.instalment_cents,
+      is_commissioned = excluded.is_commissioned, seen_at = excluded.seen_at, content_hash = excluded.content_hash`);
+  const items = changes.flatMap(({ item }) => (item.id === null ? [] : [item.id]));
+  await keepLowestPrices(transaction, items, new Date());
+}

@@ -1,6 +1,0 @@
-import type { NewsChannel } from "@/server/news/news-channel";
-
-export type NewsLookup =
-  | { kind: "found"; channel: NewsChannel; tags: readonly string[] }
-  | { kind: "moved"; path: string }
-  | { kind: "missing" };

@@ -1,0 +1,1 @@
+ALTER TABLE "identity_user" ADD COLUMN "is_email_mfa_enabled" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,70 @@
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
+import type { CsvColumn } from "@/server/platform/http/csv";
+
+interface ScoreInputRow {
+  readonly part: "criterio" | "base" | "evidencia" | "medicao" | "agregado" | "publicado";
+  /** Slug; "" for the overall stars. */
+  readonly criterion: string;
+  readonly quantity: string;
+  readonly value: string | number | null;
+}
+
+export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
+  { heading: "parte", value: ({ part }) => part },
+  { heading: "criterio", value: ({ criterion }) => criterion },
+  { heading: "grandeza", value: ({ quantity }) => quantity },
+  { heading: "valor", value: ({ value }) => value },
+];
+
+/** In the order in which the computation uses them. */
+export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
+  const { criteria, priors, evidence, measurements, aggregates, published, methodVersion } = inputs;
+  return [
+    ...criteria.flatMap(({ slug, weight, measurement }) => [
+      row("criterio", slug, "peso", weight),
+      ...(measurement === null
+        ? []
+        : [
+            row("criterio", slug, "melhor_valor", measurement.best),
+            row("criterio", slug, "pior_valor", measurement.worst),
+          ]),
+    ]),
+    ...Object.entries(priors).flatMap(([slug, { strength, mean, secondMoment, version }]) => [
+      row("base", slug, "avaliacoes_base", strength),
+      row("base", slug, "media", mean),
+      row("base", slug, "segundo_momento", secondMoment),
+      row("base", slug, "versao", version),
+    ]),
+    ...Object.entries(evidence).flatMap(
+      ([slug, { counted, weightSum, valueSum, squareSum, roundingVariance }]) => [
+        row("evidencia", slug, "avaliacoes", counted),
+        row("evidencia", slug, "soma_dos_pesos", weightSum),
+        row("evidencia", slug, "soma_dos_valores", valueSum),
+        row("evidencia", slug, "soma_dos_quadrados", squareSum),
+        row("evidencia", slug, "variancia_do_arredondamento", roundingVariance),
+      ],
+    ),
+    ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
+    ...aggregates.flatMap(({ mean, count, scale, meanStep }) => [
+      row("agregado", "", "media", mean),
+      row("agregado", "", "avaliacoes", count),
+      row("agregado", "", "escala_de", scale.minimum),
+      row("agregado", "", "escala_ate", scale.maximum),
+      row("agregado", "", "passo_da_media", meanStep),
+    ]),
+    row("publicado", "", "nota", published.displayed),
+    row("publicado", "", "media", published.mean),
+    row("publicado", "", "intervalo_de", published.low),
+    row("publicado", "", "intervalo_ate", published.high),
+    row("publicado", "", "versao_do_metodo", methodVersion),
+  ];
+}
+
+function row(
+  part: ScoreInputRow["part"],
+  criterion: string,
+  quantity: string,
+  value: ScoreInputRow["value"],
+): ScoreInputRow {
+  return { part, criterion, quantity, value };
+}

@@ -1,0 +1,103 @@
+import { formatAttribute } from "@/lib/format/attribute";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { category, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
+import { ranking, type FacetCount } from "@/server/platform/db/schema/rankings";
+import { eq, sql } from "drizzle-orm";
+
+const FACET_VALUES = 60;
+
+async function countFacets(transaction: Database, categoryId: number, attributes: AttributeDefinition[]) {
+  const facets: Record<string, FacetCount[]> = {};
+  const brands = await queryRows<FacetCount>(
+    transaction,
+    sql`select brand_slug as value, min(brand) as label, count(*)::int as count from item
+      where category_id = ${categoryId} and brand_slug is not null and hidden_at is null
+      group by brand_slug order by label limit ${FACET_VALUES * 5}`,
+  );
+  if (brands.length > 1) facets.brand = brands;
+  for (const { key, unit, type } of attributes.filter((attribute) => attribute.filterable)) {
+    const values = await queryRows<{ value: string; count: number }>(
+      transaction,
+      sql`select attributes ->> ${key} as value, count(*)::int as count from item
+        where category_id = ${categoryId} and attributes ? ${key} and hidden_at is null
+        group by 1 order by count(*) desc, 1 limit ${FACET_VALUES}`,
+    );
+    if (values.length < 2) continue;
+    const order = (a: FacetCount, b: FacetCount) =>
+      a.label.localeCompare(b.label, "pt-BR", { numeric: true });
+    facets[key] = values
+      .map(({ value, count }) => ({ value, count, label: formatAttribute(value, { type, unit }) }))
+      .sort(order);
+  }
+  return facets;
+}
+
+interface Figures {
+  items: number;
+  ranked: number;
+  few: number;
+  outdated: number;
+  evidence: number;
+  lowest: number | null;
+  highest: number | null;
+  score_counts: number[];
+}
+
+async function countFigures(transaction: Database, categoryId: number): Promise<Figures> {
+  const [figures] = await queryRows<Figures>(
+    transaction,
+    sql`select count(*)::int as items, count(*) filter (where e.section = 'ranked')::int as ranked,
+        count(*) filter (where e.section = 'few')::int as few,
+        count(*) filter (where e.section = 'outdated')::int as outdated,
+        coalesce((select sum(v.counted) from evidence v join item vi on vi.id = v.item_id
+          where vi.category_id = ${categoryId} and vi.hidden_at is null and v.criterion_slug = ''), 0)::float8 as evidence,
+        min(i.lowest_price_cents) as lowest, max(i.lowest_price_cents) as highest,
+        array(select count(s.item_id)::int from generate_series(0, 100) nota
+          left join (score s join item si on si.id = s.item_id and si.hidden_at is null)
+            on s.category_id = ${categoryId} and s.displayed = nota
+          group by nota order by nota) as score_counts
+      from ranking_entry e join item i on i.id = e.item_id where e.category_id = ${categoryId}`,
+  );
+  if (!figures) throw new Error("The figures of the ranking were not counted");
+  return figures;
+}
+
+/**
+ * Counts by section, filter and Nota, sum of the evidence and range of prices. `startedAt` is in milliseconds
+ * of `performance.now()`.
+ */
+export async function writeFigures(
+  transaction: Database,
+  categoryId: number,
+  {
+    now,
+    startedAt,
+    newestPeriod,
+    periods,
+  }: { now: Date; startedAt: number; newestPeriod: string | null; periods: string[] },
+): Promise<void> {
+  const [definition] = await transaction.select().from(category).where(eq(category.id, categoryId));
+  if (!definition) return;
+  const facets = await countFacets(transaction, categoryId, definition.attributes);
+  const figures = await countFigures(transaction, categoryId);
+  const row = {
+    refreshedAt: now,
+    itemCount: figures.items,
+    rankedCount: figures.ranked,
+    fewCount: figures.few,
+    outdatedCount: figures.outdated,
+    unratedCount: figures.items - figures.ranked - figures.few - figures.outdated,
+    evidenceCount: figures.evidence,
+    facets,
+    lowestPriceCents: figures.lowest,
+    highestPriceCents: figures.highest,
+    scoreCounts: figures.score_counts,
+    newestPeriod,
+    periods,
+    refreshMilliseconds: Math.round(performance.now() - startedAt),
+  };
+  await transaction
+    .insert(ranking)
+    .values({ categoryId, ...row })
+    .onConflictDoUpdate({ target: ranking.categoryId, set: row });
+}

@@ -1,0 +1,90 @@
+import type { DaySums } from "@/lib/scoring/monthly-sums";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { numberArray } from "@/server/platform/db/sql-lists";
+import { reviewParts } from "@/server/publishing/scores/evidence-rows";
+import { sql, type SQL } from "drizzle-orm";
+
+/** The date of a moment in São Paulo as yyyymmdd; `dateOf` of the scoring library gives the same. */
+export const reviewDay = (moment: SQL): SQL =>
+  sql`to_char(${moment} at time zone 'America/Sao_Paulo', 'YYYYMMDD')::int`;
+
+/** What `evidence_day` has to hold, from the rows of reviews. `condition` is about items `i`. */
+const rightDays = (condition: SQL): SQL => sql`
+  select r.item_id, part.slug as criterion_slug, ${reviewDay(sql`r.reviewed_at`)} as day, sum(r.weight) as weight_sum,
+    sum(r.weight * 25 * (part.stars - 1)) as value_sum, sum(r.weight * 625 * (part.stars - 1) * (part.stars - 1)) as square_sum
+  from review r join item i on i.id = r.item_id
+  cross join ${reviewParts}
+  where ${condition} and r.weight > 0
+  group by 1, 2, 3`;
+
+/** Days whose sums differ from the rows, with the right sums; null sums where there are no counted reviews. */
+const wrongDays = (condition: SQL): SQL => sql`
+  select item_id, criterion_slug, day, w.weight_sum, w.value_sum, w.square_sum
+  from (${rightDays(condition)}) w
+  full join (select d.* from evidence_day d join item i on i.id = d.item_id where ${condition} and d.weight_sum <> 0) d
+    using (item_id, criterion_slug, day)
+  where (w.weight_sum, w.value_sum, w.square_sum) is distinct from (d.weight_sum, d.value_sum, d.square_sum)`;
+
+interface WrongDay {
+  item_id: number;
+  criterion_slug: string;
+  day: number;
+}
+
+export const findWrongDays = (database: Database, categoryId: number): Promise<WrongDay[]> =>
+  queryRows<WrongDay>(
+    database,
+    sql`select item_id, criterion_slug, day from (${wrongDays(sql`i.category_id = ${categoryId}`)}) wrong order by 1, 2, 3`,
+  );
+
+async function repairWhere(transaction: Database, condition: SQL): Promise<number> {
+  const rows = await queryRows<{ days: number }>(
+    transaction,
+    sql`with wrong as materialized (${wrongDays(condition)}),
+      gone as (
+        delete from evidence_day d using wrong w
+        where w.weight_sum is null and (d.item_id, d.criterion_slug, d.day) = (w.item_id, w.criterion_slug, w.day)),
+      written as (
+        insert into evidence_day as d (item_id, criterion_slug, day, weight_sum, value_sum, square_sum)
+        select item_id, criterion_slug, day, weight_sum, value_sum, square_sum from wrong where weight_sum is not null
+        on conflict (item_id, criterion_slug, day) do update set weight_sum = excluded.weight_sum,
+          value_sum = excluded.value_sum, square_sum = excluded.square_sum)
+      select count(*)::int as days from wrong`,
+  );
+  return rows[0]?.days ?? 0;
+}
+
+/** Gives the number of days that differed. */
+export const repairDays = (transaction: Database, categoryId: number): Promise<number> =>
+  repairWhere(transaction, sql`i.category_id = ${categoryId}`);
+
+/** Call it in the transaction that moved rows between the items. */
+export const renewItemDays = (transaction: Database, itemIds: readonly number[]): Promise<number> =>
+  repairWhere(transaction, sql`i.id = any(${numberArray(itemIds)})`);
+
+interface StoredDay extends DaySums {
+  item_id: number;
+  slug: string;
+}
+
+/** The days of the items' counted reviews in their order, by item id and criterion slug ("" for the overall stars). */
+export async function loadDays(
+  database: Database,
+  itemIds: readonly number[],
+): Promise<Map<number, Map<string, DaySums[]>>> {
+  const rows = await queryRows<StoredDay>(
+    database,
+    sql`select item_id, criterion_slug as slug, day, weight_sum::float8 as "weightSum", value_sum::float8 as "valueSum",
+        square_sum::float8 as "squareSum"
+      from evidence_day where item_id = any(${numberArray(itemIds)}) and weight_sum <> 0 order by item_id, criterion_slug, day`,
+  );
+  const days = new Map<number, Map<string, DaySums[]>>();
+  for (const { item_id: itemId, slug, ...day } of rows) {
+    const parts = days.get(itemId) ?? new Map<string, DaySums[]>();
+    const known = parts.get(slug);
+    if (known) known.push(day);
+    else parts.set(slug, [day]);
+    days.set(itemId, parts);
+  }
+  return days;
+}

@@ -1,0 +1,119 @@
+import { indexName, type ItemOrder } from "@/lib/search/index-names";
+import type { StoredSynonym } from "@/server/platform/db/schema/search";
+import type { IndexSettings } from "@/local/search/index/index-settings";
+import { synonymGroups } from "@/server/publishing/search-records/synonyms";
+
+/** Orders besides the best match, by the suffix of the index's name. */
+const itemOrders = {
+  score: "desc(score)",
+  price_asc: "asc(price)",
+  price_desc: "desc(price)",
+  reviews: "desc(reviews)",
+} as const satisfies Record<ItemOrder, string>;
+
+/** The text comes first, then the published score; nothing commercial counts. */
+const ranking = ["typo", "geo", "words", "filters", "proximity", "attribute", "exact", "custom"];
+
+/** The same for all indices. Languages are named as Algolia does. */
+const language = {
+  queryLanguages: ["pt-br"],
+  indexLanguages: ["pt-br"],
+  ignorePlurals: true,
+  removeStopWords: true,
+  typoTolerance: "min",
+  allowTyposOnNumericTokens: false,
+  // The first word names the wanted thing: without it nothing is an answer.
+  removeWordsIfNoResults: "lastWords",
+  // Descriptions have so many words that something in them resembles anything.
+  disableTypoToleranceOnAttributes: ["description"],
+  // Words of searches that no description contains.
+  optionalWords: [
+    ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
+    ..."promocao oferta custo beneficio recomendado recomendada ranking top lista marca marcas modelo modelos".split(
+      " ",
+    ),
+    ..."procuro preciso busco indica indicar indicacao vale pena mercado novo nova novos novas usado usada".split(
+      " ",
+    ),
+    ..."me mais".split(" "),
+  ],
+} as const;
+
+/** `attributeKeys` are the keys of the categories' attributes, which may be filtered by. */
+export function itemSettings(attributeKeys: readonly string[], prefix?: string): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    searchableAttributes: ["name,brand", "category,noun", "facts", "description"],
+    attributesForFaceting: [
+      "searchable(brand)",
+      "category",
+      "filterOnly(categorySlug)",
+      "categories.lvl0",
+      "categories.lvl1",
+      "filterOnly(brandSlug)",
+      "band",
+      "price",
+      "score",
+      ...attributeKeys.map((key) => `attributes.${key}`),
+    ],
+    attributesToHighlight: ["name", "brand", "category"],
+    attributesToSnippet: ["description:20"],
+    unretrievableAttributes: ["facts"],
+    ranking: [...ranking],
+    customRanking: ["desc(score)", "desc(mean)", "desc(reviews)", "asc(name)"],
+    replicas: itemReplicas(prefix).map(({ name }) => name),
+    hitsPerPage: 20,
+    maxValuesPerFacet: 100,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+/** The other orders of the items: names, and the settings that differ from the index. */
+export function itemReplicas(prefix?: string): { name: string; settings: Pick<IndexSettings, "ranking"> }[] {
+  return Object.entries(itemOrders).map(([order, first]) => ({
+    name: indexName("items", order as ItemOrder, prefix),
+    settings: { ranking: [first, ...ranking] },
+  }));
+}
+
+export function rankingSettings(): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    searchableAttributes: ["name,noun", "department", "description"],
+    attributesToHighlight: ["name"],
+    attributesToSnippet: [],
+    ranking: [...ranking],
+    customRanking: ["desc(itemCount)", "asc(name)"],
+    hitsPerPage: 20,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+export function brandSettings(): IndexSettings {
+  return {
+    ...language,
+    optionalWords: [...language.optionalWords],
+    disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    searchableAttributes: ["name", "categories"],
+    attributesForFaceting: ["categories"],
+    attributesToHighlight: ["name"],
+    attributesToSnippet: [],
+    ranking: [...ranking],
+    customRanking: ["desc(itemCount)", "asc(name)"],
+    hitsPerPage: 20,
+    paginationLimitedTo: 1_000,
+  };
+}
+
+export function shippedSynonyms(): Record<string, StoredSynonym> {
+  return Object.fromEntries(
+    synonymGroups.map((words) => {
+      const objectID = `pt-${words[0].replaceAll(" ", "-")}`;
+      return [objectID, { objectID, type: "synonym", synonyms: [...words] }];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Criterion, CriterionResult } from "@/lib/contracts/score";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import type { score } from "@/server/platform/db/schema/scores";
+import { numberArray } from "@/server/platform/db/sql-lists";
+import { isYoungEnough, newestFirst } from "@/server/publishing/scores/measurement-age";
+import { sql } from "drizzle-orm";
+
+interface StoredResults {
+  id: number;
+  criteria: (typeof score.$inferSelect)["criteria"];
+  measured: [slug: string, value: number, period: string, counts: boolean][] | null;
+}
+
+/**
+ * The results of criteria by the items' ids, in the order of criteria. An item without scores has an empty
+ * list.
+ */
+export async function loadCriterionResults(
+  database: Database,
+  items: readonly { id: number; criteria: readonly Criterion[] }[],
+): Promise<Map<number, CriterionResult[]>> {
+  const ids = items.flatMap(({ id, criteria }) => (criteria.length > 0 ? [id] : []));
+  const rows =
+    ids.length === 0
+      ? []
+      : await queryRows<StoredResults>(
+          database,
+          sql`select s.item_id as id, s.criteria, (
+              select json_agg(json_build_array(n.slug, n.value, n.period, n.counts)) from (
+                select distinct on (m.criterion_id) k.slug, m.value, m.period, ${isYoungEnough} as counts
+                from measurement m join criterion k on k.id = m.criterion_id join category c on c.id = k.category_id
+                where m.item_id = s.item_id order by m.criterion_id, ${newestFirst}
+              ) n
+            ) as measured
+            from score s where s.item_id = any(${numberArray(ids)})`,
+        );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  return new Map(items.map(({ id, criteria }) => [id, resultsOf(stored.get(id), criteria)]));
+}
+
+function resultsOf(stored: StoredResults | undefined, criteria: readonly Criterion[]): CriterionResult[] {
+  return criteria.flatMap(({ slug }) => {
+    const result = stored?.criteria[slug];
+    if (!result) return [];
+    const measured = stored.measured?.find(([each]) => each === slug);
+    const [, value, period, counts] = measured ?? [slug, null, null, true];
+    return [
+      {
+        ...{ slug, ...result },
+        measuredValue: counts ? value : null,
+        measuredPeriod: counts ? period : null,
+        outdated: counts || value === null || period === null ? null : { value, period },
+      },
+    ];
+  });
+}

@@ -1,0 +1,61 @@
+import type { ItemDetail } from "@/lib/contracts/item";
+import type { HomeContent, TrendingEntry } from "@/lib/contracts/home";
+import type { RankingSummary } from "@/lib/contracts/ranking";
+import { listRankings } from "@/server/reading/catalog/list-rankings";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { loadRecentChanges } from "@/server/reading/catalog/recent-changes";
+import {
+  rankingRowColumns,
+  toRankingRow,
+  type StoredRankingRow,
+} from "@/server/reading/catalog/ranking-rows";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { sql } from "drizzle-orm";
+
+const TRENDING_SIZE = 6;
+const CHANGES_SIZE = 6;
+
+async function loadTrending(database: Database): Promise<TrendingEntry[]> {
+  const rows = await queryRows<StoredRankingRow & { ranking_name: string }>(
+    database,
+    sql`select ${rankingRowColumns}, c.name as ranking_name
+      from trending_count
+      cross join lateral jsonb_array_elements(trending_count.items) with ordinality as wanted(entry, place)
+      join item i on i.id = (wanted.entry->>'itemId')::int join category c on c.id = i.category_id
+      join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
+      order by wanted.place limit ${TRENDING_SIZE}`,
+  );
+  return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
+}
+
+/** The first item of the ranking with the most evidence. */
+async function loadProof(
+  database: Database,
+  rankings: readonly RankingSummary[],
+): Promise<ItemDetail | null> {
+  const [richest] = [...rankings]
+    .filter(({ top }) => top.length > 0)
+    .sort((a, b) => b.evidenceCount - a.evidenceCount || a.slug.localeCompare(b.slug));
+  const slug = richest?.top[0]?.slug;
+  if (!slug) return null;
+  const found = await loadItem(database, slug);
+  return found.kind === "found" ? found.item : null;
+}
+
+export async function loadHome(database: Database): Promise<HomeContent> {
+  const rankings = await listRankings(database);
+  const proof = await loadProof(database, rankings);
+  return {
+    rankings,
+    trending: await loadTrending(database),
+    changes: await loadRecentChanges(database, CHANGES_SIZE),
+    proof: proof && {
+      slug: proof.slug,
+      name: proof.name,
+      score: proof.score,
+      explanation: proof.explanation,
+      criteria: proof.criteria,
+      criterionResults: proof.criterionResults,
+    },
+  };
+}

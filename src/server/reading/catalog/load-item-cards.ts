@@ -1,0 +1,54 @@
+import type { ItemCard } from "@/lib/contracts/favorites";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { shownImage } from "@/server/platform/db/schema/catalog";
+import { sql, type SQL } from "drizzle-orm";
+
+interface StoredCard {
+  slug: string;
+  name: string;
+  brand: string | null;
+  imageUrl: string | null;
+  rankingSlug: string;
+  rankingName: string;
+  isDemonstration: boolean;
+  status: ItemCard["score"]["status"];
+  displayed: number | null;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
+  counted: number;
+  position: number | null;
+  lowestPriceCents: number | null;
+}
+
+function toCard(row: StoredCard): ItemCard {
+  const { slug, name, brand, imageUrl, rankingSlug, rankingName, position, lowestPriceCents, ...rest } = row;
+  const { isDemonstration, ...score } = rest;
+  const ranking = { slug: rankingSlug, name: rankingName };
+  return { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isDemonstration };
+}
+
+/** Hidden items are left out. `chosen` is a table `w` in parentheses: `item_id`, `place`. */
+export async function loadItemCards(database: Database, chosen: SQL): Promise<ItemCard[]> {
+  const rows = await queryRows<StoredCard>(
+    database,
+    sql`select i.slug, i.name, i.brand, ${shownImage} as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
+        c.is_demonstration as "isDemonstration", s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.position,
+        i.lowest_price_cents as "lowestPriceCents"
+      from ${chosen} w join item i on i.id = w.item_id join category c on c.id = i.category_id
+      join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
+      order by w.place, i.id`,
+  );
+  return rows.map(toCard);
+}
+
+/** Present or former slugs, as a table `item_id`, `slug` and `place` in parentheses. */
+export const itemsBySlug = (slugs: readonly string[]): SQL =>
+  sql`(select distinct on (item_id) item_id, slug, place from (
+      select coalesce(i.id, r.item_id) as item_id, g.slug, g.place
+      from unnest(array[${sql.join(
+        slugs.map((slug) => sql`${slug}`),
+        sql`, `,
+      )}]::text[]) with ordinality as g (slug, place)
+      left join item i on i.slug = g.slug left join slug_redirect r on r.old_slug = g.slug) n
+    where item_id is not null order by item_id, place)`;

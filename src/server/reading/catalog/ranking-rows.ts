@@ -1,0 +1,144 @@
+import type { RankingRow } from "@/lib/contracts/ranking";
+import { formatAttribute } from "@/lib/format/attribute";
+import {
+  shownImage,
+  type AttributeDefinition,
+  type AttributeValues,
+} from "@/server/platform/db/schema/catalog";
+import type { rankingEntry } from "@/server/platform/db/schema/rankings";
+import { newestFirst } from "@/server/publishing/scores/measurement-age";
+import { sql, type SQL } from "drizzle-orm";
+
+export interface StoredRankingRow {
+  slug: string;
+  name: string;
+  is_gone: boolean;
+  brand: string | null;
+  image_url: string | null;
+  attributes: AttributeValues;
+  lowest_price_cents: number | null;
+  status: "ranked" | "few" | "unrated";
+  displayed: number | null;
+  mean: number | null;
+  low: number | null;
+  high: number | null;
+  counted: number;
+  section: (typeof rankingEntry.$inferSelect)["section"];
+  position: number | null;
+  previous_position: number | null;
+  had_snapshot: boolean;
+  is_tied: boolean;
+  tie_group: number | null;
+  likely_low: number | null;
+  likely_high: number | null;
+  older_period: string | null;
+  outdated: RankingRow["outdated"];
+}
+
+const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
+  slug: sql`i.slug`,
+  name: sql`i.name`,
+  is_gone: sql`false`,
+  brand: sql`i.brand`,
+  image_url: shownImage,
+  attributes: sql`i.attributes`,
+  lowest_price_cents: sql`i.lowest_price_cents`,
+  status: sql`s.status`,
+  displayed: sql`s.displayed`,
+  mean: sql`s.mean`,
+  low: sql`s.low`,
+  high: sql`s.high`,
+  counted: sql`s.counted`,
+  section: sql`e.section`,
+  position: sql`e.position`,
+  previous_position: sql`e.previous_position`,
+  had_snapshot: sql`e.had_snapshot`,
+  is_tied: sql`e.is_tied`,
+  tie_group: sql`e.tie_group`,
+  likely_low: sql`e.likely_low`,
+  likely_high: sql`e.likely_high`,
+  older_period: sql`e.older_period`,
+  outdated: sql`case when e.section = 'outdated' then (
+      select json_agg(json_build_object('slug', n.slug, 'value', n.value, 'period', n.period) order by n.sort_order)
+      from (
+        select distinct on (k.id) k.slug, k.sort_order, m.value, m.period
+        from measurement m join criterion k on k.id = m.criterion_id
+        where m.item_id = i.id order by k.id, ${newestFirst}) n)
+    else '[]'::json end`,
+};
+
+export function rankingRowSelection(replaced: Partial<Record<keyof StoredRankingRow, SQL>> = {}): SQL {
+  const columns = Object.entries({ ...publishedColumns, ...replaced });
+  return sql.join(
+    columns.map(([name, expression]) => sql`${expression} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+}
+
+/** The columns that only the published order has: changes in a week, ties and likely positions. */
+export const withoutComparison = {
+  previous_position: sql`null::int`,
+  had_snapshot: sql`false`,
+  is_tied: sql`false`,
+  tie_group: sql`null::int`,
+  likely_low: sql`null::int`,
+  likely_high: sql`null::int`,
+} satisfies Partial<Record<keyof StoredRankingRow, SQL>>;
+
+export const rankingRowColumns: SQL = rankingRowSelection();
+
+/** Positions gained (+) or lost (−) in a week; "new" where the item was not ranked then. */
+export function positionChange(row: {
+  position: number | null;
+  previous_position: number | null;
+  had_snapshot: boolean;
+}): number | "new" | null {
+  if (row.position === null || !row.had_snapshot) return null;
+  return row.previous_position === null ? "new" : row.previous_position - row.position;
+}
+
+export function likelyPosition(row: { likely_low: number | null; likely_high: number | null }) {
+  return row.likely_low === null || row.likely_high === null
+    ? null
+    : { low: row.likely_low, high: row.likely_high };
+}
+
+export function toRankingRow(row: StoredRankingRow, attributes: readonly AttributeDefinition[]): RankingRow {
+  return {
+    slug: row.slug,
+    name: row.name,
+    isGone: row.is_gone,
+    brand: row.brand,
+    imageUrl: row.image_url,
+    score: {
+      status: row.status,
+      displayed: row.displayed,
+      mean: row.mean,
+      low: row.low,
+      high: row.high,
+      counted: row.counted,
+    },
+    section: row.section,
+    position: row.position,
+    positionChange: positionChange(row),
+    isTied: row.is_tied,
+    tieGroup: row.tie_group,
+    likelyPosition: likelyPosition(row),
+    olderPeriod: row.older_period,
+    outdated: row.outdated,
+    lowestPriceCents: row.lowest_price_cents,
+    highlights: attributeTexts(
+      row.attributes,
+      attributes.filter((attribute) => attribute.highlighted),
+    ),
+  };
+}
+
+/** In the order of the definitions, without missing values. */
+export function attributeTexts(values: AttributeValues, attributes: readonly AttributeDefinition[]) {
+  return attributes.flatMap((attribute) => {
+    const value = values[attribute.key];
+    if (value === undefined) return [];
+    return [{ key: attribute.key, label: attribute.label, value: formatAttribute(value, attribute) }];
+  });
+}

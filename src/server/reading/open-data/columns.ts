@@ -1,0 +1,30 @@
+import { disarmFormula } from "@/server/platform/http/csv";
+
+/** `json` is an object as JSON text, `time` is ISO 8601 in UTC. Every column may be empty. */
+export type ColumnType = "text" | "integer" | "number" | "boolean" | "time" | "json";
+
+export type DumpValue = string | number | boolean | object | null;
+
+export type DumpRow = Readonly<Record<string, DumpValue>>;
+
+export interface DumpColumn {
+  readonly name: string;
+  readonly type: ColumnType;
+}
+
+function cell(value: DumpValue | undefined, type: ColumnType): string {
+  if (value === null || value === undefined) return "";
+  const text = type === "json" ? JSON.stringify(value) : String(value);
+  const safe = type === "text" ? disarmFormula(text) : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export const csvHeading = (columns: readonly DumpColumn[]): string =>
+  `${columns.map(({ name }) => name).join(",")}\r\n`;
+
+/**
+ * RFC 4180 without a byte order mark: `true` and `false`, decimal points, nothing for a missing value. Texts
+ * that a spreadsheet would run as formulas get an apostrophe in front.
+ */
+export const csvLines = (columns: readonly DumpColumn[], rows: readonly DumpRow[]): string =>
+  rows.map((row) => `${columns.map(({ name, type }) => cell(row[name], type)).join(",")}\r\n`).join("");

@@ -1,0 +1,207 @@
+import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
+import type { DatasetName } from "@/lib/contracts/open-data";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** Rows per read, a few megabytes. */
+const BATCH = 5_000;
+
+interface Dataset {
+  readonly columns: readonly DumpColumn[];
+  readonly read: (database: Database) => AsyncGenerator<readonly DumpRow[]>;
+}
+
+/** In UTC, to the millisecond. */
+export const isoTime = (column: SQL) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Each statement continues after the last id, so that statements are short. */
+async function* byId(
+  database: Database,
+  statement: (after: number) => SQL,
+): AsyncGenerator<readonly DumpRow[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await queryRows<DumpRow & { id: number }>(
+      database,
+      sql`${statement(after)} order by id limit ${BATCH}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)?.id ?? after;
+  }
+}
+
+const categories: Dataset = {
+  columns: [
+    { name: "ranking", type: "text" },
+    { name: "nome", type: "text" },
+    { name: "departamento", type: "text" },
+    { name: "itens", type: "integer" },
+    { name: "itens_com_posicao", type: "integer" },
+    { name: "criterios", type: "json" },
+    { name: "fonte", type: "text" },
+    { name: "fonte_endereco", type: "text" },
+    { name: "fonte_licenca", type: "text" },
+    { name: "demonstracao", type: "boolean" },
+    { name: "atualizado_em", type: "time" },
+  ],
+  read: (database) =>
+    byId(
+      database,
+      (after) => sql`select c.id, c.slug as ranking, c.name as nome, c.department as departamento,
+          r.item_count as itens, r.ranked_count as itens_com_posicao,
+          (select coalesce(json_object_agg(k.slug, k.weight order by k.slug), '{}') from criterion k
+            where k.category_id = c.id) as criterios,
+          c.source ->> 'name' as fonte, c.source ->> 'url' as fonte_endereco, c.source ->> 'licence' as fonte_licenca,
+          c.is_demonstration as demonstracao, ${isoTime(sql`r.refreshed_at`)} as atualizado_em
+        from category c join ranking r on r.category_id = c.id
+        where c.id > ${after} and c.hidden_at is null`,
+    ),
+};
+
+const items: Dataset = {
+  columns: [
+    { name: "item", type: "text" },
+    { name: "ranking", type: "text" },
+    { name: "nome", type: "text" },
+    { name: "marca", type: "text" },
+    { name: "gtin", type: "text" },
+    { name: "atributos", type: "json" },
+    { name: "demonstracao", type: "boolean" },
+  ],
+  read: (database) =>
+    byId(
+      database,
+      (after) => sql`select i.id, i.slug as item, c.slug as ranking, i.name as nome, i.brand as marca, i.gtin,
+          i.attributes as atributos, c.is_demonstration as demonstracao
+        from item i join category c on c.id = i.category_id where i.id > ${after} and i.hidden_at is null`,
+    ),
+};
+
+const scores: Dataset = {
+  columns: [
+    { name: "item", type: "text" },
+    { name: "ranking", type: "text" },
+    { name: "situacao", type: "text" },
+    { name: "nota", type: "integer" },
+    { name: "media", type: "number" },
+    { name: "intervalo_de", type: "number" },
+    { name: "intervalo_ate", type: "number" },
+    { name: "avaliacoes", type: "integer" },
+    { name: "criterios", type: "json" },
+    { name: "versao_da_base", type: "integer" },
+    { name: "versao_do_metodo", type: "integer" },
+    { name: "atualizada_em", type: "time" },
+  ],
+  read: (database) =>
+    byId(
+      database,
+      (
+        after,
+      ) => sql`select i.id, i.slug as item, c.slug as ranking, s.status as situacao, s.displayed as nota,
+          s.mean as media, s.low as intervalo_de, s.high as intervalo_ate, s.counted as avaliacoes,
+          s.criteria as criterios, s.prior_version as versao_da_base, s.method_version as versao_do_metodo,
+          ${isoTime(sql`s.updated_at`)} as atualizada_em
+        from score s join item i on i.id = s.item_id join category c on c.id = s.category_id
+        where i.id > ${after} and i.hidden_at is null`,
+    ),
+};
+
+const rankings: Dataset = {
+  columns: [
+    { name: "ranking", type: "text" },
+    { name: "item", type: "text" },
+    { name: "lugar", type: "integer" },
+    { name: "secao", type: "text" },
+    { name: "posicao", type: "integer" },
+    { name: "empate_tecnico", type: "boolean" },
+    { name: "grupo_do_empate", type: "integer" },
+    { name: "posicao_provavel_de", type: "integer" },
+    { name: "posicao_provavel_ate", type: "integer" },
+  ],
+  read: (database) =>
+    byId(
+      database,
+      (
+        after,
+      ) => sql`select i.id, c.slug as ranking, i.slug as item, e.list_order as lugar, e.section as secao,
+          e.position as posicao, e.is_tied as empate_tecnico, e.tie_group as grupo_do_empate,
+          e.likely_low as posicao_provavel_de, e.likely_high as posicao_provavel_ate
+        from ranking_entry e join item i on i.id = e.item_id join category c on c.id = e.category_id
+        where i.id > ${after} and i.hidden_at is null`,
+    ),
+};
+
+const COUNTED_ITEMS = 500;
+
+interface ItemRange {
+  readonly after: number;
+  readonly last: number;
+}
+
+/** A range has about as many reviews as one statement reads; a single item may have more. */
+async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
+  let after = 0;
+  for (;;) {
+    const items = await queryRows<{ id: number; reviews: number }>(
+      database,
+      sql`select i.id, (select count(*)::int from review r where r.item_id = i.id and r.weight > 0) as reviews
+        from item i where i.id > ${after} and i.hidden_at is null order by i.id limit ${COUNTED_ITEMS}`,
+    );
+    let reviews = 0;
+    for (const [index, item] of items.entries()) {
+      reviews += item.reviews;
+      const next = items[index + 1];
+      if (next !== undefined && reviews + next.reviews <= BATCH) continue;
+      if (reviews > 0) yield { after, last: item.id };
+      after = item.id;
+      reviews = 0;
+    }
+    if (items.length < COUNTED_ITEMS) return;
+  }
+}
+
+async function* readReviews(database: Database): AsyncGenerator<readonly DumpRow[]> {
+  for await (const { after, last } of reviewedRanges(database)) {
+    // Rows that are equal in this order are equal altogether, so that it does not reveal when a review was
+    // written.
+    for (let offset = 0; ; offset += BATCH) {
+      const rows = await queryRows<DumpRow>(
+        database,
+        sql`select i.slug as item, to_char(r.reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
+            r.stars::int as estrelas, r.weight::float8 as peso, r.is_verified as compra_verificada,
+            r.criterion_stars as criterios
+          from review r join item i on i.id = r.item_id
+          where i.id > ${after} and i.id <= ${last} and i.hidden_at is null and r.weight > 0
+          order by i.id, 2, 3, 4, 5, r.criterion_stars::text limit ${BATCH} offset ${offset}`,
+      );
+      if (rows.length > 0) yield rows;
+      if (rows.length < BATCH) break;
+    }
+  }
+}
+
+const reviews: Dataset = {
+  columns: [
+    { name: "item", type: "text" },
+    { name: "mes", type: "text" },
+    { name: "estrelas", type: "integer" },
+    { name: "peso", type: "number" },
+    { name: "compra_verificada", type: "boolean" },
+    { name: "criterios", type: "json" },
+  ],
+  read: readReviews,
+};
+
+/**
+ * Nothing about a person: counted reviews have their month, and neither author nor text. Hidden items are
+ * left out.
+ */
+export const datasets: Readonly<Record<DatasetName, Dataset>> = {
+  categorias: categories,
+  itens: items,
+  notas: scores,
+  rankings,
+  avaliacoes: reviews,
+};

@@ -1,0 +1,36 @@
+import { displayedInterval } from "@/lib/rating/displayed";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { coveredText } from "@/server/reading/social-image/covered-text";
+import type { ItemImageProps } from "@/server/reading/social-image/ItemImage";
+import type { SocialImageSite } from "@/server/reading/social-image/social-image-texts";
+
+const LONGEST_BRAND = 40;
+
+export function itemPicture(
+  item: Pick<ItemDetail, "name" | "brand" | "position" | "ranking" | "score" | "isDemonstration">,
+  { siteName, host, texts }: SocialImageSite,
+): ItemImageProps {
+  const mark = item.isDemonstration ? texts.demonstration : "";
+  const overline = coveredText(texts.itemOverline(item.ranking.name, item.position), 60 - mark.length) + mark;
+  return {
+    siteName: coveredText(siteName),
+    // A name in another script cannot be drawn, so the ranking's name replaces it.
+    name: coveredText(item.name) || coveredText(item.ranking.name),
+    overline,
+    brand: item.brand === null ? null : coveredText(item.brand, LONGEST_BRAND) || null,
+    displayed: item.score.displayed,
+    scoreLines: scoreLines(item.score, texts),
+    promise: coveredText(texts.itemPromise(host)),
+  };
+}
+
+function scoreLines(score: ItemDetail["score"], texts: SocialImageSite["texts"]): string[] {
+  const { counted, status, displayed } = score;
+  if (displayed === null) return [];
+  const interval = displayedInterval(score);
+  return [
+    ...(interval ? [texts.interval(interval.low, interval.high)] : []),
+    ...(counted > 0 ? [texts.reviewCount(counted)] : []),
+    ...(status === "few" && counted > 0 ? [texts.fewReviews] : []),
+  ];
+}

@@ -1,0 +1,13 @@
+import { componentStyles } from "@/theme/component-styles";
+import { ThemeProvider, withEmotionCache } from "@emotion/react";
+import type { ReactNode } from "react";
+
+const withComponents = { components: componentStyles };
+
+/**
+ * Gives the Chakra components in it the styles of the theme. It is not in `ThemeRoot`, because most pages show no such
+ * component and should not load the styles. Emotion's cache around it lets the server write each style once.
+ */
+export const ComponentTheme = withEmotionCache(({ children }: { children: ReactNode }) => (
+  <ThemeProvider theme={withComponents}>{children}</ThemeProvider>
+));

@@ -1,6 +1,0 @@
-export const dialogPlace = {
-  zIndex: "modal",
-  height: "100dvh",
-  alignItems: "center",
-  justifyContent: "center",
-} as const;
