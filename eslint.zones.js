@@ -14,7 +14,7 @@ const allowed = {
   worker: ["lib", "text"],
   features: [...foundations, "ui"],
   server: [...foundations, "local"],
-  local: ["config", "lib", "text", "server"],
+  local: ["config", "lib", "text", "theme", "server"],
 };
 
 /** The wings of the server from the top: each imports itself and those after it (docs/architecture.md). */

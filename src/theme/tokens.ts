@@ -80,5 +80,6 @@ export const semanticColors = {
   negative: mode("#b3261e", "#ff9a92"),
   notice: mode("#fff6d6", "#352c14"),
   onNotice: mode("#5c4300", "#f7d368"),
+  star: mode("#e0a100", "#e0a100"),
   band: bandTokens(),
 } as const;

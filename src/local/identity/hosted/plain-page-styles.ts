@@ -1,7 +1,30 @@
-/** Repeats `src/theme/tokens.ts`, which this side of the server does not load. */
+import { semanticColors } from "@/theme/tokens";
+
+/** The pages' names of the theme's colours. */
+const names = {
+  canvas: "canvas",
+  surface: "surface",
+  border: "border",
+  control: "control",
+  text: "text",
+  muted: "textMuted",
+  accent: "accent",
+  solid: "accentSolid",
+  "solid-hover": "accentSolidHover",
+  focus: "focus",
+  negative: "negative",
+  notice: "notice",
+  "on-notice": "onNotice",
+} as const;
+
+const colors = (mode: "default" | "_dark") =>
+  Object.entries(names)
+    .map(([name, token]) => `--${name}:${semanticColors[token][mode]}`)
+    .join(";");
+
 export const plainPageStyles = `
-:root{color-scheme:light dark;--canvas:#f4f7fc;--surface:#fff;--border:#d9e2f0;--control:#7486a3;--text:#101c33;--muted:#4c5b75;--accent:#18489d;--solid:#18489d;--solid-hover:#143d86;--focus:#0b5fff;--negative:#b3261e;--notice:#fff6d6;--on-notice:#5c4300}
-@media (prefers-color-scheme:dark){:root{--canvas:#0a101c;--surface:#0e1626;--border:#26344e;--control:#6d80a0;--text:#e9effb;--muted:#a6b5d0;--accent:#9dbdf5;--solid:#3f72c8;--solid-hover:#3363b5;--focus:#9dbdf5;--negative:#ff9a92;--notice:#352c14;--on-notice:#f7d368}}
+:root{color-scheme:light dark;${colors("default")}}
+@media (prefers-color-scheme:dark){:root{${colors("_dark")}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--canvas);color:var(--text);font:1rem/1.5 Figtree,system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
 a{color:var(--accent);text-underline-offset:.2em}

@@ -3,6 +3,7 @@ import type { MailSender } from "@/config/mail-settings";
 import type { MailContent } from "@/lib/contracts/mail";
 import { followingPaths, unsubscribePath } from "@/lib/following";
 import { mailFrameText as text } from "@/text/mail";
+import { semanticColors } from "@/theme/tokens";
 import type { SendMailOptions } from "nodemailer";
 
 interface MailFrame {
@@ -32,13 +33,14 @@ const escapeHtml = (value: string) =>
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** Programs that know neither `color-scheme` nor media queries show the light colours. */
+const { canvas, surface, text: ink, textMuted, accent } = semanticColors;
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:24px;background:#f4f6fa;color:#1b2330;font:16px/1.5 Arial,Helvetica,sans-serif}
-.mail{max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:#ffffff}
-h1{margin:0 0 16px;font-size:20px;line-height:1.3}p{margin:0 0 16px}a{color:#18489d}
-.small{font-size:13px;color:#566071}
-@media (prefers-color-scheme:dark){body{background:#10151e!important;color:#e8edf5!important}
-.mail{background:#1a212d!important}a{color:#9dbdf5!important}.small{color:#a9b4c6!important}}`;
+body{margin:0;padding:24px;background:${canvas.default};color:${ink.default};font:16px/1.5 Arial,Helvetica,sans-serif}
+.mail{max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:${surface.default}}
+h1{margin:0 0 16px;font-size:20px;line-height:1.3}p{margin:0 0 16px}a{color:${accent.default}}
+.small{font-size:13px;color:${textMuted.default}}
+@media (prefers-color-scheme:dark){body{background:${canvas._dark}!important;color:${ink._dark}!important}
+.mail{background:${surface._dark}!important}a{color:${accent._dark}!important}.small{color:${textMuted._dark}!important}}`;
 
 function htmlOf(content: MailContent, frame: MailFrame, links: FrameLinks): string {
   const link = ({ text: label, path }: MailContent["links"][number]) =>

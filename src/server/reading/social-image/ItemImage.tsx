@@ -37,7 +37,7 @@ function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" 
         size={300}
         strokeWidth={26}
         color={ink}
-        trackColor={ink === "#ffffff" ? "rgba(255,255,255,0.25)" : "rgba(0,0,0,0.16)"}
+        trackColor={ink === pictureColors.surface ? "rgba(255,255,255,0.25)" : "rgba(0,0,0,0.16)"}
         numberColor={ink}
       />
       <div style={{ marginTop: 28, fontSize: 50, fontWeight: 800 }}>{band.label}</div>

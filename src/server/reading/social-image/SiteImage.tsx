@@ -1,4 +1,4 @@
-import { ratingBands } from "@/lib/rating/bands";
+import { ratingBandOf, ratingBands } from "@/lib/rating/bands";
 import { pictureColors } from "@/server/reading/social-image/picture";
 import { ScoreDial } from "@/server/reading/social-image/ScoreDial";
 import { SiteMark } from "@/server/reading/social-image/SiteMark";
@@ -61,7 +61,7 @@ export function SiteImage({ siteName, headline, promise }: SiteImageProps) {
           displayed={100}
           size={280}
           strokeWidth={26}
-          color="#1fc79a"
+          color={ratingBandOf(100).colors.dark.solid}
           trackColor="rgba(255,255,255,0.2)"
           numberColor={pictureColors.surface}
         />

@@ -1,15 +1,16 @@
+import { brandScale, semanticColors } from "@/theme/tokens";
+
 /** The size that social networks and messengers show without cropping. */
 export const socialImageSize = { width: 1200, height: 630 } as const;
 
-/** From the theme colour #18489D (specification, section 9). */
+/** The theme's colours of light mode. */
 export const pictureColors = {
-  brand: "#18489D",
-  brandDeep: "#0e2d66",
-  ink: "#101c33",
-  muted: "#51607a",
-  line: "#d9e2f0",
-  surface: "#ffffff",
-  ground: "#f3f6fb",
+  brand: brandScale[500],
+  brandDeep: brandScale[700],
+  ink: semanticColors.text.default,
+  muted: semanticColors.textMuted.default,
+  line: semanticColors.border.default,
+  surface: semanticColors.surface.default,
 } as const;
 
 /** Letters of the longest word that fits a narrow column at the largest size. */
