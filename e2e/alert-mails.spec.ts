@@ -70,7 +70,7 @@ test("an alert is asked for, its address confirms, its mail comes by SMTP, and o
     const form = page.getByRole("region", { name: `Avisos sobre ${ITEM}` });
     await form.getByRole("checkbox").uncheck();
     await form.getByRole("textbox", { name: /preço/ }).fill("450");
-    await form.getByRole("button", { name: "Guardar avisos" }).click();
+    await form.getByRole("button", { name: "Salvar alertas" }).click();
     await expect(mailState(page)).toContainText("Abra o link dele para confirmar");
 
     const asked = await receive(receiver, /^Confirme seus avisos/);

@@ -3,7 +3,7 @@ import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "
 import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
 
-const LINK = "Avisar quando mudar";
+const LINK = "Criar alerta";
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -51,7 +51,7 @@ test("the link of an item leads by the sign-in to its form, which works by keybo
   await page.keyboard.press("Enter");
   await expect(page.getByText("Guardado. Veja abaixo o que você acompanha.")).toBeVisible();
   const list = page.getByRole("region", { name: "O que você acompanha" });
-  await expect(list.getByRole("button", { name: /^Tirar o aviso/ })).toHaveCount(3);
+  await expect(list.getByRole("button", { name: /^Remover o aviso/ })).toHaveCount(3);
   await expect(list).toContainText("Quando o preço chegar a R$\u00a09,90 ou menos");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await checkAccessibilityInBothModes(page);
@@ -74,12 +74,12 @@ test("without scripts alerts are made, changed and removed, and an ended session
   await plain.getByRole("link", { name: LINK }).click();
   await expect(plain).toHaveURL(/\/conta\/alertas\?ranking=ventiladores$/);
   await plain.getByRole("radio", { name: "Quando um dos três primeiros mudar" }).check();
-  await plain.getByRole("button", { name: "Guardar avisos" }).click();
+  await plain.getByRole("button", { name: "Salvar alertas" }).click();
   const list = plain.getByRole("region", { name: "O que você acompanha" });
   await expect(list).toContainText("Quando os 3 primeiros mudarem");
   await list.getByRole("link", { name: /^Mudar os avisos/ }).click();
   await expect(plain.getByRole("radio", { name: "Quando um dos três primeiros mudar" })).toBeChecked();
-  await list.getByRole("button", { name: /^Tirar o aviso/ }).click();
+  await list.getByRole("button", { name: /^Remover o aviso/ }).click();
   await expect(list).toContainText("Nada ainda.");
 
   await plain.getByRole("button", { name: "Receber o resumo" }).click();
@@ -91,7 +91,7 @@ test("without scripts alerts are made, changed and removed, and an ended session
   await plain.goto(`/conta/alertas?item=${item}`);
   await plain.getByRole("textbox", { name: /preço/ }).fill("1.234,50");
   await context.clearCookies();
-  await plain.getByRole("button", { name: "Guardar avisos" }).click();
+  await plain.getByRole("button", { name: "Salvar alertas" }).click();
   await expect(plain.getByRole("alert")).toContainText("Sua sessão terminou.");
   await expect(plain.getByRole("textbox", { name: /preço/ })).toHaveValue("1.234,50");
   const back = await plain

@@ -14,7 +14,7 @@ test.describe("without scripts", () => {
     await page.getByRole("button", { name: "Comparar marcados" }).click();
     await expect(page.getByRole("columnheader")).toHaveCount(2);
     await page
-      .getByRole("link", { name: /^Tirar .* da comparação$/ })
+      .getByRole("link", { name: /^Remover .* da comparação$/ })
       .last()
       .click();
     await expect(page.getByText("Falta pelo menos mais um item")).toBeVisible();
@@ -32,7 +32,7 @@ test("marks last from page to page, by keyboard and at 320 pixels", async ({ pag
   await first.focus();
   await page.keyboard.press("Space");
   const bar = page.getByRole("form", { name: "Itens para comparar" });
-  await expect(bar.getByRole("button", { name: /^Tirar / })).toHaveCount(1);
+  await expect(bar.getByRole("button", { name: /^Remover / })).toHaveCount(1);
 
   await page.goto("/rankings/fogoes");
   await hydrated(page);
@@ -40,7 +40,7 @@ test("marks last from page to page, by keyboard and at 320 pixels", async ({ pag
     .getByRole("checkbox", { name: /^Comparar / })
     .first()
     .check();
-  await expect(bar.getByRole("button", { name: /^Tirar / })).toHaveCount(2);
+  await expect(bar.getByRole("button", { name: /^Remover / })).toHaveCount(2);
   await bar.getByRole("button", { name: "Comparar marcados" }).press("Enter");
   await expect(page).toHaveURL(/\/comparar\?/);
   await expect(page.getByText("Estes itens são de rankings diferentes")).toBeVisible();

@@ -89,7 +89,7 @@ for (const moment of earlyMoments) {
         { press: "details:has(input[type=number]) > summary" },
         { write: 'input[type=number][name="peso.conservacao"]', text: "0" },
       ]);
-      const form = page.getByRole("form", { name: "O que pesa para você?" });
+      const form = page.getByRole("form", { name: "O que importa para você?" });
       const number = form.getByRole("spinbutton").first();
       const typed = await number.inputValue();
       // A key may come before what the field holds, or after it.

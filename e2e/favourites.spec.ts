@@ -110,7 +110,7 @@ test("favourites of two browsers are united in the account, without loss or doub
   await expect(listed(second)).toHaveText([another, own, shared]);
 
   // A favourite that one device removes is gone on the other one.
-  await second.getByRole("button", { name: `Tirar ${own} dos favoritos` }).click();
+  await second.getByRole("button", { name: `Remover ${own} dos favoritos` }).click();
   await expect(listed(second)).toHaveText([another, shared]);
   await page.reload();
   await expect(listed(page)).toHaveText([another, shared]);

@@ -27,7 +27,7 @@ test("an account that is disabled while its user browses ends their session; the
   await page.goto("/entrar?proximo=%2Fconta%2Fperfil");
   await hydrated(page);
   const authorization = page.waitForRequest((request) => request.url().includes("/oauth2/authorize"));
-  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  await page.getByRole("button", { name: "Entrar com outra conta" }).click();
   expect(new URL((await authorization).url()).searchParams.get("response_type")).toBe("token");
   await page.waitForURL(`**${localIdentity.hostedPath}/**`);
   await enterCredentials(page, user);
@@ -110,7 +110,7 @@ test("the same build speaks to Cognito where a pool is set, and starts no stand-
     expect((await page.request.get(path)).status(), path).toBe(404);
 
   const leaving = page.waitForRequest((request) => new URL(request.url()).host === "login.example.com");
-  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  await page.getByRole("button", { name: "Entrar com outra conta" }).click();
   const authorization = new URL((await leaving).url());
   expect(authorization.pathname).toBe("/oauth2/authorize");
   expect(authorization.searchParams.get("code_challenge_method")).toBe("S256");

@@ -47,7 +47,7 @@ test("a list is made, put in order and shared without scripts, and read by whoev
   const plain = await context.newPage();
 
   await plain.goto(`/itens/${first?.slug}`);
-  await plain.getByRole("link", { name: "Pôr em uma lista" }).click();
+  await plain.getByRole("link", { name: "Salvar em lista" }).click();
   await plain.getByLabel("Nome", { exact: true }).fill("Quarto <b>das crianças</b>");
   await plain.getByLabel("Descrição").fill("Silenciosos, até R$ 300.");
   await button(plain, "Criar lista com este item").click();
@@ -55,14 +55,14 @@ test("a list is made, put in order and shared without scripts, and read by whoev
   const listAddress = new URL(plain.url()).pathname;
   for (const { slug } of [second, third].filter((each) => each !== undefined)) {
     await plain.goto(`/conta/listas?item=${slug}`);
-    await button(plain, "Pôr em Quarto <b>das crianças</b>").click();
+    await button(plain, "Salvar em Quarto <b>das crianças</b>").click();
     await expect(plain.getByText("Pronto: está na lista.")).toBeVisible();
   }
   await expect(cards(plain)).toHaveText(items.map(({ name }) => name));
   await button(plain, `Subir ${third?.name}`).click();
   await expect(plain).toHaveURL(new RegExp(`#item-${third?.slug}$`));
   await expect(cards(plain)).toHaveText([first, third, second].map((each) => each?.name ?? ""));
-  await button(plain, `Tirar ${second?.name} da lista`).click();
+  await button(plain, `Remover ${second?.name} da lista`).click();
   await expect(cards(plain)).toHaveText([first, third].map((each) => each?.name ?? ""));
   await button(plain, "Compartilhar a lista").click();
   const shared = await plain.getByLabel("Endereço da lista").inputValue();
@@ -152,7 +152,7 @@ test("works by keyboard, fits 320 pixels and is accessible in both modes", async
   await hydrated(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await checkAccessibilityInBothModes(page);
-  await button(page, /^Pôr em Umnome/).focus();
+  await button(page, /^Salvar em Umnome/).focus();
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveText([first?.name ?? "", second?.name ?? ""]);
   await hydrated(page);
@@ -189,15 +189,15 @@ test("favourites go into a list, a name that is already used is reported at its 
   await hydrated(page);
   await enterCredentials(page, user);
   await expect(
-    page.getByRole("heading", { level: 2, name: `Pôr ${first?.name} em uma lista` }),
+    page.getByRole("heading", { level: 2, name: `Salvar ${first?.name} em uma lista` }),
   ).toBeVisible();
   await page.goto(`/conta/favoritos?item=${second?.slug}`);
-  await button(page, "Guardar nos favoritos").click();
-  await page.getByRole("link", { name: `Pôr ${second?.name} em uma lista` }).click();
+  await button(page, "Salvar nos favoritos").click();
+  await page.getByRole("link", { name: `Salvar ${second?.name} em uma lista` }).click();
   await expect(page).toHaveURL(/\/conta\/listas\?item=/);
   await makeList(page, "Sala", first?.slug ?? "");
   await page.getByRole("checkbox", { name: second?.name ?? "", exact: true }).check();
-  await button(page, "Pôr os marcados").click();
+  await button(page, "Salvar os marcados").click();
   await expect(cards(page)).toHaveText([first?.name ?? "", second?.name ?? ""]);
 
   await page.goto("/conta/listas");
@@ -243,7 +243,7 @@ test("an operator takes a shared list out of view and brings it back, and its ow
   await hydrated(operator);
   expect(await overflowOf(operator)).toBeLessThanOrEqual(0);
   await checkAccessibilityInBothModes(operator);
-  await list.getByRole("button", { name: "Tirar de vista" }).press("Enter");
+  await list.getByRole("button", { name: "Remover do ar" }).press("Enter");
   await expect(operator.getByText("A lista saiu de vista. O endereço não abre mais.")).toBeVisible();
   await expect(list.getByRole("button", { name: "Voltar a mostrar" })).toBeVisible();
 

@@ -40,7 +40,7 @@ test.describe("a visitor looks for the best refrigerator", () => {
 
   test("says so when nothing passes the filters", async ({ page }) => {
     await page.goto(`${ranking}?preco_max=1`);
-    await expect(page.getByRole("heading", { name: "Nada passa por estes filtros" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nenhum modelo com esses filtros" })).toBeVisible();
     await page.getByRole("link", { name: "Limpar filtros" }).last().click();
     await expect(page).toHaveURL(new RegExp(`${ranking}$`));
   });
@@ -59,8 +59,8 @@ test.describe("a visitor looks for the best refrigerator", () => {
 
   test("sets own weights for the criteria, and goes back to the published ones", async ({ page }) => {
     await page.goto(ranking);
-    await page.getByText("O que pesa para você?").click();
-    const form = page.getByRole("form", { name: "O que pesa para você?" });
+    await page.getByText("O que importa para você?").click();
+    const form = page.getByRole("form", { name: "O que importa para você?" });
     const numbers = form.getByRole("spinbutton");
     const count = await numbers.count();
     for (let index = 0; index < count; index += 1) await numbers.nth(index).fill(index === 0 ? "100" : "0");
@@ -73,8 +73,8 @@ test.describe("a visitor looks for the best refrigerator", () => {
 
   test("moves a weight's slider and its number together", async ({ page }) => {
     await page.goto(ranking);
-    await page.getByText("O que pesa para você?").click();
-    const form = page.getByRole("form", { name: "O que pesa para você?" });
+    await page.getByText("O que importa para você?").click();
+    const form = page.getByRole("form", { name: "O que importa para você?" });
     const slider = form.getByRole("slider").first();
     const number = form.getByRole("spinbutton").first();
     await slider.focus();
@@ -145,7 +145,7 @@ test.describe("without JavaScript", () => {
     expect(await page.getByRole("heading", { level: 3 }).count()).toBeLessThan(20);
     await page.getByRole("link", { name: "Nome", exact: true }).click();
     await expect(page).toHaveURL(/ordem=nome/);
-    await page.getByText("O que pesa para você?").click();
+    await page.getByText("O que importa para você?").click();
     await page.getByRole("spinbutton").first().fill("100");
     await page.getByRole("button", { name: "Reordenar" }).click();
     await expect(page.getByText("Ranking com os seus pesos")).toBeVisible();

@@ -85,7 +85,7 @@ async function fillIn(page: Page, title: string): Promise<void> {
     .getByRole("radio", { name: /^5 de 5/ })
     .check({ force: true });
   await page.getByLabel("Título").fill(title);
-  await page.getByLabel("Como é usar").fill(text);
+  await page.getByLabel("Conte sua experiência").fill(text);
   await page.getByLabel("Pontos fortes").fill("Silenciosa");
   await page.getByLabel("Nome na avaliação").fill("Bia T.");
 }
@@ -117,7 +117,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
     { name: "frente.png", mimeType: "image/png", buffer: await photoOf("#2f6fed") },
     { name: "lado.png", mimeType: "image/png", buffer: await photoOf("#e05252") },
   ]);
-  await page.getByRole("button", { name: "Tirar lado.png" }).click();
+  await page.getByRole("button", { name: "Remover lado.png" }).click();
   await checkAccessibility(page);
   const published = page.waitForResponse((response) => /own-review$/.test(response.url()));
   await page.getByRole("button", { name: "Publicar avaliação" }).click();
@@ -225,7 +225,7 @@ test("a review is written and removed without scripts, by the keyboard, on a nar
   await page.keyboard.press("Space");
   for (const _step of [1, 2, 3]) await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("radio", { name: /^4 de 5/ }).first()).toBeChecked();
-  await page.getByLabel("Como é usar").fill(text);
+  await page.getByLabel("Conte sua experiência").fill(text);
   await page.getByLabel("Nome na avaliação").fill("Eva");
   const photo = { name: "frente.png", mimeType: "image/png", buffer: await photoOf("#2f6fed") };
   await page.getByLabel(/^Fotos/).setInputFiles(photo);

@@ -34,7 +34,7 @@ test.describe("without scripts", () => {
       await page.getByText("Compartilhar", { exact: true }).click();
       await expect(page.getByLabel("Endereço desta página")).toHaveValue(new RegExp(`${address}$`));
       await expect(page.getByRole("button", { name: "Copiar o endereço" })).toBeHidden();
-      await page.getByText("Incorporar e acompanhar").click();
+      await page.getByText("Usar no seu site").click();
       await expect(page.getByLabel("Cartão", { exact: true })).toHaveValue(
         new RegExp(`^<iframe src="http[^"]+/incorporar${address}"`),
       );
@@ -73,7 +73,7 @@ test("codes are copied, by keyboard, at 320 pixels", async ({ page }) => {
   const item = await page.locator('a[href^="/itens/"]').first().getAttribute("href");
   await page.goto(item ?? "");
   await hydrated(page);
-  await page.getByText("Incorporar e acompanhar").press("Enter");
+  await page.getByText("Usar no seu site").press("Enter");
   await expect(page.getByRole("img", { name: "Selo deste item" })).toBeVisible();
   await page.getByRole("button", { name: "Copiar o código do selo", exact: true }).press("Enter");
   await expect

@@ -152,7 +152,7 @@ test("a visitor who has not confirmed the sign-up is asked for a new code at the
 test("the hosted login leads back to where it was asked for", async ({ page, request }) => {
   const { email } = await createUser(request);
   await openHydrated(page, "/entrar?proximo=%2Frankings");
-  await page.getByRole("button", { name: "Entrar pelo serviço de identificação" }).click();
+  await page.getByRole("button", { name: "Entrar com outra conta" }).click();
   await page.waitForURL(`**${localIdentity.hostedPath}/**`);
   await page.getByLabel("E-mail ou telefone").fill(email);
   await page.getByLabel("Senha", { exact: true }).fill(password);

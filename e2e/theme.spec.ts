@@ -76,7 +76,7 @@ test.describe("specification 2: Chakra's components have the theme", () => {
 
   test("in the sliders of own weights", async ({ page }) => {
     await page.goto("/rankings/geladeiras");
-    await page.getByText("O que pesa para você?").click();
+    await page.getByText("O que importa para você?").click();
     const slider = page.getByRole("slider").first();
     await expect(slider).toHaveCSS("border-top-width", "3px");
     await expect(slider).toHaveCSS("background-color", "rgb(255, 255, 255)");

@@ -28,8 +28,8 @@ test.describe("without scripts", () => {
     const past = await namesOf(page);
     expect(past.length).toBeGreaterThan(5);
 
-    await page.getByText("O que pesa para você?").click();
-    const weights = page.getByRole("form", { name: "O que pesa para você?" });
+    await page.getByText("O que importa para você?").click();
+    const weights = page.getByRole("form", { name: "O que importa para você?" });
     await weights.getByRole("spinbutton").first().fill("100");
     await weights.getByRole("button", { name: "Reordenar" }).click();
     await expect(page).toHaveURL(/em=.*peso\.|peso\..*em=/);

@@ -29,8 +29,8 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
       id: "o-que-e",
       heading: `O que é o ${facts.siteName}`,
       blocks: [
-        "“Tirar a prova real” é refazer a conta ao contrário para ver se está certa. É o que este site deixa você fazer com uma Nota: as avaliações, os pesos e a fórmula ficam à vista, e o resultado tem de bater.",
-        "Há rankings de produtos e de empresas, com Notas de 0 a 100. Cada Nota vem com o intervalo em que ela provavelmente está, porque três opiniões não valem o mesmo que três mil, e com um registro de cada mudança. [Veja como calculamos](/metodologia).",
+        "“Tirar a prova real” é refazer a conta ao contrário para ver se está certa. É o que este site deixa você fazer com uma nota: as avaliações, os pesos e a fórmula ficam à vista, e o resultado tem de bater.",
+        "Há rankings de produtos e de empresas, com notas de 0 a 100. Cada nota vem com o intervalo em que ela provavelmente está, porque três opiniões não valem o mesmo que três mil, e com um registro de cada mudança. [Veja como calculamos](/metodologia).",
       ],
     },
     {
@@ -44,7 +44,7 @@ export function aboutSections(facts: AboutFacts): ProseSection[] {
       blocks: [
         "Uma loja pode pagar comissão quando alguém compra por um link daqui. Onde é assim, está escrito “link comissionado” ao lado do preço.",
         commissionText(facts),
-        "Não vendemos posição, Nota, selo nem retirada de avaliação. Preço e comissão não chegam ao programa que calcula e ordena, e um teste automático confere isso. Se um dia houver outra fonte de renda, ela será descrita aqui antes de começar.",
+        "Não vendemos posição, nota, selo nem retirada de avaliação. Preço e comissão não chegam ao programa que calcula e ordena, e um teste automático confere isso. Se um dia houver outra fonte de renda, ela será descrita aqui antes de começar.",
       ],
     },
     {
@@ -61,7 +61,7 @@ export const aboutText = {
   title: "Sobre",
   description:
     "O que é este site, quem responde por ele, como ele se paga e de onde vêm os dados dos rankings.",
-  lead: "Rankings e Notas em que você não precisa acreditar: pode conferir.",
+  lead: "Rankings e notas em que você não precisa acreditar: pode conferir.",
   company: {
     name: "Empresa",
     cnpj: "CNPJ",

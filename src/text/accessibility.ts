@@ -31,7 +31,7 @@ export function accessibilitySections({ contact }: { contact: string | null }): 
       blocks: [
         {
           list: [
-            "A cor da Nota nunca vem sozinha: o número e o nome da faixa estão junto e são lidos em voz alta.",
+            "A cor da nota nunca vem sozinha: o número e o nome da faixa estão junto e são lidos em voz alta.",
             "Textos têm contraste de pelo menos 4,5 para 1, no modo claro e no escuro.",
             "As páginas cabem em telas de 320 px de largura e aguentam zoom de 400%.",
             "Rankings, filtros, busca e páginas de item funcionam sem JavaScript.",
@@ -71,5 +71,5 @@ export const accessibilityText = {
   title: "Acessibilidade",
   description:
     "A meta de acessibilidade do site (WCAG 2.2 AA), os atalhos de teclado, o que já funciona, o que ainda falta e como avisar.",
-  lead: "Uma Nota que só parte das pessoas consegue ler não serve. Veja como o site tenta servir a todas e onde ainda falha.",
+  lead: "Uma nota que só parte das pessoas consegue ler não serve. Veja como o site tenta servir a todas e onde ainda falha.",
 } as const;

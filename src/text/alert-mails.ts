@@ -9,13 +9,13 @@ const position = (place: number | null) => (place === null ? "sem posição" : f
 export const alertMailText = {
   seeItem: (name: string) => `Ver ${name}`,
   seeRanking: (name: string) => `Ver o ranking ${name}`,
-  manage: "Mudar ou tirar este alerta",
+  manage: "Mudar ou remover este alerta",
   score: {
-    subject: (name: string, nota: number) => `A Nota de ${name} mudou para ${nota}`,
+    subject: (name: string, nota: number) => `A nota de ${name} mudou para ${nota}`,
     body: (name: string, nota: number, low: number, high: number) =>
-      `A Nota de ${name} está em ${nota} e saiu do intervalo que você conhecia, de ${low} a ${high}.`,
+      `A nota de ${name} está em ${nota} e saiu do intervalo que você conhecia, de ${low} a ${high}.`,
     next: (low: number, high: number) =>
-      `O intervalo de agora vai de ${low} a ${high}. Avisamos de novo quando a Nota sair dele.`,
+      `O intervalo de agora vai de ${low} a ${high}. Avisamos de novo quando a nota sair dele.`,
   },
   price: {
     subject: (name: string, cents: number) => `${name} está por ${formatCents(cents)}`,
@@ -54,7 +54,7 @@ export const alertMailText = {
     lead: "O que mudou em sete dias no que você acompanha:",
     item: (name: string, parts: readonly string[]) => `${name}: ${parts.join("; ")}.`,
     nota: (before: number | null, now: number | null) =>
-      `Nota ${now ?? "ainda sem avaliação"} (era ${before ?? "sem avaliação"})`,
+      `nota ${now ?? "ainda sem avaliação"} (era ${before ?? "sem avaliação"})`,
     price: (before: number | null, now: number | null) => `menor preço ${price(now)} (era ${price(before)})`,
     position: (before: number | null, now: number | null) =>
       `posição ${position(now)} (era ${position(before)})`,

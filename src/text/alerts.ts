@@ -15,11 +15,11 @@ export const alertsText = {
   form: {
     title: (name: string) => `Avisos sobre ${name}`,
     open: "Abrir a página",
-    summary: "Não deu para guardar. Confira:",
-    score: "Avisar quando a Nota sair do intervalo",
+    summary: "Não deu para salvar. Confira:",
+    score: "Avisar quando a nota sair do intervalo",
     scoreHint: (nota: number, low: number, high: number) =>
-      `Hoje a Nota é ${nota}, e o intervalo vai de ${low} a ${high}. Dentro dele a mudança pode ser acaso; fora dele, algo mudou.`,
-    noScoreHint: "Ainda não há avaliações que bastem para uma Nota. O aviso começa a valer quando houver.",
+      `Hoje a nota é ${nota}, e o intervalo vai de ${low} a ${high}. Dentro dele a mudança pode ser acaso; fora dele, algo mudou.`,
+    noScoreHint: "Ainda não há avaliações que bastem para uma nota. O aviso começa a valer quando houver.",
     price: "Avisar quando o menor preço chegar a este valor, em reais",
     priceHint: (cents: number | null) =>
       cents === null
@@ -39,14 +39,14 @@ export const alertsText = {
       "0": "Não avisar",
     },
     rest: "Cada alerta manda no máximo um e-mail por dia.",
-    save: "Guardar avisos",
+    save: "Salvar alertas",
   },
   problems: {
     nothing: "Escolha pelo menos um aviso.",
     price: "Escreva um preço em reais, como 199,90.",
     position: "Escreva um número inteiro de 1 a 1000.",
     top: "Escolha uma das opções.",
-    full: (most: number) => `Sua conta já tem ${most} alertas. Tire algum para guardar outro.`,
+    full: (most: number) => `Sua conta já tem ${most} alertas. Remova algum para criar outro.`,
     "no-address": "Para isso a conta precisa de um e-mail confirmado.",
   },
   mail: {
@@ -83,12 +83,12 @@ export const alertsText = {
   },
   list: {
     title: "O que você acompanha",
-    empty: "Nada ainda. Abra um item ou um ranking e siga o link “Avisar quando mudar”.",
+    empty: "Nada ainda. Abra um item ou um ranking e siga o link “Criar alerta”.",
     emptyLink: "Ver os rankings",
     score: (low: number | null, high: number | null) =>
       low === null || high === null
-        ? "Quando tiver uma Nota, e ela sair do intervalo"
-        : `Quando a Nota sair do intervalo de ${low} a ${high}`,
+        ? "Quando tiver uma nota, e ela sair do intervalo"
+        : `Quando a nota sair do intervalo de ${low} a ${high}`,
     price: (cents: number | null) => `Quando o preço chegar a ${formatCents(cents ?? 0)} ou menos`,
     position: (count: number | null) =>
       count === 1 ? "Quando chegar ao primeiro lugar ou sair dele" : `Quando entrar n${first(count)} ou sair`,
@@ -98,8 +98,8 @@ export const alertsText = {
     told: (day: string) => `Último aviso em ${day}.`,
     change: "Mudar",
     changeOf: (name: string) => `Mudar os avisos sobre ${name}`,
-    remove: "Tirar",
-    removeOf: (what: string, name: string) => `Tirar o aviso sobre ${name}: ${what}`,
+    remove: "Remover",
+    removeOf: (what: string, name: string) => `Remover o aviso sobre ${name}: ${what}`,
   },
 } as const;
 

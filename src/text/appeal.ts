@@ -1,7 +1,7 @@
 export const appealText = {
   title: "Decisão da moderação",
   description: "O que a moderação decidiu sobre a sua avaliação, e o recurso.",
-  decided: { exclude: "Deixou de contar na Nota", remove: "Foi removida" },
+  decided: { exclude: "Deixou de contar na nota", remove: "Foi removida" },
   on: (what: string, day: string) => `${what} em ${day}.`,
   reason: (reason: string) => `Motivo: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   explanation: "O que a moderação explicou",
@@ -17,7 +17,7 @@ export const appealText = {
   hint: "Conte o que a moderação não viu. Só ela lê.",
   submit: "Enviar recurso",
   sent: (day: string) => `Recurso enviado em ${day}. Ele espera por uma decisão, que aparece aqui.`,
-  upheld: (day: string) => `Aceito em ${day}: a avaliação voltou como era, e a Nota também.`,
+  upheld: (day: string) => `Aceito em ${day}: a avaliação voltou como era, e a nota também.`,
   denied: (day: string) => `Negado em ${day}: a decisão fica.`,
   answer: "A resposta",
   back: "Suas avaliações",

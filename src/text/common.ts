@@ -1,6 +1,11 @@
 export const commonText = {
-  alert: "Avisar quando mudar",
+  alert: "Criar alerta",
   review: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },
+  countedReview: {
+    one: "avaliação contada",
+    other: "avaliações contadas",
+    none: "nenhuma avaliação contada",
+  },
   item: { one: "item", other: "itens", none: "nenhum item" },
   offer: { one: "oferta", other: "ofertas" },
   position: { one: "posição", other: "posições" },
@@ -8,7 +13,7 @@ export const commonText = {
   score: "Nota",
   outOf: (score: number) => `Nota ${score} de 100`,
   interval: (low: number, high: number) => `provável entre ${low} e ${high}`,
-  intervalLong: (low: number, high: number) => `Com 90% de confiança, a Nota fica entre ${low} e ${high}.`,
+  intervalLong: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
   fewReviews: "Poucas avaliações",
   demonstration: "Demonstração",
   /** "Dados do 3º trimestre de 2020", "Dados de 2021". */

@@ -1,7 +1,7 @@
 export const companyText = {
-  title: (name: string) => `${name}: Notas em todos os rankings`,
+  title: (name: string) => `${name}: notas em todos os rankings`,
   description: (name: string, items: string, rankings: string) =>
-    `${name} em ${rankings}: ${items} com posição, Nota de 0 a 100 e a dúvida que resta, para comparar e conferir.`,
+    `${name} em ${rankings}: ${items} com posição, nota de 0 a 100 e margem de erro, para comparar e conferir.`,
   lead: (items: string, rankings: string) => `${items} em ${rankings}.`,
   items: { one: "item", other: "itens", none: "nenhum item" },
   rankings: { one: "ranking", other: "rankings", none: "nenhum ranking" },
@@ -11,8 +11,8 @@ export const companyText = {
   cnpjRoot: "Raiz do CNPJ",
   answers: "Responde às avaliações",
   answersText:
-    "Quem fala pela empresa pode responder às avaliações dos itens dela. A resposta não muda a Nota.",
-  note: "A empresa não tem uma Nota só: cada item vale pelo que mostrou no seu ranking.",
+    "Quem fala pela empresa pode responder às avaliações dos itens dela. A resposta não muda a nota.",
+  note: "A empresa não tem uma nota só: cada item vale pelo que mostrou no seu ranking.",
   more: (count: string, ranking: string) => `Mais ${count} em ${ranking}`,
   seeRanking: (ranking: string) => `Ver o ranking ${ranking}`,
   rankedOf: (count: string) => `${count} com posição neste ranking`,

@@ -42,7 +42,7 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       id: "o-que-nao-vale",
       heading: "O que não vale",
       blocks: [
-        "A moderação só tira uma avaliação da Nota, ou do ar, por um destes motivos:",
+        "A moderação só tira uma avaliação da nota, ou do ar, por um destes motivos:",
         { list: Object.values(moderationReasons) },
         "Ser dura, negativa ou incômoda para uma marca não é motivo. Também são proibidos: comprar, vender ou trocar avaliações, avaliar o próprio produto, o do chefe ou o do concorrente, e ameaçar alguém para que apague o que escreveu.",
       ],
@@ -60,7 +60,7 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       blocks: [
         "**A compra.** O selo “Compra verificada” só aparece quando a compra foi confirmada. Sem o selo, a pessoa diz que usou, e nós não sabemos se comprou: não prometemos mais do que isso. Quem comprou pode enviar a nota fiscal em [Suas avaliações](/conta/avaliacoes): só a moderação a vê, e ela é apagada com a decisão.",
         "**A conta.** Para avaliar, votar ou denunciar é preciso confirmar um e-mail ou telefone.",
-        "**O peso.** Toda avaliação aparece inteira; o que muda é quanto ela pesa na Nota:",
+        "**O peso.** Toda avaliação aparece inteira; o que muda é quanto ela pesa na nota:",
         {
           facts: [
             ["Compra verificada", `peso ${plain(REVIEW_WEIGHT.verified)}`],
@@ -87,21 +87,21 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       id: "ordem",
       heading: "Em que ordem aparecem",
       blocks: [
-        "Primeiro as mais úteis, pela fração de leitores que votaram “Sim”, descontada a incerteza de poucos votos (limite inferior do intervalo de Wilson a 95%). Em cada página, um lugar de dez é de uma avaliação de menos de 30 dias com menos de três votos, para que as novas sejam lidas. Dá para trocar a ordem por data ou por estrelas. Votos não mexem na Nota, e ninguém vota na própria avaliação.",
+        "Primeiro as mais úteis, pela fração de leitores que votaram “Sim”, descontada a incerteza de poucos votos (limite inferior do intervalo de Wilson a 95%). Em cada página, um lugar de dez é de uma avaliação de menos de 30 dias com menos de três votos, para que as novas sejam lidas. Dá para trocar a ordem por data ou por estrelas. Votos não mexem na nota, e ninguém vota na própria avaliação.",
       ],
     },
     {
       id: "denunciar",
       heading: "Como denunciar",
       blocks: [
-        "Use “Denunciar” embaixo da avaliação e escolha o motivo. A denúncia vai para a moderação e **não esconde nada por si**, nem que cem pessoas denunciem. Quem escreveu não fica sabendo quem denunciou.",
+        "Use “Denunciar” embaixo da avaliação e escolha o motivo. A denúncia vai para a moderação e **a avaliação fica no ar até analisarmos**, nem que cem pessoas denunciem. Quem escreveu não fica sabendo quem denunciou.",
       ],
     },
     {
       id: "recusada",
       heading: "O que acontece com uma avaliação recusada",
       blocks: [
-        "Uma pessoa decide, com um motivo da lista acima e uma explicação por escrito. Há três saídas: fica como está; continua no ar, marcada “Não conta na Nota”; ou sai do ar. No lugar da que sai fica um aviso público com o motivo e a data, para que nada suma em silêncio. Cada decisão entra no [registro público](/transparencia), sem dados pessoais.",
+        "Uma pessoa decide, com um motivo da lista acima e uma explicação por escrito. Há três saídas: fica como está; continua no ar, marcada “Não conta na nota”; ou sai do ar. No lugar da que sai fica um aviso público com o motivo e a data, para que nada suma em silêncio. Cada decisão entra no [registro público](/transparencia), sem dados pessoais.",
         "Quem escreveu lê a decisão em [Suas avaliações](/conta/avaliacoes), junto com o que tinha escrito.",
       ],
     },
@@ -109,7 +109,7 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       id: "recurso",
       heading: "Como recorrer",
       blocks: [
-        `Discorda? Você tem ${APPEAL_DAYS} dias e um recurso por decisão, em [Suas avaliações](/conta/avaliacoes). Onde há mais de um moderador, quem decide o recurso não é quem decidiu antes. Se o recurso for aceito, a avaliação volta, e a Nota com ela. Passado o prazo, o texto e as fotos do que foi removido são apagados de vez.`,
+        `Discorda? Você tem ${APPEAL_DAYS} dias e um recurso por decisão, em [Suas avaliações](/conta/avaliacoes). Onde há mais de um moderador, quem decide o recurso não é quem decidiu antes. Se o recurso for aceito, a avaliação volta, e a nota com ela. Passado o prazo, o texto e as fotos do que foi removido são apagados de vez.`,
         "O recurso não tira o seu direito de ir à Justiça.",
       ],
     },
@@ -133,7 +133,7 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
       id: "limites",
       heading: "O que não conseguimos garantir",
       blocks: [
-        "Não dá para saber com certeza que toda avaliação é de quem usou. O que garantimos é que um grupo de contas falsas move pouco a Nota, que o limite é público e que qualquer um pode refazer a conta. Estas regras seguem a ideia da diretiva europeia 2019/2161 (art. 7, n. 6, da diretiva sobre práticas desleais), que manda dizer como as avaliações são conferidas, e da regra da FTC dos Estados Unidos de 2024 contra avaliações falsas.",
+        "Não dá para saber com certeza que toda avaliação é de quem usou. O que garantimos é que um grupo de contas falsas move pouco a nota, que o limite é público e que qualquer um pode refazer a conta. Estas regras seguem a ideia da diretiva europeia 2019/2161 (art. 7, n. 6, da diretiva sobre práticas desleais), que manda dizer como as avaliações são conferidas, e da regra da FTC dos Estados Unidos de 2024 contra avaliações falsas.",
       ],
     },
   ];
@@ -142,6 +142,6 @@ export function guidelineSections({ contact, weights }: GuidelineFacts): ProseSe
 export const guidelinesText = {
   title: "Diretrizes das avaliações",
   description:
-    "O que vale numa avaliação, como conferimos, quanto cada uma pesa na Nota, o que acontece com as recusadas e como recorrer.",
+    "O que vale numa avaliação, como conferimos, quanto cada uma pesa na nota, o que acontece com as recusadas e como recorrer.",
   lead: "As regras de quem avalia, de quem é avaliado e de nós mesmos, com o que fazemos quando alguém não as segue.",
 } as const;

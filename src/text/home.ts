@@ -1,11 +1,11 @@
 export const homeText = {
   title: "Compare com notas que você mesmo pode conferir",
-  lead: "Rankings de 0 a 100 feitos com avaliações que contam, a dúvida à vista e a conta aberta. Preço e comissão ficam de fora da nota.",
+  lead: "Rankings de 0 a 100 feitos com avaliações conferidas, com a margem de erro e a conta abertas. Preço e comissão ficam de fora da nota.",
   searchLabel: "Buscar item ou ranking",
   howLink: "Como a nota é calculada",
   proofTitle: "A prova real",
   proofCaption: (name: string) => `A nota de ${name}, conferida`,
-  proofPrior: "avaliações-base na média da categoria",
+  proofPrior: "avaliações de partida na média da categoria",
   proofReviews: "avaliações reais",
   proofResult: "Nota",
   rankingsTitle: "Rankings",

@@ -341,7 +341,7 @@ export const categoryChangeText = {
   forecast: "o mapeamento mudaria a categoria:",
   unconfirmed: "o mapeamento muda a categoria, e isso precisa de confirmação:",
   rescored: (items: number, cause: "weights" | "criteria") =>
-    `as Notas de ${items} itens são refeitas (${cause === "weights" ? "pesos mudaram" : "critérios mudaram"})`,
+    `as notas de ${items} itens são refeitas (${cause === "weights" ? "pesos mudaram" : "critérios mudaram"})`,
   confirm: (changes: string, options: string) =>
     say(
       `${changes}\nNo console, confira o arquivo de novo e confirme; na linha de comando, repita com ${options}`,

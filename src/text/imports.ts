@@ -152,7 +152,7 @@ export const importsText = {
     leftOutRows: { one: "linha deixada de fora", other: "linhas deixadas de fora" },
     leftOut: { title: "Linhas deixadas de fora", reason: "Motivo", count: "Linhas", lines: "As primeiras" },
     records: { one: "linha lida", other: "linhas lidas", none: "nenhuma linha" },
-    scores: { one: "Nota mudou", other: "Notas mudaram", none: "nenhuma Nota mudou" },
+    scores: { one: "nota mudou", other: "notas mudaram", none: "nenhuma nota mudou" },
     warnings: "Avisos",
     problems: "Motivos de recusa",
     reason: { column: "Coluna", reason: "Motivo", count: "Vezes" },
@@ -166,7 +166,7 @@ export const importsText = {
   },
   undo: {
     title: (file: string) => `Desfazer a importação de ${file}`,
-    lead: "Tudo volta a ser como era antes: o que ela criou sai, o que ela mudou ou tirou volta, e as Notas e o ranking acompanham. O registro público ganha uma linha que diz isso.",
+    lead: "Tudo volta a ser como era antes: o que ela criou sai, o que ela mudou ou tirou volta, e as notas e o ranking acompanham. O registro público ganha uma linha que diz isso.",
     keeps:
       "O que alguém mudou depois fica como está, e o relatório diz o quê. Um item que ganhou avaliações de pessoas fica no ar.",
     columns: {

@@ -1,5 +1,5 @@
 export const installText = {
-  description: "Rankings e Notas de 0 a 100 que você pode conferir.",
+  description: "Rankings e notas de 0 a 100 que você pode conferir.",
   search: "Buscar",
   rankings: "Rankings",
   comparison: "Comparar",

@@ -1,13 +1,13 @@
 /** In the first scripts of an item's page, without the other texts of `itemText`. */
 export const itemHeadText = {
-  title: (name: string, score: string, band: string) => `${name}: Nota ${score} (${band})`,
+  title: (name: string, score: string, band: string) => `${name}: nota ${score} (${band})`,
   titleUnrated: (name: string, ranking: string) => `${name}: sem avaliação em ${ranking}`,
   reviewsPage: (page: string) => `avaliações, página ${page}`,
   description: (parts: { name: string; score: string; band: string }) =>
-    `${parts.name}: Nota ${parts.score} de 100 (${parts.band})`,
+    `${parts.name}: nota ${parts.score} de 100 (${parts.band})`,
   place: (position: string, count: string, ranking: string) => `${position} de ${count} em ${ranking}`,
   price: (price: string) => `Menor preço à vista: ${price}.`,
   promise: "Veja a conta inteira, critério por critério, e refaça.",
   unrated: (name: string, ranking: string) =>
-    `${name} ainda não tem avaliação que conte em ${ranking}. Veja os dados que existem e as alternativas com Nota.`,
+    `${name} ainda não tem avaliação que conte em ${ranking}. Veja os dados que existem e as alternativas com nota.`,
 } as const;

@@ -18,7 +18,7 @@ export const itemText = {
     pontos: "Pontos fortes e fracos",
     ficha: "Ficha técnica",
     custo: "Custo por estado",
-    parecidos: "Parecidos",
+    parecidos: "Modelos parecidos",
     alternativas: "Alternativas",
     avaliacoes: "Avaliações",
   },
@@ -26,34 +26,33 @@ export const itemText = {
     place: (position: string) => `${position} lugar`,
     placeOf: (count: string) => `de ${count} em`,
     inRanking: "Em",
-    likely: (low: string, high: string) => `posição provável: ${low} a ${high}`,
-    tieHint: "A diferença para os vizinhos é menor do que a dúvida que resta.",
+    likely: (low: string, high: string) => `pode estar entre o ${low} e o ${high}`,
+    tieHint: "A diferença para os mais próximos está dentro da margem de erro.",
     few: "Poucas avaliações: ainda sem posição no ranking",
     fewMeasured: "Poucos dados: ainda sem posição no ranking",
     newerPeriod: (period: string) => `e o ranking já tem os de ${period}`,
-    fewReviews: (minimum: string) => `A posição vem a partir de ${minimum} avaliações que contam.`,
+    fewReviews: (minimum: string) => `A posição vem a partir de ${minimum} avaliações contadas.`,
     fewCriteria: "A posição vem quando metade do peso dos critérios tiver dados suficientes.",
-    unrated: "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
+    unrated: "Ninguém avaliou ainda. Sem dados não há nota, e isso não é zero.",
     unratedSource:
-      "A fonte não publicou dados suficientes sobre este caso. Sem dados não há Nota, e isso não é zero.",
+      "A fonte não publicou dados suficientes sobre este caso. Sem dados não há nota, e isso não é zero.",
     outdated:
-      "Sem dado no período do ranking: a última medição é velha demais para valer Nota. Ela está em “Critério por critério”.",
+      "Sem dado no período do ranking: a última medição é velha demais para valer nota. Ela está em “Critério por critério”.",
     exact: "Nota medida, sem margem de amostra.",
-    counted: (reviews: string) => `${reviews} na conta`,
     measured: (measured: string, all: string) => `${measured} de ${all} critérios com medição`,
     updated: (date: string) => `Atualizada em ${date}`,
     scale: "Escala de 0 a 100",
     lowestPrice: "Menor preço à vista",
     atStore: (store: string) => `na loja ${store}`,
     seeOffers: (offers: string) => `Ver ${offers}`,
-    seeSum: "Como chegamos a esta Nota",
+    seeSum: "Como chegamos a esta nota",
     dataFrom: "De onde vêm os dados",
     sourceLink: "Abrir a fonte",
     licence: (name: string) => `Licença: ${name}`,
   },
   sum: {
-    title: "Como chegamos a esta Nota",
-    /** "84 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55." */
+    title: "Como chegamos a esta nota",
+    /** "84 = 15 avaliações de partida na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55." */
     sentence: (parts: {
       score: string;
       priorStrength: string;
@@ -64,7 +63,7 @@ export const itemText = {
       mean: string;
       divisor: string;
     }) =>
-      `${parts.score} = ${parts.priorStrength} avaliações-base na média da categoria (${parts.priorMean}) + ` +
+      `${parts.score} = ${parts.priorStrength} avaliações de partida na média da categoria (${parts.priorMean}) + ` +
       `${parts.reviews}${parts.weight === null ? "" : `, que juntas pesam ${parts.weight}`} (média ${parts.mean}), ` +
       `divididas por ${parts.divisor}.`,
     realReviews: { one: "avaliação real", other: "avaliações reais" },
@@ -84,12 +83,12 @@ export const itemText = {
     categoryMean: "média da categoria",
     starScale: "Na conta, 1 estrela vale 0, 2 valem 25, 3 valem 50, 4 valem 75 e 5 valem 100.",
     priorWhy:
-      "A base segura as Notas de quem tem poucas avaliações perto da média; cada avaliação nova pesa mais que ela.",
+      "A base segura as notas de quem tem poucas avaliações perto da média; cada avaliação nova pesa mais que ela.",
     pending:
-      "Chegaram avaliações depois da última publicação. A conta abaixo já as tem; a Nota muda na próxima atualização.",
+      "Chegaram avaliações depois da última publicação. A conta abaixo já as tem; a nota muda na próxima atualização.",
     unrated: "Não há o que somar: nenhuma avaliação ou medição que conte chegou até agora.",
     belowBorder: (mean: string, border: number, score: number) =>
-      `${mean} ainda está abaixo de ${border}, onde começa a faixa seguinte. Por isso a Nota é ${score}, e não ${border}: a faixa vale para a conta exata, e o número nunca a contradiz.`,
+      `${mean} ainda está abaixo de ${border}, onde começa a faixa seguinte. Por isso a nota é ${score}, e não ${border}: a faixa vale para a conta exata, e o número nunca a contradiz.`,
     decimals: "Os números acima estão arredondados para leitura; os completos estão no JSON.",
     proof: "Tirar a prova real",
     proofAt: (position: string) => `Tirar a prova real (registro nº ${position})`,
@@ -107,13 +106,12 @@ export const itemText = {
       `Última medição: ${value} (${period}). É velha demais para contar: usamos a média da categoria.`,
     notMeasured: "Não medido: usamos a média da categoria.",
     notReviewed: "Ninguém avaliou este ponto ainda: usamos a média da categoria.",
-    counted: (reviews: string) => `${reviews} na conta`,
   },
   distribution: {
     title: "Estrelas de quem avaliou",
     mean: (reviews: string) => `média simples de ${reviews}`,
     stars: { one: "estrela", other: "estrelas" },
-    onlyCounted: "Só as avaliações que contam na Nota.",
+    onlyCounted: "Só as avaliações que contam na nota.",
     row: (stars: string, percent: string, reviews: string) => `${stars}: ${percent}, ${reviews}`,
   },
   source: {
@@ -127,19 +125,19 @@ export const itemText = {
     none: "sem avaliação",
   },
   history: {
-    title: "A Nota no tempo",
-    none: "A Nota ainda não foi publicada.",
+    title: "A nota no tempo",
+    none: "A nota ainda não foi publicada.",
     one: (date: string, score: string) =>
-      `Publicada uma vez, em ${date}, com Nota ${score}. Ainda não mudou.`,
+      `Publicada uma vez, em ${date}, com nota ${score}. Ainda não mudou.`,
     oneUnrated: (date: string) => `Registrada em ${date}, ainda sem avaliação. Nada mudou desde então.`,
     caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
-      `De ${parts.from} a ${parts.until} a Nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
-      "A faixa em volta da linha é o intervalo de 90% de confiança.",
+      `De ${parts.from} a ${parts.until} a nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
+      "A faixa em volta da linha é o margem de erro da nota (90% de confiança).",
     periodCaption: (parts: { from: string; until: string; lowest: number; highest: number }) =>
       `Pelos dados da fonte, período a período (${parts.from} – ${parts.until}): ` +
       (parts.lowest === parts.highest
-        ? `a Nota ficou em ${parts.lowest}.`
-        : `a Nota ficou entre ${parts.lowest} e ${parts.highest}.`),
+        ? `a nota ficou em ${parts.lowest}.`
+        : `a nota ficou entre ${parts.lowest} e ${parts.highest}.`),
     periodTable: "Nota por período dos dados",
     periodNote:
       "Cada linha é calculada pelos critérios e pesos de hoje, com as medições publicadas até o período. O período abre o ranking daquela época.",
@@ -159,11 +157,11 @@ export const itemText = {
       "Publicações antigas que mudaram menos de um ponto estão só no JSON.",
     json: "Histórico em JSON",
     causes: scoreCauses,
-    unrated: "sem Nota",
+    unrated: "sem nota",
   },
   offers: {
     title: "Onde comprar",
-    promise: "Preço e comissão nunca entram na Nota nem na ordem do ranking.",
+    promise: "Preço e comissão nunca entram na nota nem na ordem do ranking.",
     cash: "à vista",
     cashOnly: "à vista no Pix, boleto ou dinheiro",
     cashOrCard: "à vista, também no cartão em 1 vez",
@@ -188,9 +186,9 @@ export const itemText = {
     lowest180: "Menor em 180 dias",
     lastSeen: (date: string) => `visto por último em ${date}`,
     today: {
-      below: (percent: string) => `O preço de hoje está ${percent}% abaixo da mediana.`,
-      above: (percent: string) => `O preço de hoje está ${percent}% acima da mediana.`,
-      same: () => "O preço de hoje está na mediana.",
+      below: (percent: string) => `O preço de hoje está ${percent}% abaixo do normal dos últimos 6 meses.`,
+      above: (percent: string) => `O preço de hoje está ${percent}% acima do normal dos últimos 6 meses.`,
+      same: () => "Preço normal para os últimos 6 meses.",
     },
     median: (price: string) => `A mediana dos últimos 180 dias é ${price}.`,
     fewDays: "Ainda há menos de 60 dias com preço, ou nenhum preço hoje: não dizemos o que é usual.",
@@ -203,7 +201,7 @@ export const itemText = {
   },
   notes: {
     title: "Pontos fortes e fracos",
-    note: "O que a redação escreveu sobre este item. Nada disto entra na conta da Nota.",
+    note: "O que a redação escreveu sobre este item. Nada disto entra na conta da nota.",
     positive: "Pontos fortes",
     negative: "Pontos fracos",
   },
@@ -220,11 +218,11 @@ export const itemText = {
   related: {
     titleOf: ({ plural, gender }: Gendered) =>
       `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
-    title: "Itens parecidos",
+    title: "Modelos parecidos",
     note: "Pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
   },
   neighbours: {
-    title: "Vizinhos no ranking",
+    title: "Logo acima e abaixo",
     titleBest: "Os melhores deste ranking",
     note: "Os mais próximos na ordem do ranking. Ninguém paga para aparecer aqui.",
     noteBest: "Os primeiros na ordem do ranking. Ninguém paga para aparecer aqui.",

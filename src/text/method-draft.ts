@@ -30,18 +30,18 @@ export const boundsRange = { strength: MONTHLY_STRENGTH, weight: { minimum: 0, m
 export const methodDraftText = {
   title: "Nota, versão 4: rascunho",
   description:
-    "A próxima versão da Nota antes de valer: a fórmula em uma tabela por mês, os limites contra avaliações falsas e o que mudaria em cada ranking.",
-  lead: "A versão 4 ainda não vale: nenhuma Nota publicada a usa. Aqui está a conta inteira e o que ela mudaria, para quem quiser conferir ou reclamar antes.",
+    "A próxima versão da nota antes de valer: a fórmula em uma tabela por mês, os limites contra avaliações falsas e o que mudaria em cada ranking.",
+  lead: "A versão 4 ainda não vale: nenhuma nota publicada a usa. Aqui está a conta inteira e o que ela mudaria, para quem quiser conferir ou reclamar antes.",
   computed: (computedAt: string) => `Calculada com os dados de ${formatLongDate(computedAt) ?? ""}.`,
   none: "O que mudaria ainda não foi calculado com os dados de agora.",
-  noMove: "Nenhuma Nota mudaria de número inteiro.",
+  noMove: "Nenhuma nota mudaria de número inteiro.",
   bounds: {
     label: "Os limites para um item seu",
-    strength: `Avaliações-base da categoria (m), de ${boundsRange.strength.minimum} a ${boundsRange.strength.maximum}`,
+    strength: `Avaliações de partida da categoria (m), de ${boundsRange.strength.minimum} a ${boundsRange.strength.maximum}`,
     weight: `Soma do que os meses contam (W), de ${boundsRange.weight.minimum} a ${boundsRange.weight.maximum}`,
     submit: "Calcular",
     result: (item: BoundsExample) =>
-      `Com m = ${item.strength} e W = ${item.weight}, as falsas de um só dia, sejam quantas forem, deslocam a Nota no máximo ${atMost(
+      `Com m = ${item.strength} e W = ${item.weight}, as falsas de um só dia, sejam quantas forem, deslocam a nota no máximo ${atMost(
         dayBound(item),
       )} pontos, e as de um só mês no máximo ${atMost(monthBound(item))}.`,
   },
@@ -55,7 +55,7 @@ export const methodDraftText = {
   },
   rankings: {
     caption: "O que a versão 4 mudaria em cada ranking",
-    columns: ["Ranking", "Notas que mudam", "Avaliações-base (m)", "Média (P)", "Largura do intervalo"],
+    columns: ["Ranking", "Notas que mudam", "Avaliações de partida (m)", "Média (P)", "Largura do intervalo"],
     row: ({ items, changed, strength, mean, width }: CategoryDraft) => [
       unbroken(formatInteger(changed), "de", formatInteger(items)),
       unbroken(decimal(strength.before, 0), "→", decimal(strength.after, 0)),
@@ -65,7 +65,7 @@ export const methodDraftText = {
   },
   moves: {
     caption: (ranking: string) =>
-      `${ranking}: as Notas que mais mudariam, e quanto contariam as avaliações do item`,
+      `${ranking}: as notas que mais mudariam, e quanto contariam as avaliações do item`,
     columns: ["Item", "Nota", "Avaliações", "Contam como"],
     row: ({ before, after, counted, weight, months }: CategoryDraft["moves"][number]) => [
       unbroken(String(before), "→", String(after)),
@@ -109,9 +109,9 @@ export const methodDraftSections: readonly ProseSection[] = [
   },
   {
     id: "intervalo",
-    heading: "De quanto a quanto a Nota pode variar",
+    heading: "De quanto a quanto a nota pode variar",
     blocks: [
-      `O intervalo passa a falar da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganha D = ${DRIFT_VARIANCE}, e o intervalo é Nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
+      `O intervalo passa a falar da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganha D = ${DRIFT_VARIANCE}, e o intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
       `Dois itens estão em empate técnico quando diferem em até ${plainNumber(MONTHLY_TIE_DEVIATIONS)} desvios. O limite foi escolhido para que as avaliações seguintes confirmem a ordem em 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra se isso vale aqui.`,
     ],
   },
@@ -119,7 +119,7 @@ export const methodDraftSections: readonly ProseSection[] = [
     id: "limites",
     heading: "Limites contra fraude",
     blocks: [
-      `Falsas de um só mês, sejam quantas forem, deslocam a Nota no máximo 100 × ${CAPS.month} ÷ (m + W), em que W é a soma dos u. As de um só dia, no máximo 100 × ${CAPS.day} ÷ (m + W).`,
+      `Falsas de um só mês, sejam quantas forem, deslocam a nota no máximo 100 × ${CAPS.month} ÷ (m + W), em que W é a soma dos u. As de um só dia, no máximo 100 × ${CAPS.day} ÷ (m + W).`,
       `**Uma exceção, que dizemos antes que alguém a ache.** Se W passa de 40 e as falsas são as primeiras do mês, elas também envelhecem os meses anteriores, e o limite do dia sobe para 100 × W × (0,05 × m + ${CAPS.day}) ÷ ((m + W) × (m + 0,95 × W + ${CAPS.day})). Com m = 20 e W = 80, são ${decimal(dayBound({ strength: 20, weight: 80 }), 2)} pontos em vez de ${decimal(2, 2)}.`,
       "Uma campanha de um ano inteiro, com contas antigas que nada liga, não é contida por nenhum dos dois limites. [Quanto cada ataque mexe](/metodologia/validacao#avaliacoes-falsas) está medido.",
     ],

@@ -1,6 +1,6 @@
 export const newsTitles = {
-  site: (siteName: string) => `${siteName}: Notas que mudaram`,
+  site: (siteName: string) => `${siteName}: notas que mudaram`,
   ranking: (name: string) => `${name}: novidades do ranking`,
-  item: (name: string) => `${name}: mudanças da Nota`,
+  item: (name: string) => `${name}: mudanças da nota`,
   inFormat: (title: string, format: string) => `${title} (${format})`,
 } as const;

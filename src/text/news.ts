@@ -4,7 +4,8 @@ import type { ScoreChange } from "@/lib/contracts/score";
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
 
-const reviews = (count: number) => (count === 1 ? "1 avaliação" : `${count} avaliações`);
+const countedReviews = (count: number) =>
+  count === 1 ? "1 avaliação contada" : `${count} avaliações contadas`;
 
 /** Positions as text ("3º"). */
 interface NewsMove {
@@ -17,11 +18,11 @@ interface NewsMove {
 export const newsText = {
   demonstration: "Demonstração: itens e números inventados.",
   site: {
-    description: "As Notas que mudaram em todos os rankings, com o motivo de cada mudança.",
+    description: "As notas que mudaram em todos os rankings, com o motivo de cada mudança.",
   },
   ranking: {
     description: (name: string) =>
-      `Quem entra e quem muda de lugar no topo de ${name}, as Notas que mudam entre os primeiros e os itens novos.`,
+      `Quem entra e quem muda de lugar no topo de ${name}, as notas que mudam entre os primeiros e os itens novos.`,
     topTitle: (name: string) => `${name}: mudou o topo`,
     topText: (moves: readonly NewsMove[]) =>
       `${list(
@@ -38,16 +39,16 @@ export const newsText = {
   },
   item: {
     description: (name: string, ranking: string) =>
-      `As mudanças da Nota de ${name}, em ${ranking}, com o motivo de cada uma, e as avaliações que entram na conta.`,
-    first: (name: string, score: number) => `${name} tem a primeira Nota: ${score}`,
+      `As mudanças da nota de ${name}, em ${ranking}, com o motivo de cada uma, e as avaliações que entram na conta.`,
+    first: (name: string, score: number) => `${name} tem a primeira nota: ${score}`,
     moved: (name: string, before: number, after: number) =>
-      `${name}: a Nota ${after > before ? "subiu" : "caiu"} de ${before} para ${after}`,
-    lost: (name: string) => `${name} está sem Nota por enquanto`,
+      `${name}: a nota ${after > before ? "subiu" : "caiu"} de ${before} para ${after}`,
+    lost: (name: string) => `${name} está sem nota por enquanto`,
     movedText: (cause: ScoreChange["cause"], interval: string | null, counted: number) =>
       [
         `${scoreCauses[cause]}.`,
         ...(interval === null ? [] : [`Intervalo de ${interval}.`]),
-        ...(counted === 0 ? [] : [`${reviews(counted)} na conta.`]),
+        ...(counted === 0 ? [] : [`${countedReviews(counted)}.`]),
       ].join(" "),
     interval: (low: number, high: number) => `${low} a ${high}`,
     newReviews: (name: string, count: number) =>
@@ -55,6 +56,6 @@ export const newsText = {
     fewerReviews: (name: string, count: number) =>
       count === 1 ? `${name}: 1 avaliação saiu da conta` : `${name}: ${count} avaliações saíram da conta`,
     sameScore: (score: number | null, counted: number) =>
-      `${score === null ? "Ainda não há Nota" : `A Nota segue ${score}`}, com ${reviews(counted)} na conta.`,
+      `${score === null ? "Ainda não há nota" : `A nota segue ${score}`}, com ${countedReviews(counted)}.`,
   },
 } as const;

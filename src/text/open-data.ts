@@ -6,7 +6,7 @@ import type { ProseSection } from "@/text/prose";
 export const openDataText = {
   title: "Dados abertos",
   description:
-    "Baixe os itens, as Notas, os rankings e as avaliações contadas em CSV e Parquet, ou leia tudo pela API. Licença CC BY 4.0.",
+    "Baixe os itens, as notas, os rankings e as avaliações contadas em CSV e Parquet, ou leia tudo pela API. Licença CC BY 4.0.",
   lead: "Tudo o que está por trás dos rankings, para baixar, refazer e publicar: sem cadastro e sem dados pessoais.",
   api: "Referência da API",
   caption: (day: string) => `Arquivos de ${day}`,
@@ -16,7 +16,7 @@ export const openDataText = {
   demonstration:
     "Os dados de hoje são de demonstração: marcas, preços e avaliações inventados, marcados com demonstracao = true nos arquivos.",
   citation: (siteName: string, address: string, day: string) =>
-    `${siteName}. Dados abertos: itens, Notas, rankings e avaliações contadas, ${day}. Disponível em ${address}. Licença ${dataLicence.name}.`,
+    `${siteName}. Dados abertos: itens, notas, rankings e avaliações contadas, ${day}. Disponível em ${address}. Licença ${dataLicence.name}.`,
   citationLabel: "Citação pronta",
   exampleLabel: "Os dez primeiros lugares de todos os rankings, em DuckDB",
   formats: { csv: "CSV", parquet: "Parquet" },
@@ -25,7 +25,7 @@ export const openDataText = {
 const datasetTexts: Readonly<Record<DatasetName, string>> = {
   categorias: "os rankings, com critérios e pesos, e a fonte e a licença de cada um",
   itens: "os itens, com marca, GTIN e ficha técnica",
-  notas: "a Nota de cada item, com média, intervalo e a parte de cada critério",
+  notas: "a nota de cada item, com média, intervalo e a parte de cada critério",
   rankings: "o lugar de cada item, com posição, empates e posição provável",
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
@@ -68,7 +68,7 @@ export function openDataSections(): ProseSection[] {
       id: "licenca",
       heading: "Licença",
       blocks: [
-        `O que é nosso — Notas, intervalos, posições, pesos e a reunião de tudo — está sob [${dataLicence.name}](${dataLicence.url}): use como quiser, também comercialmente, dizendo de onde veio e o que mudou.`,
+        `O que é nosso — notas, intervalos, posições, pesos e a reunião de tudo — está sob [${dataLicence.name}](${dataLicence.url}): use como quiser, também comercialmente, dizendo de onde veio e o que mudou.`,
         "O que vem de outras fontes segue a licença da fonte. Ela está na coluna `fonte_licenca` da tabela **categorias** e aqui:",
       ],
     },

@@ -188,7 +188,7 @@ export const operatorFeedsText = {
     offers: { one: "oferta", other: "ofertas", none: "nenhuma oferta" },
     reviews: { one: "avaliação", other: "avaliações", none: "nenhuma avaliação" },
     removeHint:
-      "As ofertas e as avaliações que ele trouxe saem do site, e as Notas são recalculadas. As fotos que ele trouxe ficam nos itens.",
+      "As ofertas e as avaliações que ele trouxe saem do site, e as notas são recalculadas. As fotos que ele trouxe ficam nos itens.",
   },
   runs: {
     title: "Últimas leituras",

@@ -4,12 +4,12 @@ const states: Record<ItemState, string> = {
   publicados: "Publicados",
   escondidos: "Escondidos",
   "sem-preco": "Sem preço",
-  "sem-nota": "Sem Nota",
+  "sem-nota": "Sem nota",
 };
 
 const orders: Record<ItemOrder, string> = {
   nome: "Nome",
-  nota: "Maior Nota",
+  nota: "Maior nota",
   preco: "Menor preço",
   mudanca: "Mudança mais recente",
 };
@@ -43,7 +43,7 @@ export const operatorItemsText = {
     columns: { name: "Item", category: "Categoria", score: "Nota", price: "Menor preço", state: "Estado" },
     hidden: "Escondido",
     published: "Publicado",
-    noScore: "sem Nota",
+    noScore: "sem nota",
     noPrice: "sem preço",
     deleted: (name: string) => `“${name}” foi excluído.`,
     states,
@@ -91,7 +91,7 @@ export const operatorItemsText = {
       gtin: "8, 12, 13 ou 14 dígitos.",
       positiveNotes:
         "O que a redação viu de bom. Os buscadores mostram a partir de dois pontos fortes e dois fracos.",
-      negativeNotes: "O que a redação viu de ruim. Nada aqui muda a Nota.",
+      negativeNotes: "O que a redação viu de ruim. Nada aqui muda a nota.",
     } as Readonly<Record<string, string>>,
     attributes: "Características",
     unit: (label: string, unit: string) => `${label} (${unit})`,
@@ -104,7 +104,7 @@ export const operatorItemsText = {
     save: "Salvar mudanças",
     hide: "Esconder item",
     hideHint:
-      "O item sai do ranking, da busca e do mapa do site, e a página dele responde que não está publicado. Nada é apagado: Nota e avaliações voltam quando ele for publicado de novo. As duas mudanças entram no registro público.",
+      "O item sai do ranking, da busca e do mapa do site, e a página dele responde que não está publicado. Nada é apagado: nota e avaliações voltam quando ele for publicado de novo. As duas mudanças entram no registro público.",
     show: "Publicar de novo",
     feedPicture: {
       title: "Foto de um feed",
@@ -113,7 +113,7 @@ export const operatorItemsText = {
       shown: "O item a mostra porque não tem outra imagem.",
       kept: "O item tem outra imagem, que aparece no lugar dela.",
       see: "Ver o feed",
-      remove: "Tirar a foto do feed",
+      remove: "Remover a foto do feed",
       hint: "Nenhum feed põe outra foto neste item depois. Você pode enviar uma imagem quando quiser.",
     },
     visibility: "Publicação",
@@ -184,7 +184,7 @@ export const operatorItemsText = {
       facts: "Nome, descrição, imagem e características são os do item que fica.",
       address: "O endereço do outro item passa a levar a este para sempre.",
       source: "A próxima importação da fonte não cria o outro item de novo.",
-      score: "A Nota é refeita agora, e a junção entra no registro público.",
+      score: "A nota é refeita agora, e a junção entra no registro público.",
     },
     swap: "Trocar: ficar com o outro",
     confirm: "Juntar os dois",
@@ -198,7 +198,7 @@ export const operatorItemsText = {
   },
   split: {
     title: (name: string) => `Separar de: ${name}`,
-    lead: "Para desfazer uma junção, ou quando avaliações de outro item vieram parar neste. O que você marcar passa para um item novo, e a Nota dos dois é refeita agora.",
+    lead: "Para desfazer uma junção, ou quando avaliações de outro item vieram parar neste. O que você marcar passa para um item novo, e a nota dos dois é refeita agora.",
     name: "Nome do item novo",
     aliases: "O que veio numa junção",
     alias: (name: string, key: string) => `Tudo o que veio de “${name}” (chave ${key})`,
@@ -220,7 +220,7 @@ export const operatorItemsText = {
   },
   deletion: {
     title: (name: string) => `Excluir: ${name}`,
-    lead: "Apaga o item para sempre, com as avaliações, as ofertas e os números dele. O que o registro público diz da Nota continua lá.",
+    lead: "Apaga o item para sempre, com as avaliações, as ofertas e os números dele. O que o registro público diz da nota continua lá.",
     source:
       "Se a fonte ainda tem o item, a próxima importação o cria de novo. Para mantê-lo fora do site, deixe-o escondido.",
     first: "Só um item escondido pode ser excluído. Esconda-o primeiro, na página dos dados.",
@@ -251,7 +251,7 @@ export const operatorItemsText = {
     commissioned: "O link rende comissão ao site",
     save: "Salvar oferta",
     create: "Acrescentar oferta",
-    remove: "Tirar oferta",
+    remove: "Remover oferta",
     done: "Ofertas salvas.",
     summary: "A oferta não foi salva",
     problems: {

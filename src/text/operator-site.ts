@@ -31,7 +31,7 @@ export const demonstrationText = {
   categories: { one: "categoria", other: "categorias" },
   items: { one: "item", other: "itens" },
   reviews: { one: "avaliação", other: "avaliações" },
-  also: "E tudo o que está nelas: ofertas, rankings, histórico de Notas e avaliações escritas por visitantes nesses itens.",
+  also: "E tudo o que está nelas: ofertas, rankings, histórico de notas e avaliações escritas por visitantes nesses itens.",
   keeps: [
     "As outras categorias, com tudo o que têm.",
     "O registro público de transparência, que só cresce.",

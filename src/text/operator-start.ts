@@ -140,7 +140,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     title: "Notas por publicar",
     describe: (counts) =>
       (counts["items"] ?? 0) === 0
-        ? "Todas as Notas estão publicadas"
+        ? "Todas as notas estão publicadas"
         : `${counted(counts, "items", { one: "item espera", other: "itens esperam" })}. Durante uma importação é normal. Se nada estiver em andamento, reinicie o site, que publica o que falta ao começar.`,
     urgent: ["items"],
     path: "/operador/tarefas",
@@ -176,7 +176,7 @@ const steps: Readonly<Record<FirstStep, StepText>> = {
   },
   criteria: {
     title: "Escolher os critérios",
-    text: "O que conta na Nota, e quanto. Você vê o que muda antes de publicar.",
+    text: "O que conta na nota, e quanto. Você vê o que muda antes de publicar.",
     path: "/operador/categorias",
     open: "Ver as categorias",
   },
@@ -201,7 +201,7 @@ export const startText = {
   nothing: "Nada espera por você.",
   today: "Hoje",
   todayNothing: "Ainda não mudou nada hoje.",
-  scores: { one: "item com a Nota publicada", other: "itens com a Nota publicada" },
+  scores: { one: "item com a nota publicada", other: "itens com a nota publicada" },
   imports: { one: "importação concluída", other: "importações concluídas" },
   reviews: { one: "avaliação nova de visitantes", other: "avaliações novas de visitantes" },
   action: (name: string, count: number) =>

@@ -8,18 +8,18 @@ const decisions: Record<ModerationDecision, { name: string; hint: string; done: 
     done: "Mantida",
   },
   exclude: {
-    name: "Não contar na Nota",
-    hint: "O texto continua à vista, marcado com o motivo. A Nota muda agora.",
+    name: "Não contar na nota",
+    hint: "O texto continua à vista, marcado com o motivo. A nota muda agora.",
     done: "Deixou de contar",
   },
   remove: {
     name: "Remover",
-    hint: "Texto, fotos e nome saem do ar. Ficam a data e o motivo. A Nota muda agora.",
+    hint: "Texto, fotos e nome saem do ar. Ficam a data e o motivo. A nota muda agora.",
     done: "Removida",
   },
   restore: {
     name: "Voltar atrás",
-    hint: "A avaliação volta a ser como era antes da decisão, e a Nota também.",
+    hint: "A avaliação volta a ser como era antes da decisão, e a nota também.",
     done: "Restaurada",
   },
   confirm: {

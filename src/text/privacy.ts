@@ -55,7 +55,7 @@ const purpose: ProseSection = {
   id: "para-que",
   heading: "Para que serve, e com que base legal",
   blocks: [
-    "Serve para saber que páginas são úteis e para mostrar o que está “em alta”. **As visitas não mudam nenhuma Nota e nenhuma posição.** Não fazemos perfil de ninguém, não vendemos e não passamos esses registros a outras empresas.",
+    "Serve para saber que páginas são úteis e para mostrar o que está “em alta”. **As visitas não mudam nenhuma nota e nenhuma posição.** Não fazemos perfil de ninguém, não vendemos e não passamos esses registros a outras empresas.",
     "A base legal é o legítimo interesse (LGPD, art. 7º, IX): uma medição pequena, só nossa, que você conhece e pode recusar quando quiser, sem perder nada do site.",
   ],
 };
@@ -192,7 +192,7 @@ const reviews = (days: number): ProseSection => ({
     `Os dois ficam só como esses códigos, são apagados depois de ${days} dias, e antes disso com a avaliação ou com a sua conta. Também comparamos textos e vemos que itens foram avaliados na mesma semana. Dois sinais diferentes em comum fazem avaliações pesarem juntas, como explica [o método](/metodologia#limites); um só não faz nada. O resultado, quais contas pesam juntas, fica enquanto as avaliações ficarem, e não é publicado nem passado a ninguém.`,
     "As fotos de uma avaliação são públicas, como o texto. Antes de guardá-las, o site tira delas o que a câmera escreve junto, como o lugar, a hora e o aparelho.",
     `Se você enviar um comprovante de compra, só a moderação o vê, para conferir se a compra houve. Ele é apagado assim que ela decidir, ou em ${PROOF_DAYS} dias se ninguém decidir; fica só a informação de que a compra foi confirmada. A base legal é a execução do que você pediu ao enviá-lo (LGPD, art. 7º, V).`,
-    "Guardamos ainda desde quando o site conhece a sua conta, porque avaliações de cadastros novos pesam menos. A base legal é o legítimo interesse de quem lê em Notas que não foram fabricadas (LGPD, art. 7º, IX). Se acha que a sua avaliação pesa menos por engano, escreva para o contato [abaixo](#seus-direitos): uma pessoa revê (LGPD, art. 20).",
+    "Guardamos ainda desde quando o site conhece a sua conta, porque avaliações de cadastros novos pesam menos. A base legal é o legítimo interesse de quem lê em notas que não foram fabricadas (LGPD, art. 7º, IX). Se acha que a sua avaliação pesa menos por engano, escreva para o contato [abaixo](#seus-direitos): uma pessoa revê (LGPD, art. 20).",
   ],
 });
 

@@ -7,7 +7,7 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   day: () => "Use um dia que existe, escrito como 2026-03-12 (ano-mês-dia).",
   before: (expected) => `Use um dia anterior a ${expected}.`,
   "not-of-past": () =>
-    "O ranking de outra data não tem preços: tire este parâmetro, ou os parâmetros em e periodo.",
+    "O ranking de outra data não tem preços: remova este parâmetro, ou os parâmetros em e periodo.",
   "not-of-period": () => "Escolha um dia (em) ou um período dos dados (periodo), não os dois.",
   repeated: () => "Este parâmetro só pode aparecer uma vez.",
   "too-long": (expected) => `O valor pode ter até ${expected} caracteres.`,
@@ -37,7 +37,7 @@ const problems: Record<"invalid" | "missing" | "hidden" | "unavailable" | "faile
   },
   hidden: {
     title: "Esta página não está publicada",
-    text: "Ela existe, mas quem cuida do site a tirou do ar. As Notas e as avaliações que ela mostrava estão guardadas. A busca e os outros rankings continuam aqui.",
+    text: "Ela existe, mas quem cuida do site a tirou do ar. As notas e as avaliações que ela mostrava estão guardadas. A busca e os outros rankings continuam aqui.",
   },
   unavailable: {
     title: "Os dados não estão respondendo agora",

@@ -4,7 +4,7 @@ export const purchaseText = {
   title: "Confirmar a compra",
   description: "Envie um comprovante para a sua avaliação valer como compra verificada.",
   back: "Suas avaliações",
-  lead: "Uma avaliação de compra verificada pesa 1 na Nota; as outras, 0,7. Para confirmar a sua, envie a nota fiscal ou a tela do pedido, com o nome do item e a data.",
+  lead: "Uma avaliação de compra verificada pesa 1 na nota; as outras, 0,7. Para confirmar a sua, envie a nota fiscal ou a tela do pedido, com o nome do item e a data.",
   privacy: `Só a moderação vê o comprovante. Ele é apagado assim que ela decidir, ou em ${PROOF_DAYS} dias se ninguém decidir. Do que você enviou, fica só a informação de que a compra foi confirmada. Cubra antes o que não precisa aparecer, como endereço e documento.`,
   verified: "A sua compra já está confirmada.",
   waiting: (day: string) => `Comprovante enviado em ${day}. Se enviar outro, ele substitui o anterior.`,

@@ -7,7 +7,7 @@ const moves: Record<RankingMove, CountedNoun> = {
   fell: { one: "caiu", other: "caíram" },
   entered: { one: "entrou", other: "entraram" },
   left: { one: "saiu", other: "saíram" },
-  kept: { one: "mudou só de Nota", other: "mudaram só de Nota" },
+  kept: { one: "mudou só de nota", other: "mudaram só de nota" },
 };
 
 const events: Record<CategoryEvent, CountedNoun> = {
@@ -42,7 +42,7 @@ export const rankingHistoryText = {
   periodTitle: (name: string, period: string) => `${name}: ${period}`,
   periodBanner: (period: string) => `Você está vendo o ranking de outro período: ${period}`,
   periodBannerText:
-    "Notas calculadas hoje, pelos critérios e pesos de hoje, com as medições publicadas até esse período. Por isso podem diferir das Notas que publicamos na época, que estão em “Ver em outra data”. Preços não entram.",
+    "Notas calculadas hoje, pelos critérios e pesos de hoje, com as medições publicadas até esse período. Por isso podem diferir das notas que publicamos na época, que estão em “Ver em outra data”. Preços não entram.",
   backToNewest: "Voltar ao ranking atual",
   compareTitle: "O que mudou entre dois dias",
   from: "De",
@@ -69,21 +69,21 @@ export const rankingHistoryText = {
   causes,
   causesTitle: "Por que o ranking mudou",
   causesText:
-    "Cada mudança de Nota está no registro de transparência com sua causa, e cada item que a redação retirou ou recolocou também. Um item sem causa própria mudou de lugar porque outros mudaram.",
-  noCauses: "Nenhuma Nota mudou entre estes dois dias.",
+    "Cada mudança de nota está no registro de transparência com sua causa, e cada item que a redação retirou ou recolocou também. Um item sem causa própria mudou de lugar porque outros mudaram.",
+  noCauses: "Nenhuma nota mudou entre estes dois dias.",
   events,
-  table: "Itens que mudaram de posição ou de Nota, os que mais se moveram primeiro",
+  table: "Itens que mudaram de posição ou de nota, os que mais se moveram primeiro",
   item: "Item",
   move: "Mudança",
   position: "Posição",
   score: "Nota",
   why: "Por quê",
   unplaced: "sem posição",
-  unrated: "sem Nota",
+  unrated: "sem nota",
   absent: "fora",
   othersMoved: "Outros itens mudaram",
   fromTo: (before: string, after: string) => `de ${before} para ${after}`,
   none: "Nada mudou entre estes dois dias",
-  noneText: "Posições e Notas são as mesmas nos dois dias.",
+  noneText: "Posições e notas são as mesmas nos dois dias.",
   times: (cause: string, count: string) => `${cause} (${count})`,
 } as const;

@@ -78,7 +78,7 @@ export const rankingStateText = {
   },
   removal: {
     title: "Apagar para sempre",
-    lead: "Apaga o ranking com tudo o que ele tem e libera os endereços dele. Não há volta. O que o registro público diz das Notas continua lá.",
+    lead: "Apaga o ranking com tudo o que ele tem e libera os endereços dele. Não há volta. O que o registro público diz das notas continua lá.",
     confirm: (name: string) => `Para confirmar, escreva o nome do ranking: ${name}`,
     submit: "Apagar para sempre",
   },

@@ -24,11 +24,11 @@ interface Gendered {
 export const rankingText = {
   sorts,
   boundLabels,
-  /** "18 de 20 geladeiras ranqueadas", because the list below also has those that have no position yet. */
-  rankedCount: (ranked: number, items: number, { gender, plural }: Gendered) => {
+  /** "18 de 20 geladeiras no ranking", because the list below also has those that have no position yet. */
+  rankedCount: (ranked: number, items: number, { plural }: Gendered) => {
     const count =
       ranked < items ? `${formatInteger(ranked)} de ${formatInteger(items)}` : formatInteger(items);
-    return `${count} ${plural} ${gender === "feminine" ? "ranqueadas" : "ranqueados"}`;
+    return `${count} ${plural} no ranking`;
   },
   method: "Como calculamos",
   methodVersion: (version: number) => `Método v${version}`,
@@ -36,14 +36,14 @@ export const rankingText = {
   updated: "Atualizado em",
   list: "Ranking",
   fewTitle: "Com poucas avaliações",
-  fewText: "Menos de 5 avaliações contadas: a Nota aparece com seu intervalo, mas ainda não vale posição.",
+  fewText: "Menos de 5 avaliações contadas: a nota aparece com seu intervalo, mas ainda não vale posição.",
   measuredFewTitle: "Com poucas medições",
-  measuredFewText: "Faltam medições para dar uma posição: a Nota aparece com seu intervalo.",
+  measuredFewText: "Faltam medições para dar uma posição: a nota aparece com seu intervalo.",
   outdatedTitle: "Sem dado neste período",
   outdatedText: (limit: number) =>
     limit === 0
-      ? "A fonte não tem medição do período mais novo. A última fica aqui, e não vale Nota nem posição."
-      : `A última medição é mais de ${limit === 1 ? "1 mês" : `${limit} meses`} mais velha que o período mais novo. Ela fica aqui, e não vale Nota nem posição.`,
+      ? "A fonte não tem medição do período mais novo. A última fica aqui, e não vale nota nem posição."
+      : `A última medição é mais de ${limit === 1 ? "1 mês" : `${limit} meses`} mais velha que o período mais novo. Ela fica aqui, e não vale nota nem posição.`,
   outdatedValue: (value: string, period: string) => `${value} (${period})`,
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
@@ -52,7 +52,7 @@ export const rankingText = {
     if (positions.length <= 1) return `Empate técnico, ${first} lugar:`;
     return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar:`;
   },
-  tieText: "as diferenças são menores que a dúvida das notas.",
+  tieText: "as diferenças são pequenas demais para dizer quem é melhor.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",
   priceFrom: "a partir de",
@@ -71,9 +71,9 @@ export const rankingText = {
   minimumScoreOption: (score: number) => `${score} ou mais`,
   showing: (total: string) => `${total} no ranking`,
   showingFiltered: (total: string, all: string) => `${total} de ${all} com estes filtros`,
-  emptyTitle: "Nada passa por estes filtros",
-  emptyText: "Tente tirar um deles ou alargar a faixa de preço.",
-  weights: "O que pesa para você?",
+  emptyTitle: "Nenhum modelo com esses filtros",
+  emptyText: "Tente remover um deles ou alargar a faixa de preço.",
+  weights: "O que importa para você?",
   weightsText:
     "Dê de 0 a 100 para cada critério. A ordem muda só para você, e o endereço da página guarda os seus pesos.",
   weightsApply: "Reordenar",
@@ -85,12 +85,12 @@ export const rankingText = {
   published: (percent: string) => `no ranking geral: ${percent}`,
   indexTitle: "Rankings",
   indexText:
-    "Cada ranking sai de uma conta que você pode refazer: avaliações que contam, o peso de cada critério e a dúvida de cada nota.",
+    "Cada ranking sai de uma conta que você pode refazer: avaliações conferidas, o peso de cada critério e a margem de erro de cada nota.",
   /** Above rankings without a department, where others have one. */
   otherDepartment: "Outros rankings",
   indexEmpty: "Ainda não há rankings publicados.",
   seeRanking: "Ver ranking",
   pageTitle: (name: string, page: number) => (page > 1 ? `${name}: página ${page}` : name),
   description: (name: string, best: string | null, count: string) =>
-    `${name}: ranking com notas de 0 a 100, ${count} e a dúvida de cada nota.${best ? ` ${best}.` : ""} Confira a conta você mesmo.`,
+    `${name}: ranking com notas de 0 a 100, ${count} e a margem de erro de cada nota.${best ? ` ${best}.` : ""} Confira a conta você mesmo.`,
 } as const;

@@ -9,7 +9,7 @@ export const reviewPageText = {
     title: "Esta avaliação ajudou?",
     question: (author: string) => `A avaliação de ${author} ajudou?`,
     short: "Ajudou?",
-    hint: "As mais úteis aparecem primeiro. Seu voto não mexe na Nota, e ninguém vê quem votou.",
+    hint: "As mais úteis aparecem primeiro. Seu voto não mexe na nota, e ninguém vê quem votou.",
     counts: (helpful: string, votes: string) => `Ajudou ${helpful} de ${votes}.`,
     person: { one: "pessoa", other: "pessoas" },
     none: "Ninguém votou ainda.",
@@ -23,7 +23,7 @@ export const reviewPageText = {
   report: {
     title: "Denunciar esta avaliação",
     link: "Denunciar",
-    hint: "Quem lê a denúncia é a moderação. Denunciar não esconde nada por si.",
+    hint: "Quem lê a denúncia é a moderação. A avaliação fica no ar até analisarmos.",
     guidelines: "O que vale e o que não vale",
     reported: (day: string) => `Você denunciou em ${day}. Enviar de novo troca a denúncia anterior.`,
     reason: "Motivo",

@@ -23,7 +23,8 @@ export function describeCount({ weight, reason }: ReviewCount): string | null {
   if (reason === "less") return reviewsText.countsLess;
   if (weight === null) return null;
   const counts = reviewsText.counts(plainNumber(weight));
-  return reason === null ? counts : `${counts}: ${reviewsText.countReasons[reason]}`;
+  if (reason !== null) return `${counts}: ${reviewsText.countReasons[reason]}`;
+  return weight < 1 ? `${counts} (${reviewsText.unproved})` : counts;
 }
 
 export const reviewsText = {
@@ -46,14 +47,15 @@ export const reviewsText = {
   apply: "Aplicar",
   clear: "Limpar filtros",
   verified: "Compra verificada",
-  excluded: "Não conta na Nota",
+  excluded: "Não conta na nota",
   excludedBecause: (reason: string) =>
-    `Não conta na Nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
+    `Não conta na nota: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
   removed: "Avaliação removida",
   removedBecause: (reason: string, day: string) =>
     `Removida pela moderação em ${day}. Motivo: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}.`,
-  counts: (weight: string) => `conta ${weight} na Nota`,
-  countsLess: "conta menos na Nota",
+  counts: (weight: string) => `peso ${weight}`,
+  unproved: "compra não comprovada",
+  countsLess: "pesa menos na nota",
   countReasons: {
     "new-account": "o cadastro era novo",
     "daily-limit": "cadastros novos já somavam o máximo deste item no dia",
@@ -78,7 +80,7 @@ export const reviewsText = {
   byAuthor: (author: string) => `Avaliação de ${author}`,
   pages: "Páginas de avaliações",
   emptyTitle: "Ainda não há avaliações",
-  empty: "Quando alguém avaliar, o texto aparece aqui inteiro, com data, e entra na conta da Nota.",
+  empty: "Quando alguém avaliar, o texto aparece aqui inteiro, com data, e entra na conta da nota.",
   noneTitle: "Nenhuma avaliação com esses filtros",
   none: "Tente outras estrelas, ou veja todas.",
   noneWith: (text: string) => `Ninguém falou de “${text}”`,

@@ -1,6 +1,6 @@
 import type { ScoreChange } from "@/lib/contracts/score";
 
-const scoreText = (score: number | null) => (score === null ? "sem Nota" : String(score));
+const scoreText = (score: number | null) => (score === null ? "sem nota" : String(score));
 
 /**
  * "de 77 para 78"; "continua em 77" where only the interval or the number of reviews changed; "77" where nothing was

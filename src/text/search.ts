@@ -10,7 +10,7 @@ export const searchText = {
   title: "Busca",
   titleFor: (text: string) => `Busca: ${text}`,
   description:
-    "Busca de itens por nome, marca, categoria, preço e Nota, com filtros e sem anúncios na ordem.",
+    "Busca de itens por nome, marca, categoria, preço e nota, com filtros e sem anúncios na ordem.",
   heading: (text: string) => `Resultados para “${text}”`,
   filtered: "Itens escolhidos por filtros",
   start: {
@@ -65,7 +65,7 @@ export const searchText = {
   anyScore: "Qualquer nota",
   scoreFrom: (score: number) => `Nota ${score} ou mais`,
   ratedOnly: "Só avaliados",
-  band: "Faixa da Nota",
+  band: "Faixa da nota",
   bandRange: (lower: number | null, upper: number | null) => {
     if (lower === null || upper === null) return null;
     return `${lower} a ${upper === 100 ? 100 : upper - 1}`;
@@ -73,7 +73,7 @@ export const searchText = {
   findBrand: "Procurar marca",
   noBrand: "Nenhuma marca com este nome.",
   nothing: {
-    heading: (text: string) => (text ? `Nada encontrado para “${text}”` : "Nada passa por estes filtros"),
+    heading: (text: string) => (text ? `Nada encontrado para “${text}”` : "Nenhum modelo com esses filtros"),
     lead: "Nenhum item tem tudo o que você pediu ao mesmo tempo.",
     spelling:
       "Veja se não escapou uma letra. Acentos, maiúsculas e plural não importam, e nomes parecidos também valem: “celular” acha smartphone, “geladeira” acha refrigerador.",

@@ -65,7 +65,7 @@ export const signInText = {
     or: "ou",
     withoutPassword: "Entrar sem senha",
     withoutPasswordBusy: "Um instante…",
-    hosted: "Entrar pelo serviço de identificação",
+    hosted: "Entrar com outra conta",
     hostedBusy: "Abrindo o serviço…",
   },
   resuming: {

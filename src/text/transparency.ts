@@ -4,8 +4,8 @@ import type { ProseSection } from "@/text/prose";
 export const transparencyText = {
   title: "Transparência",
   description:
-    "O registro público de todas as Notas publicadas: a chave que assina, o ponto de controle de agora e como conferir tudo com programas de terceiros.",
-  lead: "Tudo o que publicamos sobre uma Nota entra num registro que só cresce. Aqui estão a chave pública dele, o último ponto de controle e o caminho para conferir cada linha.",
+    "O registro público de todas as notas publicadas: a chave que assina, o ponto de controle de agora e como conferir tudo com programas de terceiros.",
+  lead: "Tudo o que publicamos sobre uma nota entra num registro que só cresce. Aqui estão a chave pública dele, o último ponto de controle e o caminho para conferir cada linha.",
   size: (leaves: number) =>
     formatCount(leaves, { one: "registro", other: "registros", none: "nenhum registro ainda" }),
   keyLabel: "Chave pública",
@@ -21,7 +21,7 @@ export function transparencySections(): ProseSection[] {
       id: "registro",
       heading: "O que há no registro",
       blocks: [
-        "Cada mudança de uma Nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a Nota antes e depois, a causa e a hora. Bases novas, versões do método, importações de arquivos, decisões da moderação e itens que a redação tira do ranking ou põe de volta entram também.",
+        "Cada mudança de uma nota vira um registro com tudo de que ela foi calculada: as somas das avaliações, os critérios e pesos, a versão da base e do método, a nota antes e depois, a causa e a hora. Bases novas, versões do método, importações de arquivos, decisões da moderação e itens que a redação tira do ranking ou põe de volta entram também.",
         "**Não há dados pessoais.** Uma avaliação aparece só como um código, calculado dela junto com um número secreto. Quando a avaliação é apagada, o número vai junto, e ninguém mais liga o código a ela. Isso também fica no registro, só com o código.",
       ],
     },
@@ -29,7 +29,7 @@ export function transparencySections(): ProseSection[] {
       id: "moderacao",
       heading: "O que a moderação decidiu",
       blocks: [
-        "Denúncia não esconde nada: uma pessoa decide se a avaliação fica como está, deixa de contar na Nota ou sai do ar, e por qual motivo. Cada decisão é um registro, com o código da avaliação, a decisão, o motivo e a hora. Quem escreveu vê a explicação na própria conta e pode recorrer. Os mesmos números em JSON: [/api/moderation](/api/moderation).",
+        "Denúncia não esconde nada: uma pessoa decide se a avaliação fica como está, deixa de contar na nota ou sai do ar, e por qual motivo. Cada decisão é um registro, com o código da avaliação, a decisão, o motivo e a hora. Quem escreveu vê a explicação na própria conta e pode recorrer. Os mesmos números em JSON: [/api/moderation](/api/moderation).",
       ],
     },
     {
@@ -63,7 +63,7 @@ export function transparencySections(): ProseSection[] {
           list: [
             "Confira a assinatura do ponto de controle com a chave pública.",
             "Resuma o registro com SHA-256 (um byte zero e o texto dele) e junte os códigos da prova: o resultado tem de ser o do ponto de controle.",
-            "Refaça a Nota com as somas do registro e a base da mesma versão, que também é um registro. [O método está aqui](/metodologia).",
+            "Refaça a nota com as somas do registro e a base da mesma versão, que também é um registro. [O método está aqui](/metodologia).",
             "Compare um ponto de controle antigo com o de agora: o começo da árvore tem de ser o mesmo.",
           ],
         },

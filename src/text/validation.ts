@@ -47,7 +47,7 @@ const splitNames: Record<Prediction["split"], string> = {
 export const validationText = {
   title: "O método posto à prova",
   description:
-    "O que a Nota acerta e onde ela erra, medido nos dados deste site: previsão, intervalo, avaliações falsas e comparação com outras fórmulas.",
+    "O que a nota acerta e onde ela erra, medido nos dados deste site: previsão, intervalo, avaliações falsas e comparação com outras fórmulas.",
   lead: "Publicar a fórmula não basta: é preciso medir se ela funciona. Aqui estão os números, também os que não nos favorecem.",
   none: "Esta medição ainda não foi feita com os dados de agora.",
   tooFew: "Ainda não há itens com avaliações suficientes para medir isto.",
@@ -93,7 +93,7 @@ function predictionLosses({ predictions }: ValidationResult): string[] {
     const list = rivals
       .map((method) => `${methodNames[method]} (${decimal(errors[method].value)})`)
       .join(", ");
-    return [`**${splitNames[split]}:** errou menos que a Nota (${decimal(errors[IN_USE].value)}): ${list}.`];
+    return [`**${splitNames[split]}:** errou menos que a nota (${decimal(errors[IN_USE].value)}): ${list}.`];
   });
 }
 
@@ -103,7 +103,7 @@ function intervalVerdict({ intervals }: ValidationResult): string[] {
   if (covers === undefined) return [];
   if (Math.abs(covers - 0.9) <= 0.03)
     return [
-      "Nos dados de agora, o intervalo da Nota cumpre o que promete, com folga de até 3 pontos percentuais.",
+      "Nos dados de agora, o intervalo da nota cumpre o que promete, com folga de até 3 pontos percentuais.",
     ];
   return [
     `**Nos dados de agora ele não acerta 90%:** acerta ${percent(covers)}. Abaixo de 90%, ele é estreito demais; acima, mais largo do que precisava.`,
@@ -120,15 +120,15 @@ function losses(result: ValidationResult | null): ProseSection {
       ...(measured.length > 0 ? ["Na previsão, medido agora:", { list: measured }] : []),
       {
         list: [
-          "**Produto que muda.** A Nota supõe que o item continua o mesmo. Um lote ruim ou uma atualização desastrosa demora a aparecer, porque as avaliações antigas continuam valendo o mesmo; e o intervalo não avisa.",
-          "**Estreante excelente.** Com poucas avaliações, a base segura a Nota perto da categoria. Quem é mesmo muito melhor ou muito pior que os outros espera mais para aparecer como tal.",
+          "**Produto que muda.** A nota supõe que o item continua o mesmo. Um lote ruim ou uma atualização desastrosa demora a aparecer, porque as avaliações antigas continuam valendo o mesmo; e o intervalo não avisa.",
+          "**Estreante excelente.** Com poucas avaliações, a base segura a nota perto da categoria. Quem é mesmo muito melhor ou muito pior que os outros espera mais para aparecer como tal.",
           `**Fraude paciente.** Contas antigas, sem nada em comum, cada uma com um texto próprio, valem como pessoas. ${
             hundred
-              ? `Nos dados de agora, 100 delas num só dia mudam a Nota de um item típico em ${decimal(hundred.value)} pontos.`
+              ? `Nos dados de agora, 100 delas num só dia mudam a nota de um item típico em ${decimal(hundred.value)} pontos.`
               : "Um limite por grupo não as alcança."
           } Juntar contas custa; impedir, não impedimos.`,
           "**Quem não escreve.** Avalia quem quis avaliar. Se os satisfeitos ficam calados, nenhuma fórmula aqui corrige isso.",
-          "**O que três das previsões não testam.** Com as 5 ou 20 primeiras e com a primeira metade, a divisão é feita dentro de cada item, não pelo calendário: o que se sabe da categoria pode incluir avaliações de outros itens feitas depois. Isso ajuda um pouco todos os métodos que usam a categoria, a Nota entre eles. Nas duas últimas colunas o dia é o mesmo para todos.",
+          "**O que três das previsões não testam.** Com as 5 ou 20 primeiras e com a primeira metade, a divisão é feita dentro de cada item, não pelo calendário: o que se sabe da categoria pode incluir avaliações de outros itens feitas depois. Isso ajuda um pouco todos os métodos que usam a categoria, a nota entre eles. Nas duas últimas colunas o dia é o mesmo para todos.",
         ],
       },
     ],
@@ -141,10 +141,10 @@ export function validationSections(validation: Validation | null): ProseSection[
   return [
     {
       id: "previsao",
-      heading: "A Nota prevê as próximas avaliações?",
+      heading: "A nota prevê as próximas avaliações?",
       blocks: [
-        `Escondemos as avaliações mais novas de cada item, calculamos a Nota só com as mais antigas e vemos a que distância ela ficou da média das escondidas. Fizemos o mesmo com outras fórmulas. Em tudo usamos as estrelas gerais, também nas categorias com critérios, e a base de cada categoria foi refeita só com as avaliações mais antigas. Entram os itens em que sobraram pelo menos 10 avaliações escondidas. O erro é a raiz da média dos erros ao quadrado; entre parênteses, o que ele seria em 90% de outras amostras dos mesmos itens.`,
-        `As Notas do site seguem a **versão ${METHOD_VERSION}**. A [versão 4](/metodologia/versao-4), em preparação, conta cada dia e cada mês só até um limite, e dá um pouco menos de peso aos meses mais antigos.`,
+        `Escondemos as avaliações mais novas de cada item, calculamos a nota só com as mais antigas e vemos a que distância ela ficou da média das escondidas. Fizemos o mesmo com outras fórmulas. Em tudo usamos as estrelas gerais, também nas categorias com critérios, e a base de cada categoria foi refeita só com as avaliações mais antigas. Entram os itens em que sobraram pelo menos 10 avaliações escondidas. O erro é a raiz da média dos erros ao quadrado; entre parênteses, o que ele seria em 90% de outras amostras dos mesmos itens.`,
+        `As notas do site seguem a **versão ${METHOD_VERSION}**. A [versão 4](/metodologia/versao-4), em preparação, conta cada dia e cada mês só até um limite, e dá um pouco menos de peso aos meses mais antigos.`,
         {
           facts: [
             ["Média simples", "Soma das estrelas dividida pelo número de avaliações, de 0 a 100."],
@@ -169,7 +169,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "intervalo",
       heading: "O intervalo de 90% acerta 90%?",
       blocks: [
-        "Medido com o que se sabia até a metade do tempo. O intervalo fala da média que o item teria com muitíssimas avaliações. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da Nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A segunda coluna mostra o que acontece sem essa correção. A última é a largura do intervalo, mais 20 pontos por ponto em que ele erra o alvo: quanto menor, melhor. O da média simples é o dos livros, média ± 1,645 × s ÷ √n.",
+        "Medido com o que se sabia até a metade do tempo. O intervalo fala da média que o item teria com muitíssimas avaliações. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A segunda coluna mostra o que acontece sem essa correção. A última é a largura do intervalo, mais 20 pontos por ponto em que ele erra o alvo: quanto menor, melhor. O da média simples é o dos livros, média ± 1,645 × s ÷ √n.",
         ...(result ? intervalVerdict(result) : []),
       ],
     },
@@ -184,7 +184,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "empates",
       heading: "O empate técnico está bem calibrado?",
       blocks: [
-        "Dizemos que dois itens são diferentes quando as Notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A versão 4 usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
+        "Dizemos que dois itens são diferentes quando as notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A versão 4 usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
       ],
     },
     {
@@ -192,7 +192,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       heading: "Quanto mexem as avaliações falsas",
       blocks: [
         "Em cada item com posição pusemos avaliações falsas de contas antigas que nada liga, com peso inteiro, todas de 1 estrela ou todas de 5, o que mexesse mais. A tabela dá o deslocamento em pontos.",
-        `Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a Nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. Contas criadas para isso valem ${plainNumber(ACCOUNT_RAMP.first)} do peso no primeiro dia, e todas juntas no máximo ${plainNumber(DAILY_LIMIT)} por item e dia. Contas antigas que nada liga pesam ${plainNumber(REVIEW_WEIGHT.unverified)} cada uma sem compra confirmada, e 1 com ela; a tabela supõe o pior. A base da categoria fica como está.`,
+        `Avaliações que reconhecemos como de um só grupo pesam **1 no total**, sejam 5 ou 100. Então elas deslocam a nota no máximo 100 ÷ (m + W + 1), como uma única pessoa. Contas criadas para isso valem ${plainNumber(ACCOUNT_RAMP.first)} do peso no primeiro dia, e todas juntas no máximo ${plainNumber(DAILY_LIMIT)} por item e dia. Contas antigas que nada liga pesam ${plainNumber(REVIEW_WEIGHT.unverified)} cada uma sem compra confirmada, e 1 com ela; a tabela supõe o pior. A base da categoria fica como está.`,
       ],
     },
     publicSetsSection(),
@@ -202,7 +202,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "refazer",
       heading: "Como refazer esta página",
       blocks: [
-        "Quem opera o site refaz todas as contas com um comando, `npm run prova -- scores validate`, que guarda o resultado com a versão do método. As fórmulas estão em [Como calculamos a Nota](/metodologia).",
+        "Quem opera o site refaz todas as contas com um comando, `npm run prova -- scores validate`, que guarda o resultado com a versão do método. As fórmulas estão em [Como calculamos a nota](/metodologia).",
       ],
     },
   ];

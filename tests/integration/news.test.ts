@@ -81,10 +81,10 @@ describe("the news of an item", () => {
   it("tell changes of the Nota with their causes", async () => {
     const { entries } = await found(loadItemNews(test.database, "vento-bom"));
     expect(entries.map(({ title }) => title)).toEqual([
-      expect.stringMatching(/^Vento Bom: a Nota caiu de \d+ para \d+$/),
-      expect.stringMatching(/^Vento Bom tem a primeira Nota: \d+$/),
+      expect.stringMatching(/^Vento Bom: a nota caiu de \d+ para \d+$/),
+      expect.stringMatching(/^Vento Bom tem a primeira nota: \d+$/),
     ]);
-    expect(entries[0]?.text).toMatch(/^Nova avaliação\. Intervalo de \d+ a \d+\. 60 avaliações na conta\.$/);
+    expect(entries[0]?.text).toMatch(/^Nova avaliação\. Intervalo de \d+ a \d+\. 60 avaliações contadas\.$/);
     expect(entries[0]?.path).toBe("/itens/vento-bom#historico");
   });
 
@@ -118,7 +118,7 @@ describe("the news of a ranking", () => {
       "Tufão chega ao 1º lugar, Brisa & Cia passa do 1º para o 2º lugar e Vento Bom passa do 2º para o 3º lugar.",
     );
     expect(texts["novos:2026-06-16"]).toBe("Tufão.");
-    expect(entries.some(({ title }) => title.startsWith("Vento Bom: a Nota caiu"))).toBe(true);
+    expect(entries.some(({ title }) => title.startsWith("Vento Bom: a nota caiu"))).toBe(true);
     const times = entries.map(({ updatedAt }) => updatedAt.getTime());
     expect(times).toEqual([...times].sort((a, b) => b - a));
   });

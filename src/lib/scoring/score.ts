@@ -62,7 +62,7 @@ interface ItemInput {
   readonly drift?: number | undefined;
 }
 
-/** Parts of "84 = 15 avaliações-base na média (75) + 40 avaliações reais (média 87), divididas por 55". */
+/** Parts of "84 = 15 avaliações de partida na média (75) + 40 avaliações reais (média 87), divididas por 55". */
 export interface ScoreExplanation {
   readonly displayed: number;
   /** μ = (priorReviews·priorMean + weight·evidenceMean) / divisor, to four decimals. */

@@ -32,7 +32,7 @@ it("remembers what was marked on another page, and sends all of it", async () =>
   expect(sent()).toEqual(["b"]);
   await user.click(box("c"));
   expect(sent().sort()).toEqual(["b", "c"]);
-  await user.click(screen.getByRole("button", { name: "Tirar Item b da comparação" }));
+  await user.click(screen.getByRole("button", { name: "Remover Item b da comparação" }));
   expect(sent()).toEqual(["c"]);
 });
 

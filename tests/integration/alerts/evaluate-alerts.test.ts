@@ -162,7 +162,7 @@ it("alerts about a Nota, a position and a ranking tell what a publication change
   const told = await mails();
   const of = (userId: string) => told.filter((mail) => mail.userId === userId).map(({ content }) => content);
   expect(of("ana").map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/^A Nota de Brisa mudou para \d+$/),
+    expect.stringMatching(/^A nota de Brisa mudou para \d+$/),
     "Brisa não é mais o primeiro lugar",
   ]);
   expect(of("ana")[0]?.paragraphs[0]).toContain(`de ${before?.low} a ${before?.high}`);

@@ -115,7 +115,7 @@ it("an address is asked first, and gets mails about alerts after it has confirme
   expect(await evaluate(26 * 60)).toMatchObject({ told: 2 });
   expect(await send(26 * 60)).toEqual({ accepted: 2 });
   const [about, ofRanking] = receiver.mails.slice(1);
-  expect(about?.parsed.subject).toMatch(/^A Nota de Brisa mudou para \d+$/);
+  expect(about?.parsed.subject).toMatch(/^A nota de Brisa mudou para \d+$/);
   expect(ofRanking?.parsed.subject).toBe("Novo primeiro lugar: Ventiladores (ventiladores)");
   for (const part of [about?.parsed.text, about?.parsed.html || ""]) {
     expect(part).toContain("saiu do intervalo que você conhecia");
@@ -192,7 +192,7 @@ it("the week is summed up once, of favourites and followed rankings, and not whe
   const mail = receiver.mails.at(-1);
   expect(mail?.parsed.subject).toBe("Sua semana no resumo");
   expect(mail?.parsed.text).toContain("o primeiro lugar agora é Tufao (era Brisa)");
-  expect(mail?.parsed.text).toMatch(/Brisa: Nota \d+ \(era \d+\); posição 2º \(era 1º\)\./);
+  expect(mail?.parsed.text).toMatch(/Brisa: nota \d+ \(era \d+\); posição 2º \(era 1º\)\./);
   expect(mail?.raw).toMatch(/^List-Unsubscribe: <\S+\.summary\.\S+>\r$/m);
 
   await submitUnsubscribe({ params: { token: tokenOf("descadastrar") } }, database);

@@ -141,7 +141,7 @@ it("shows what changed weights would move, publishes them, and takes them back",
   expect(preview.lines).toEqual(["Vento: 70% → 20%", "Ruído: 30% → 80%"]);
   expect(preview.counts).toMatchObject({ rise: 1, fall: 1, scores: 2, moved: 2 });
   const html = previewHtml(preview);
-  expect(html).toContain("1 item sobe, 1 desce, 2 Notas mudam.");
+  expect(html).toContain("1 item sobe, 1 desce, 2 notas mudam.");
   expect(html).toMatch(/2º .*1º/);
   const published = await submitPreview(address(), editor, formOf({ seen: preview.seen }), database);
   expect(published).toMatchObject({ kind: "done" });

@@ -126,7 +126,7 @@ it("lets operators alone say who answers", async () => {
   const page = await open(ventania, { outra: "brisa" }, "operadores");
   expect(page.users?.granted).toEqual([{ id: "leo", name: "Léo Prado" }]);
   const markup = renderToStaticMarkup(<CompanyFormScreen {...page} routes={[]} />);
-  expect(markup).toContain("Tirar o acesso de Léo Prado");
+  expect(markup).toContain("Remover o acesso de Léo Prado");
   expect(markup).toContain("Juntar Brisa a esta empresa");
   expect(markup).not.toContain("Excluir a empresa");
 });

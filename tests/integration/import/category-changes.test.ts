@@ -110,7 +110,7 @@ describe("a mapping that changes its category", () => {
     const call = { file: one, mapping: mappings.weights };
     const refused = await tryImport(test.database, folder, call);
     expect(refused.ok ? null : refused.error).toContain("peso de calor: 0.6 → 0.2");
-    expect(refused.ok ? null : refused.error).toContain(`as Notas de ${ITEMS} itens`);
+    expect(refused.ok ? null : refused.error).toContain(`as notas de ${ITEMS} itens`);
     expect(refused.ok ? null : refused.error).toContain("--apply-category");
     expect(await contentOf(test.database)).toEqual(before);
     const [runs] = await queryRows(test.database, sql`select count(*)::int as runs from import_run`);

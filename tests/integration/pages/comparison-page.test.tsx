@@ -60,7 +60,7 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
   expect(page.status).toBe(200);
   expect(page.text).toContain("Empate técnico entre Brisa Forte e Brisa Igual");
   expect(page.text).toContain("Brisa Igual tem o menor preço.");
-  expect(page.text).toContain("Brisa Forte não passa dos outros em nada além da dúvida.");
+  expect(page.text).toContain("Brisa Forte não se destaca em nada.");
   expect(page.text).toContain("R$ 220,00 no cartão em 1 vez");
   expect(page.text).toContain("10x de R$ 22,00 sem juros, total a prazo R$ 220,00");
   expect(page.text).toMatch(/O que muda Pás 6 3 .*1 dado igual Cor branco/);
@@ -72,7 +72,7 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
 
 it("names the best Nota where the ranking can tell, and what is missing", async () => {
   const page = await serve(["bafo-quente", "brisa-forte", "sem-voz"]);
-  expect(page.text).toContain("Brisa Forte tem a melhor Nota.");
+  expect(page.text).toContain("Brisa Forte tem a melhor nota.");
   expect(page.text).not.toContain("Empate técnico entre");
   expect(page.text).toContain("sem avaliação");
   expect(page.text).toContain("sem oferta");
@@ -81,7 +81,7 @@ it("names the best Nota where the ranking can tell, and what is missing", async 
 it("compares two rankings by what they have in common", async () => {
   const page = await serve("brisa-forte,chama");
   expect(page.text).toContain("Estes itens são de rankings diferentes");
-  expect(page.text).not.toContain("a melhor Nota");
+  expect(page.text).not.toContain("a melhor nota");
 });
 
 it("offers more items to one, and tells what was left out of many", async () => {

@@ -158,9 +158,9 @@ describe("/metodologia", () => {
   it("lists the priors of now: of the criteria where there are any, otherwise of the stars", async () => {
     const { text, body } = await serve("/metodologia");
     expect(text).toContain(
-      "Ventiladores (motores) Base v1, de 15 de junho de 2026 Bases do ranking Ventiladores (motores) Critério Média (P) Avaliações-base (m) Consumo 70,00 medido Conforto 70,00 15",
+      "Ventiladores (motores) Base v1, de 15 de junho de 2026 Bases do ranking Ventiladores (motores) Critério Média (P) Avaliações de partida (m) Consumo 70,00 medido Conforto 70,00 15",
     );
-    expect(text).toContain("Critério Média (P) Avaliações-base (m) Avaliação geral 70,00 15");
+    expect(text).toContain("Critério Média (P) Avaliações de partida (m) Avaliação geral 70,00 15");
     expect(body).toContain('href="/api/items/brisa-forte/score"');
     expect(text).toMatch(/39 registros Código que resume todos eles [\w+/]{43}= /);
   });
@@ -170,7 +170,7 @@ describe("/metodologia/versao-4", () => {
   it("explains the formula, and shows what would change once that was computed", async () => {
     const empty = await serve("/metodologia/versao-4");
     expect(empty.text).toContain("O que mudaria ainda não foi calculado com os dados de agora.");
-    expect(empty.text).toContain("deslocam a Nota no máximo 100 × 5 ÷ (m + W)");
+    expect(empty.text).toContain("deslocam a nota no máximo 100 × 5 ÷ (m + W)");
     // m = 10 and W = 20: 200 / 30 and 500 / 30.
     expect(empty.text).toMatch(
       /m = 10 e W = 20, [^.]* no máximo 6,7 pontos, e as de um só mês no máximo 16,7\./,
@@ -207,7 +207,7 @@ describe("/metodologia/validacao", () => {
     expect(text).toContain("As 5 primeiras (1 item)");
     expect(text).toContain("Nota, versão 3 22,5 (22,5 a 22,5)");
     expect(text).toContain("Nota, versão 4 26,5 (26,5 a 26,5)");
-    expect(text).toContain("As 5 primeiras: errou menos que a Nota (22,5): Média simples (0,0)");
+    expect(text).toContain("As 5 primeiras: errou menos que a nota (22,5): Média simples (0,0)");
     // More fakes of one day move version 4 no further.
     expect(text).toContain("5 falsas em um dia");
     expect(text).toMatch(/Nota, versão 4 (\d,\d \(\d,\d a \d,\d\)) \1 \1 /);

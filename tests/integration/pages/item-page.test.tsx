@@ -150,8 +150,8 @@ describe("a ranked item", () => {
     expect(page.body.match(/<h1[ >]/g)).toHaveLength(1);
     for (const part of [
       "1º lugar",
-      "87 = 15 avaliações-base na média da categoria (80,7) + 44 avaliações reais (média 88,6), divididas por 59.",
-      "Com 90% de confiança, a Nota fica entre",
+      "87 = 15 avaliações de partida na média da categoria (80,7) + 44 avaliações reais (média 88,6), divididas por 59.",
+      "A nota pode variar de",
       "5 estrelas 55% 24 avaliações",
       "Menor preço à vista R$ 199,90",
       "10x de R$ 21,00 com juros, total a prazo R$ 210,00",
@@ -167,7 +167,7 @@ describe("a ranked item", () => {
 
   it("says so to search engines", async () => {
     const { head, body } = await serve("brisa-forte");
-    expect(head).toContain("Brisa Forte: Nota 87 (Muito Bom)");
+    expect(head).toContain("Brisa Forte: nota 87 (Muito Bom)");
     expect(head).toContain('<link rel="canonical" href="http://localhost:3000/itens/brisa-forte"');
     expect(head).toContain("/api/og/items/brisa-forte.png");
     expect(head).toContain('<link rel="next" href="http://localhost:3000/itens/brisa-forte?pagina=2"');
@@ -178,7 +178,7 @@ describe("a ranked item", () => {
     const first = await serve("brisa-forte", { ordem: "piores" });
     expect(articlesOf(first)).toBe(10);
     expect(first.text).toContain("45 avaliações, página 1 de 5");
-    expect(first.text).toContain("Não conta na Nota: texto repetido de outra avaliação.");
+    expect(first.text).toContain("Não conta na nota: texto repetido de outra avaliação.");
     const last = await serve("brisa-forte", { estrelas: "5", pagina: "3" });
     expect(articlesOf(last)).toBe(4);
     expect(last.text).toContain("24 avaliações com 5 estrelas, página 3 de 3");
@@ -208,7 +208,7 @@ describe("an item with few reviews", () => {
   it("has its Nota without a position", async () => {
     const { text } = await serve("quase-novo");
     expect(text).toContain("Poucas avaliações: ainda sem posição no ranking.");
-    expect(text).toContain("3 avaliações na conta");
+    expect(text).toContain("3 avaliações contadas");
     expect(text).not.toMatch(/\dº lugar/);
   });
 });
@@ -232,7 +232,7 @@ describe("an item with criteria", () => {
     const { text } = await serve("motor-calmo");
     expect(text).toMatch(/= 50% × [\d,]+ \(Consumo\) \+ 50% × [\d,]+ \(Conforto\)\./);
     expect(text).toContain("Não medido: usamos a média da categoria.");
-    expect(text).toContain("6 avaliações na conta");
+    expect(text).toContain("6 avaliações contadas");
     expect(text).toContain("Conforto: 4 de 5");
   });
 
@@ -251,7 +251,7 @@ describe("an item with published means", () => {
   it("names source and periods, the newest first", async () => {
     const page = await serve("empresa-clara");
     expect(page.text).toContain("publicadas por consumidor.gov.br");
-    expect(page.text).toContain("100 avaliações na conta");
+    expect(page.text).toContain("100 avaliações contadas");
     expect(page.text).toMatch(/Média, escala de 1 a 5 .*março de 2025 4,00 60 fevereiro de 2025 3,50 40/);
     expect(page.body).not.toContain('id="avaliacoes"');
     expect(page.body).not.toContain('"AggregateRating"');

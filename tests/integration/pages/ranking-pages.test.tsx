@@ -77,7 +77,7 @@ describe("a site with a ranking", () => {
   it("shows the proof of a Nota, the best, what is visited and what changed", async () => {
     const { text, head, headers } = await serve(homePage);
     expect(text).toContain("Demonstração");
-    expect(text).toContain("avaliações-base na média da categoria");
+    expect(text).toContain("avaliações de partida na média da categoria");
     expect(text).toMatch(/Em alta .*Vento Fraco/);
     expect(text).not.toMatch(/Em alta .*Sem Voz.*Notas que mudaram/);
     expect(text).toMatch(/Notas que mudaram .*Vento Fraco .*novas avaliações · 15 de junho de 2026/);

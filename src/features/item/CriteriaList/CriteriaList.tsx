@@ -33,7 +33,7 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   const interval = displayedInterval(score);
   return [
     interval ? commonText.interval(interval.low, interval.high) : "",
-    text.counted(formatCount(result.counted, commonText.review)),
+    formatCount(result.counted, commonText.countedReview),
   ];
 }
 

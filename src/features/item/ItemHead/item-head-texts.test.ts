@@ -16,14 +16,14 @@ const offer = {
 
 describe("what search engines show of an item", () => {
   it("names Nota and band, and the page of its reviews", () => {
-    expect(titleOf(exampleItem(), 1)).toBe("Brisa Forte: Nota 84 (Muito Bom)");
-    expect(titleOf(exampleItem(), 2)).toBe("Brisa Forte: Nota 84 (Muito Bom), avaliações, página 2");
+    expect(titleOf(exampleItem(), 1)).toBe("Brisa Forte: nota 84 (Muito Bom)");
+    expect(titleOf(exampleItem(), 2)).toBe("Brisa Forte: nota 84 (Muito Bom), avaliações, página 2");
     expect(titleOf(exampleUnratedItem(), 1)).toBe("Brisa Forte: sem avaliação em Ventiladores");
   });
 
   it("tells place, evidence and price", () => {
     expect(descriptionOf(exampleItem({ offers: [offer] }))).toBe(
-      "Brisa Forte: Nota 84 de 100 (Muito Bom), 3º de 18 em Ventiladores, 40 avaliações. " +
+      "Brisa Forte: nota 84 de 100 (Muito Bom), 3º de 18 em Ventiladores, 40 avaliações. " +
         "Menor preço à vista: R$\u00a0199,90. Veja a conta inteira, critério por critério, e refaça.",
     );
   });

@@ -36,9 +36,7 @@ function evidenceTexts({ score, criteria, criterionResults }: ItemDetail): strin
   const measured = criterionResults.filter(({ measuredValue }) => measuredValue !== null).length;
   const isReviewed = measurable < criteria.length || criteria.length === 0;
   return [
-    ...(isReviewed && score.displayed !== null
-      ? [text.counted(formatCount(score.counted, commonText.review))]
-      : []),
+    ...(isReviewed && score.displayed !== null ? [formatCount(score.counted, commonText.countedReview)] : []),
     ...(measurable > 0 && !isReviewed
       ? [text.measured(formatInteger(measured), formatInteger(measurable))]
       : []),

@@ -48,10 +48,10 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("3º lugar");
     expect(main).toHaveTextContent("de 18 em Ventiladores");
     expect(main).toHaveTextContent("subiu 2 posições em 7 dias");
-    expect(main).toHaveTextContent("posição provável: 2º a 5º");
+    expect(main).toHaveTextContent("pode estar entre o 2º e o 5º");
     expect(main).toHaveTextContent("Empate técnico");
-    expect(main).toHaveTextContent("Com 90% de confiança, a Nota fica entre 81 e 88.");
-    expect(main).toHaveTextContent("40 avaliações na conta · Atualizada em 15 de junho de 2026");
+    expect(main).toHaveTextContent("A nota pode variar de 81 a 88.");
+    expect(main).toHaveTextContent("40 avaliações contadas · Atualizada em 15 de junho de 2026");
   });
 
   it("tells what it costs in each location, and the ends of the range first", async () => {
@@ -85,7 +85,7 @@ describe("an item with a position", () => {
 
   it("adds up its Nota line by line, and gives the method and the inputs", async () => {
     await show(exampleItem());
-    const sum = section("Como chegamos a esta Nota");
+    const sum = section("Como chegamos a esta nota");
     expect(tableText(sum)).toEqual([
       "Parcela | Conta | Resultado",
       "Base da categoriavale como 15 avaliações na média | 15 × 75 | 1.125",
@@ -120,7 +120,7 @@ describe("an item with criteria", () => {
     expect(measured).toHaveTextContent("Medido: 25,0 kWh/mês (2026)");
     expect(measured).toHaveTextContent("70,0 kWh/mês vale 0; 20,0 kWh/mês vale 100");
     expect(reviewed).toHaveTextContent("provável entre 76 e 85");
-    expect(reviewed).toHaveTextContent("12 avaliações na conta");
+    expect(reviewed).toHaveTextContent("12 avaliações contadas");
   });
 
   it("says where the mean of the category stands in, and gives it no band", async () => {
@@ -157,10 +157,10 @@ describe("specification 4 and 9: an item without rating", () => {
     await show(exampleUnratedItem());
     expect(document.querySelector(".hero-score, [data-band=unrated]")).toHaveTextContent("Sem avaliação");
     expect(document.body).toHaveTextContent(
-      "Ninguém avaliou ainda. Sem dados não há Nota, e isso não é zero.",
+      "Ninguém avaliou ainda. Sem dados não há nota, e isso não é zero.",
     );
-    expect(document.body).not.toHaveTextContent("Com 90% de confiança");
-    expect(section("Como chegamos a esta Nota")).toHaveTextContent("Não há o que somar");
+    expect(document.body).not.toHaveTextContent("A nota pode variar");
+    expect(section("Como chegamos a esta nota")).toHaveTextContent("Não há o que somar");
   });
 
   it("of a published source says that the source is silent, and expects no reviews", async () => {
@@ -184,7 +184,7 @@ it("an item with few reviews has its Nota without a position, and says why", asy
   const score = { status: "few" as const, displayed: 76, mean: 76.2, low: 61, high: 91, counted: 3 };
   await show(exampleItem({ score, position: null, positionChange: null, likelyPosition: null }));
   expect(document.body).toHaveTextContent("Poucas avaliações: ainda sem posição no ranking.");
-  expect(document.body).toHaveTextContent("A posição vem a partir de 5 avaliações que contam.");
+  expect(document.body).toHaveTextContent("A posição vem a partir de 5 avaliações contadas.");
   expect(document.body).not.toHaveTextContent("lugar");
 });
 
@@ -206,7 +206,7 @@ describe("the history of an item", () => {
     await show(exampleItem({ history }));
     const figure = screen.getByRole("figure");
     expect(figure).toHaveTextContent(
-      "De 10 de fevereiro de 2026 a 17 de junho de 2026 a Nota ficou entre 82 e 84; agora é 84.",
+      "De 10 de fevereiro de 2026 a 17 de junho de 2026 a nota ficou entre 82 e 84; agora é 84.",
     );
     expect(tableText(section("A Nota no tempo"))).toEqual([
       "Data | Nota | Por quê | Na conta | Registro",
@@ -218,7 +218,7 @@ describe("the history of an item", () => {
   it("is a sentence while there is one publication", async () => {
     await show(exampleItem({ history: history.slice(0, 1) }));
     expect(section("A Nota no tempo")).toHaveTextContent(
-      "Publicada uma vez, em 10 de fevereiro de 2026, com Nota 82. Ainda não mudou.",
+      "Publicada uma vez, em 10 de fevereiro de 2026, com nota 82. Ainda não mudou.",
     );
     expect(screen.queryByRole("figure")).not.toBeInTheDocument();
   });
@@ -249,7 +249,7 @@ describe("the offers of an item", () => {
       "rel",
       "noopener noreferrer sponsored nofollow",
     );
-    expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na Nota");
+    expect(section("Onde comprar")).toHaveTextContent("Preço e comissão nunca entram na nota");
   });
 
   it("tell the price by card beside the cash price, both spoken as amounts", async () => {
@@ -282,7 +282,10 @@ describe("related items", () => {
     expect(second).not.toHaveTextContent("a partir de");
     expect(section("Itens parecidos")).not.toHaveTextContent("º");
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });
-    expect(within(navigation).getByRole("link", { name: "Parecidos" })).toHaveAttribute("href", "#parecidos");
+    expect(within(navigation).getByRole("link", { name: "Modelos parecidos" })).toHaveAttribute(
+      "href",
+      "#parecidos",
+    );
   });
 
   it("name their ranking once where it is that of the item", async () => {
@@ -298,6 +301,6 @@ describe("related items", () => {
   it("have no section if there are none", async () => {
     await show(exampleItem());
     expect(screen.queryByRole("region", { name: /parecid/ })).toBeNull();
-    expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Modelos parecidos" })).toBeNull();
   });
 });

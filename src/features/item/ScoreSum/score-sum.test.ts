@@ -13,7 +13,7 @@ function sentenceOf(item: ItemDetail): string {
 describe("the sentence that explains a Nota to readers", () => {
   it("adds the base of the category and the reviews", () => {
     expect(sentenceOf(exampleItem())).toBe(
-      "84 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55.",
+      "84 = 15 avaliações de partida na média da categoria (75) + 40 avaliações reais (média 87), divididas por 55.",
     );
   });
 
@@ -21,7 +21,7 @@ describe("the sentence that explains a Nota to readers", () => {
     const explanation = { ...exampleItem().explanation!, weightSum: 34.6 };
     const score = { ...exampleItem().score, mean: (15 * 75 + 34.6 * 87) / 49.6 };
     expect(sentenceOf(exampleItem({ explanation, score: { ...score, displayed: 83 } }))).toBe(
-      "83 = 15 avaliações-base na média da categoria (75) + 40 avaliações reais, que juntas pesam 34,6 (média 87), " +
+      "83 = 15 avaliações de partida na média da categoria (75) + 40 avaliações reais, que juntas pesam 34,6 (média 87), " +
         "divididas por 49,6.",
     );
   });

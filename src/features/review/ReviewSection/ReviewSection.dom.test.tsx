@@ -116,7 +116,7 @@ describe("a review", () => {
   it("that does not count is listed, and says why", async () => {
     await show(pageOf([review(1, { exclusionReason: "Texto repetido", isVerified: false, title: null })]));
     const article = screen.getByRole("article");
-    expect(article).toHaveTextContent("Não conta na Nota: texto repetido.");
+    expect(article).toHaveTextContent("Não conta na nota: texto repetido.");
     expect(article).not.toHaveTextContent("Compra verificada");
   });
 });

@@ -105,7 +105,7 @@ export function itemCard(item: ItemDetail): string {
   const facts = [
     ratingBandOf(score.displayed).label,
     ...(interval ? [text.interval(interval.low, interval.high)] : []),
-    ...(score.counted > 0 ? [text.reviews(formatCount(score.counted, commonText.review))] : []),
+    ...(score.counted > 0 ? [formatCount(score.counted, commonText.countedReview)] : []),
   ];
   return documentOf(
     text.cardTitle(name, publicSettings.siteName),

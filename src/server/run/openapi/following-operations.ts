@@ -11,7 +11,7 @@ export const followingOperations: readonly Operation[] = [
     path: "/api/item-cards",
     method: "get",
     operationId: "listItemCards",
-    summary: "Itens escolhidos, com Nota, posição e menor preço, na ordem do pedido",
+    summary: "Itens escolhidos, com nota, posição e menor preço, na ordem do pedido",
     description: "Nomes antigos de itens valem. Os que não existem ficam de fora.",
     parameters: operationParameters.itemCards,
     answer: { kind: "json", schema: "ItemCardList" },

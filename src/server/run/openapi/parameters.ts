@@ -42,7 +42,7 @@ const representation = inQuery(
 const price = { type: "string", examples: ["1500", "1.500", "1500,90"] };
 
 const boundParameters: Record<BoundFilter, [description: string, schema: JsonSchema]> = {
-  minimumScore: ["Só itens com pelo menos esta Nota.", { type: "integer", minimum: 0, maximum: 100 }],
+  minimumScore: ["Só itens com pelo menos esta nota.", { type: "integer", minimum: 0, maximum: 100 }],
   minimumPriceCents: ["Menor preço, em reais.", price],
   maximumPriceCents: ["Maior preço, em reais.", price],
 };
