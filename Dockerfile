@@ -42,6 +42,7 @@ COPY package.json package-lock.json next.config.js tsconfig.json ./
 COPY public public
 COPY pages pages
 COPY src src
+COPY data data
 COPY deploy/healthcheck.js deploy/healthcheck.js
 COPY --from=build /app/.next .next
 RUN mkdir /data && chown node:node /data

@@ -61,7 +61,7 @@ export function importZones(root, { forTests = false } = {}) {
   });
   return [
     only("src", "tests", forTests ? [supportOfTests] : [], outside),
-    ...["e2e", "bench"].map((from) => only("src", from, [], outside)),
+    ...["e2e", "bench", "data"].map((from) => only("src", from, [], outside)),
     only("src", "pages", [], below),
     ...entries("src").map((name) =>
       only(`src/${name}`, "src", [`./${name}`, ...(allowed[name] ?? []).map((each) => `./${each}`)], below),

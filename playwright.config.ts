@@ -87,6 +87,8 @@ export default defineConfig({
       HOST: "127.0.0.1",
       DATA_DIR: process.env["JOURNEY_DATA_DIR"],
       DATABASE_URL: "",
+      // Journeys count what is in the demonstration; the one of the first catalogue starts a site of its own.
+      FIRST_CATALOGUE: "off",
       LOG_LEVEL: "error",
     },
   },

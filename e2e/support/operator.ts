@@ -45,6 +45,7 @@ export const test = base.extend<{ operator: Operator }>({
         HOST: "127.0.0.1",
         DATA_DIR: dataDirectory,
         DATABASE_URL: "",
+        FIRST_CATALOGUE: "off",
       };
       const [command = "", ...words] = [...within, process.execPath, "--import", "tsx", file, ...parameters];
       const child = spawn(command, words, {

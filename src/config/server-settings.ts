@@ -74,6 +74,18 @@ export const serverSettingFields = {
     .describe(
       "How many processes share the port of `npm start`, 1 to 64; at most one for each processor core makes sense. More than one need `DATABASE_URL`.",
     ),
+  FIRST_CATALOGUE: z
+    .enum(["on", "off"], "on or off")
+    .default("on")
+    .describe(
+      "Whether a first start on an empty database imports the rankings of public data that come with the project (`data`). It changes nothing later.",
+    ),
+  DEMONSTRATION: z
+    .enum(["on", "off"], "on or off")
+    .default("on")
+    .describe(
+      "Whether a first start on an empty database also brings the demonstration, a department of invented products. It changes nothing later: `/operador` takes the demonstration away.",
+    ),
   CACHE_MEGABYTES: z.coerce
     .number(CACHE_RANGE)
     .min(1, CACHE_RANGE)

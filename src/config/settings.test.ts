@@ -29,6 +29,8 @@ describe("settings", () => {
       DATA_DIR: resolve(".data"),
       LOG_LEVEL: "info",
       SERVICE_WORKER: "on",
+      FIRST_CATALOGUE: "on",
+      DEMONSTRATION: "on",
       INDEXNOW_URL: "https://api.indexnow.org/indexnow",
       IMAGE_HOSTS: [],
       FEED_PRIVATE_HOSTS: [],

@@ -16,6 +16,7 @@ export const commonText = {
   intervalLong: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
   fewReviews: "Poucas avaliações",
   demonstration: "Demonstração",
+  demonstrationDepartment: "Demonstração: produtos inventados",
   /** "Dados do 3º trimestre de 2020", "Dados de 2021". */
   dataOf: (period: string) => `Dados ${/^\dº/.test(period) ? "do" : "de"} ${period}`,
   importedOn: (date: string) => `importados em ${date}`,

@@ -33,7 +33,7 @@ describe.runIf(inject("engine") === "postgres")("three processes that start at o
   });
 
   async function startThree(): Promise<boolean[]> {
-    const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: "silent" };
+    const env = { ...process.env, DATABASE_URL: url, LOG_LEVEL: "silent", FIRST_CATALOGUE: "off" };
     const started = await Promise.all(
       [1, 2, 3].map(() => run(process.execPath, ["--import", "tsx", program], { env })),
     );

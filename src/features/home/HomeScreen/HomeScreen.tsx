@@ -5,6 +5,7 @@ import { Trending } from "@/features/home/HomeScreen/Trending";
 import { publicSettings } from "@/config/public";
 import type { HomeContent } from "@/lib/contracts/home";
 import { organization, webSite } from "@/lib/structured-data/site";
+import { commonText } from "@/text/common";
 import { homeText } from "@/text/home";
 import { newsTitles } from "@/text/news-titles";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -13,6 +14,8 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 import { SiteLink } from "@/ui/SiteLink";
 
 export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) {
+  const real = rankings.filter(({ isDemonstration }) => !isDemonstration);
+  const invented = real.length > 0 ? rankings.filter(({ isDemonstration }) => isDemonstration) : [];
   return (
     <div className={css.root}>
       <PageHead
@@ -47,13 +50,21 @@ export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) 
             <h2 id="rankings">{homeText.rankingsTitle}</h2>
             <SiteLink href="/rankings">{homeText.allRankings}</SiteLink>
           </div>
-          <RankingCards rankings={rankings} headingLevel={3} />
+          <RankingCards rankings={real.length > 0 ? real : rankings} headingLevel={3} />
         </section>
       )}
       <div className={css.homePair}>
         {trending.length > 0 && <Trending entries={trending} />}
         {changes.length > 0 && <RecentChanges changes={changes} />}
       </div>
+      {invented.length > 0 && (
+        <section aria-labelledby="demonstracao">
+          <div className={css.sectionHeading}>
+            <h2 id="demonstracao">{commonText.demonstrationDepartment}</h2>
+          </div>
+          <RankingCards rankings={invented} headingLevel={3} />
+        </section>
+      )}
     </div>
   );
 }

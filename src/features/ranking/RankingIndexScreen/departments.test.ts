@@ -2,7 +2,7 @@ import { groupByDepartment } from "@/features/ranking/RankingIndexScreen/departm
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { expect, it } from "vitest";
 
-const ranking = (slug: string, department: string | null): RankingSummary => ({
+const ranking = (slug: string, department: string | null, isDemonstration = false): RankingSummary => ({
   slug,
   name: slug,
   department,
@@ -11,7 +11,7 @@ const ranking = (slug: string, department: string | null): RankingSummary => ({
   rankedCount: 0,
   evidenceCount: 0,
   updatedAt: null,
-  isDemonstration: false,
+  isDemonstration,
   top: [],
 });
 const grouped = (...rankings: RankingSummary[]) =>
@@ -40,4 +40,17 @@ it("groups by department in Portuguese order, rankings without one last", () => 
 it("is one group where there is one department, or none", () => {
   expect(grouped(ranking("a", null), ranking("b", null))).toEqual([[null, ["a", "b"]]]);
   expect(grouped()).toEqual([]);
+});
+
+it("makes the demonstration one department, after all of real things", () => {
+  const invented = ranking("a", "Casa", true);
+  expect(grouped(invented, ranking("b", null), ranking("c", "Energia"), ranking("d", "Vida", true))).toEqual([
+    ["Energia", ["c"]],
+    [null, ["b"]],
+    ["Demonstração: produtos inventados", ["a", "d"]],
+  ]);
+  expect(grouped(invented, ranking("d", "Vida", true))).toEqual([
+    ["Casa", ["a"]],
+    ["Vida", ["d"]],
+  ]);
 });

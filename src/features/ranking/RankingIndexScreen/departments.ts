@@ -1,4 +1,5 @@
 import type { RankingSummary } from "@/lib/contracts/ranking";
+import { commonText } from "@/text/common";
 
 interface DepartmentGroup {
   /** Null for rankings without a department. */
@@ -6,8 +7,7 @@ interface DepartmentGroup {
   rankings: RankingSummary[];
 }
 
-/** Rankings without a department come last. A single group where there is nothing to divide. */
-export function groupByDepartment(rankings: readonly RankingSummary[]): DepartmentGroup[] {
+function divide(rankings: readonly RankingSummary[]): DepartmentGroup[] {
   const groups = new Map<string | null, RankingSummary[]>();
   for (const ranking of rankings) {
     groups.set(ranking.department, [...(groups.get(ranking.department) ?? []), ranking]);
@@ -18,4 +18,15 @@ export function groupByDepartment(rankings: readonly RankingSummary[]): Departme
       if (a.department === null || b.department === null) return a.department === null ? 1 : -1;
       return a.department.localeCompare(b.department, "pt-BR");
     });
+}
+
+/**
+ * Rankings without a department come last. A single group where there is nothing to divide. Beside rankings of real things, the
+ * demonstration is one department, after all others.
+ */
+export function groupByDepartment(rankings: readonly RankingSummary[]): DepartmentGroup[] {
+  const real = rankings.filter(({ isDemonstration }) => !isDemonstration);
+  const invented = rankings.filter(({ isDemonstration }) => isDemonstration);
+  if (real.length === 0 || invented.length === 0) return divide(rankings);
+  return [...divide(real), { department: commonText.demonstrationDepartment, rankings: invented }];
 }

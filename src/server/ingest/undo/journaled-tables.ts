@@ -222,3 +222,6 @@ export function imageExpression({ columns, later = [], times, values = {} }: Jou
 /** Makes the triggers record the changes of the caller's transaction for this run. */
 export const journalOf = (runId: number): SQL =>
   sql`select set_config('prova.import_run', ${String(runId)}, true)`;
+
+/** Ends that within the transaction. */
+export const noJournal = sql`select set_config('prova.import_run', '', true)`;

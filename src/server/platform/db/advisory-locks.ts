@@ -18,6 +18,8 @@ export const advisoryLocks = {
   dayPartitions: 724_521,
   eventUpkeep: 724_522,
   demonstration: 724_510,
+  /** One process fills an unused database. */
+  firstStart: 724_525,
   /** Held by a transaction of its own, beside those that write the index. */
   searchBuild: 724_513,
   /** Second key: the category's id. One transaction at a time estimates its priors. */

@@ -12,14 +12,14 @@ import { asc, eq, isNull, sql } from "drizzle-orm";
 
 const TOP_SIZE = 3;
 
-/** All rankings in the order of their names, read by two statements for any number of them. */
+/** All rankings in the order of their names, those of invented items last, read by two statements for any number of them. */
 export async function listRankings(database: Database): Promise<RankingSummary[]> {
   const rankings = await database
     .select()
     .from(category)
     .innerJoin(ranking, eq(ranking.categoryId, category.id))
     .where(isNull(category.hiddenAt))
-    .orderBy(asc(category.name));
+    .orderBy(asc(category.isDemonstration), asc(category.name));
   const rows = await queryRows<StoredRankingRow & { category_id: number }>(
     database,
     sql`select e.category_id, ${rankingRowColumns}

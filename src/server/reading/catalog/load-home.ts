@@ -28,14 +28,19 @@ async function loadTrending(database: Database): Promise<TrendingEntry[]> {
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
 
-/** The first item of the ranking with the most evidence. */
+/** The first item of the ranking with the most evidence, of one of real things where there is one. */
 async function loadProof(
   database: Database,
   rankings: readonly RankingSummary[],
 ): Promise<ItemDetail | null> {
   const [richest] = [...rankings]
     .filter(({ top }) => top.length > 0)
-    .sort((a, b) => b.evidenceCount - a.evidenceCount || a.slug.localeCompare(b.slug));
+    .sort(
+      (a, b) =>
+        Number(a.isDemonstration) - Number(b.isDemonstration) ||
+        b.evidenceCount - a.evidenceCount ||
+        a.slug.localeCompare(b.slug),
+    );
   const slug = richest?.top[0]?.slug;
   if (!slug) return null;
   const found = await loadItem(database, slug);

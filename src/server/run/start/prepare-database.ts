@@ -1,15 +1,14 @@
 import type { Settings } from "@/config/settings";
 import { PURGE_CHANNEL } from "@/server/platform/cache/purge-channel";
 import { provideDatabase, provideReadDatabase } from "@/server/platform/db/current-database";
-import { type Database, type PoolCounts, queryRows } from "@/server/platform/db/database";
+import { type Database, type PoolCounts } from "@/server/platform/db/database";
 import { readLockHolder } from "@/server/platform/db/data-directory-lock";
 import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@/server/platform/db/open-database";
 import { openReadReplica, type ReadReplica } from "@/server/platform/db/read-replica";
 import { shareEmbedded, type SharedEmbedded } from "@/server/platform/db/share-embedded";
-import { loadDemonstration } from "@/server/run/demonstration/load";
+import { fillUnused } from "@/server/run/start/fill-unused";
 import { logger } from "@/server/platform/log/logger";
-import { sql } from "drizzle-orm";
 
 export interface SiteDatabase {
   kind: "embedded" | "server";
@@ -38,16 +37,6 @@ const QUERY_LIMIT = 15_000;
 /** Connections for the site's own work: a job and its lease, refreshes, and other rounds. */
 const WORK_CONNECTIONS = 4;
 
-/** The log is checked too, because it outlives the items in it. */
-async function isUntouched(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ untouched: boolean }>(
-    database,
-    sql`select not exists (select from category) and not exists (select from archived_score_log)
-      and not exists (select from log_entry) and not exists (select from log_leaf) as untouched`,
-  );
-  return row?.untouched === true;
-}
-
 async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => void) {
   const handle = await openEmbeddedDatabase(dataDirectory, onCrash);
   if (!("client" in handle)) {
@@ -58,7 +47,7 @@ async function openEmbedded(dataDirectory: string, onCrash: (reason: string) => 
 }
 
 /**
- * Opens and migrates the database, fills an unused one with the demonstration, and shares an embedded one
+ * Opens and migrates the database, fills an unused one (`fillUnused`), and shares an embedded one
  * with the commands. `report` gets messages about slow steps, `onPurge` purges of an embedded database (those
  * of a server come over a connection), `onCrash` is called when the embedded database stops for good.
  */
@@ -84,13 +73,7 @@ export async function prepareDatabase(
   };
   try {
     await migrateDatabase(handle.database);
-    if (await isUntouched(handle.database)) {
-      report("The database is empty: loading the demonstration catalogue, once …");
-      await loadDemonstration(handle.database, {
-        now: new Date(),
-        onProgress: (done, total) => report(`  ${done} of ${total} categories`),
-      });
-    }
+    await fillUnused(handle.database, settings, report);
     const onError = (error: unknown) => logger.error({ err: error }, "database.shared-connection-failed");
     if (embedded) {
       await embedded.client.listen(PURGE_CHANNEL, onPurge);

@@ -1,0 +1,168 @@
+import { METHOD_VERSION } from "@/lib/scoring/published-score";
+import { importFile } from "@/server/ingest/import/import-file";
+import { prepareImport } from "@/server/ingest/import/open-import";
+import { undoImport } from "@/server/ingest/undo/undo-import";
+import { queryRows } from "@/server/platform/db/database";
+import { importRun } from "@/server/platform/db/schema/imports";
+import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { readSources } from "@/server/run/first-catalogue/read-sources";
+import { fillUnused } from "@/server/run/start/fill-unused";
+import { eq, sql } from "drizzle-orm";
+import { spawnSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { integrateNow } from "../../support/transparency";
+
+const rankings = [
+  "ar-condicionado",
+  "atendimento-de-empresas",
+  "carros-consumo-e-emissoes",
+  "cursos-de-enfermagem",
+  "cursos-de-engenharia-civil",
+  "cursos-de-medicina",
+  "cursos-de-odontologia",
+  "distribuidoras-de-energia",
+  "planos-de-saude",
+  "universidades",
+];
+
+const DATA = join(process.cwd(), "data");
+
+let test: TestDatabase;
+const fill = () =>
+  fillUnused(
+    test.database,
+    { FIRST_CATALOGUE: "on", DEMONSTRATION: "off", DATA_DIR: test.connection.DATA_DIR },
+    () => undefined,
+  );
+
+const readScores = () =>
+  queryRows<{ ranking: string; key: string; mean: number | null; displayed: number | null }>(
+    test.database,
+    sql`select c.slug as ranking, i.external_key as key, s.mean, s.displayed from category c
+      join item i on i.category_id = c.id join score s on s.item_id = i.id order by md5(i.slug)`,
+  );
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  await fill();
+}, 120_000);
+afterAll(() => test.close());
+
+describe("the figures that come with the project", () => {
+  it("are of seven sources, which say where they are from, and fit into 3 MB", () => {
+    const sources = readSources();
+    expect(sources).toHaveLength(7);
+    for (const { checkedAtPublisher, copy, publisherUrl } of sources) {
+      expect(checkedAtPublisher).toBe(false);
+      expect(copy.on).toBe("2026-11-27");
+      expect(publisherUrl).toMatch(/^https:/);
+    }
+    const files = readdirSync(DATA, { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+    const bytes = files.map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3_000_000);
+  });
+
+  it("are published as rankings at the first start, without a row that is refused", async () => {
+    const stored = await queryRows<{ slug: string; source: { name: string }; ranked: number }>(
+      test.database,
+      sql`select c.slug, c.source, r.ranked_count as ranked from category c join ranking r on r.category_id = c.id
+        order by c.slug`,
+    );
+    expect(stored.map(({ slug }) => slug)).toEqual(rankings);
+    expect(stored.find(({ slug }) => slug === "carros-consumo-e-emissoes")?.source.name).toBe(
+      "Inmetro, PBE Veicular, junho de 2026; cópia pública, não conferida na fonte",
+    );
+    expect(stored.filter(({ ranked }) => ranked < 90)).toEqual([]);
+    const runs = await queryRows(
+      test.database,
+      sql`select state, rejected::int from import_run group by 1, 2`,
+    );
+    expect(runs).toEqual([{ state: "finished", rejected: 0 }]);
+  });
+
+  it("have scores and a log that can be verified", async () => {
+    await integrateNow(test.database);
+    const { problems, pending } = await verifyAllScores(test.database);
+    expect(problems).toEqual([]);
+    expect(pending).toBe(0);
+  });
+
+  it("give the Notas that a program gives which shares no code with the site", async () => {
+    const priors = await queryRows<{ slug: string; mean: number; strength: number }>(
+      test.database,
+      sql`select distinct on (c.id) c.slug, p.mean, p.strength from prior p join category c on c.id = p.category_id
+        where p.criterion_slug = '' order by c.id, p.version desc`,
+    );
+    const input = {
+      aggregates: Object.fromEntries(priors.map(({ slug, mean, strength }) => [slug, [mean, strength]])),
+      isMonthly: METHOD_VERSION >= 4,
+    };
+    const run = spawnSync("python3", [join("tests/reference/catalogue.py"), DATA], {
+      input: JSON.stringify(input),
+      maxBuffer: 2 ** 28,
+    });
+    expect(String(run.stderr)).toBe("");
+    const pair = z.tuple([z.number(), z.number()]).nullable();
+    const expected = z.record(z.string(), z.record(z.string(), pair)).parse(JSON.parse(String(run.stdout)));
+    const scores = await readScores();
+    expect(scores.length).toBeGreaterThan(9_000);
+    const differing = scores.filter(({ ranking, key, mean, displayed }) => {
+      const other = expected[ranking]?.[key] ?? null;
+      if (mean === null || other === null) return mean !== other;
+      return Math.abs(mean - other[0]) > 0.0001 || displayed !== other[1];
+    });
+    expect(differing.map((d) => ({ ...d, other: expected[d.ranking]?.[d.key] }))).toEqual([]);
+  });
+
+  it("are not loaded again, and the same file changes nothing", async () => {
+    const before = await queryRows(test.database, sql`select count(*)::int as runs from import_run`);
+    await fill();
+    expect(await queryRows(test.database, sql`select count(*)::int as runs from import_run`)).toEqual(before);
+    const prepared = await prepareImport({
+      filePath: join(DATA, "aneel-servicos/distribuidoras.csv"),
+      mapping: join(DATA, "aneel-servicos/distribuidoras.json"),
+    });
+    if (!prepared.ok) throw new Error(prepared.error);
+    const { mapping } = prepared.value.loaded;
+    const again = {
+      ...prepared.value.loaded,
+      mapping: { ...mapping, category: { existing: "distribuidoras-de-energia" } },
+    };
+    const result = await importFile(
+      test.database,
+      { ...prepared.value, loaded: again },
+      {
+        isDryRun: false,
+        rejectsDirectory: test.connection.DATA_DIR,
+        imageHosts: [],
+        now: () => new Date(),
+        observer: { begin: () => undefined, advance: () => undefined, end: () => undefined },
+      },
+    );
+    expect(result).toMatchObject({ ok: true, value: { scoresChanged: 0 } });
+  });
+
+  it("can be undone as any import can", async () => {
+    const [run] = await test.database
+      .select()
+      .from(importRun)
+      .where(eq(importRun.category, "cursos-de-medicina"));
+    const undone = await undoImport(test.database, run?.id ?? 0, {
+      actor: { kind: "command-line" },
+      now: () => new Date(),
+    });
+    expect(undone.ok).toBe(true);
+    const left = await queryRows(
+      test.database,
+      sql`select id from category where slug = 'cursos-de-medicina'`,
+    );
+    expect(left).toEqual([]);
+    expect((await verifyAllScores(test.database)).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+"""The Notas of the rankings in `data`, from their figures and rules alone: plain Python that shares nothing with the site.
+Argument: the folder. Input: JSON {"aggregates": {ranking: [P, m]}, "isMonthly": whether a month counts at most five reviews}.
+Output: JSON {ranking: {key: [mean, Nota]}}; an item without a value that counts has null."""
+import csv
+import json
+import math
+import pathlib
+import sys
+
+BORDERS = (20, 40, 70, 80, 90)
+# Reviews of an item that one month counts at most, from version 4 of the method.
+MONTH = 5
+
+
+def shown(mean):
+    """Of the published mean, which has four decimals: rounded half up, but never across the border of a band."""
+    mean = round(mean, 4)
+    rounded = math.floor(mean + 0.5)
+    return math.floor(mean) if any(mean < border <= rounded for border in BORDERS) else rounded
+
+
+def normalised(value, rule):
+    return min(100.0, max(0.0, 100 * (value - rule["worst"]) / (rule["best"] - rule["worst"])))
+
+
+def newest(rows, key, period, column):
+    """Of each item the value of its newest period that has one."""
+    found = {}
+    for row in rows:
+        if row[column] != "" and (row[key] not in found or row[period] >= found[row[key]][0]):
+            found[row[key]] = (row[period], float(row[column]))
+    return found
+
+
+def measured(mapping, rows):
+    key, category = mapping["item"]["key"], mapping["category"]
+    columns = {each["criterion"]: each for each in mapping["measurements"]}
+    values, means = {}, {}
+    for rule in category["criteria"]:
+        source = columns[rule["slug"]]
+        found = newest(rows, key, source["period"], source["value"])
+        last = max((period for period, _ in found.values()), default="")
+        if category.get("maximumAgeMonths") == 0:
+            found = {item: each for item, each in found.items() if each[0] == last}
+        values[rule["slug"]] = {item: normalised(value, rule["measurement"]) for item, (_, value) in found.items()}
+        known = values[rule["slug"]].values()
+        means[rule["slug"]] = round(sum(known) / len(known), 2)
+    notas = {}
+    for item in {row[key] for row in rows}:
+        has = any(item in known for known in values.values())
+        mean = sum(
+            rule["weight"] * values[rule["slug"]].get(item, means[rule["slug"]]) for rule in category["criteria"]
+        )
+        notas[item] = [mean, shown(mean)] if has else None
+    return notas
+
+
+def counted(mapping, rows, P, m, is_monthly):
+    rule = mapping["aggregate"]
+    low, high = rule["scale"]["minimum"], rule["scale"]["maximum"]
+    notas = {}
+    for row in rows:
+        count = int(row[rule["count"]])
+        if count == 0:
+            notas[row[mapping["item"]["key"]]] = None
+            continue
+        weight = min(count, MONTH) if is_monthly else count
+        mean = (m * P + weight * 100 * (float(row[rule["mean"]]) - low) / (high - low)) / (m + weight)
+        notas[row[mapping["item"]["key"]]] = [mean, shown(mean)]
+    return notas
+
+
+given = json.load(sys.stdin)
+notas = {}
+for path in sorted(pathlib.Path(sys.argv[1]).glob("*/source.json")):
+    for ranking in json.loads(path.read_text())["rankings"]:
+        mapping = json.loads((path.parent / ranking["mapping"]).read_text())
+        with open(path.parent / ranking["figures"], encoding="utf-8", newline="") as file:
+            rows = list(csv.DictReader(file))
+        slug = mapping["category"]["slug"]
+        if "aggregate" in mapping:
+            notas[slug] = counted(mapping, rows, *given["aggregates"][slug], given["isMonthly"])
+        else:
+            notas[slug] = measured(mapping, rows)
+json.dump(notas, sys.stdout)
