@@ -29,7 +29,7 @@ test("a reader follows a Nota down to its reviews, and the browser finds every l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Prova real: ${name}`);
   await expect(page.getByText("Todas conferem.")).toBeVisible();
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
-  const sums = page.getByRole("region", { name: "A Nota sai das somas" });
+  const sums = page.getByRole("region", { name: "A nota sai das somas" });
   await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(score.displayed));
   await checkAccessibility(page);
 });

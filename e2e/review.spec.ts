@@ -155,7 +155,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   await page.goto(`/itens/${slug}/prova-real`);
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
   await expect(page.getByText("Todas conferem.")).toBeVisible();
-  const sums = page.getByRole("region", { name: "A Nota sai das somas" });
+  const sums = page.getByRole("region", { name: "A nota sai das somas" });
   await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(after.displayed));
 
   await page.goto("/conta/avaliacoes");

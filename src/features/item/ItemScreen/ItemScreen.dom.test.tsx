@@ -208,7 +208,7 @@ describe("the history of an item", () => {
     expect(figure).toHaveTextContent(
       "De 10 de fevereiro de 2026 a 17 de junho de 2026 a nota ficou entre 82 e 84; agora é 84.",
     );
-    expect(tableText(section("A Nota no tempo"))).toEqual([
+    expect(tableText(section("A nota no tempo"))).toEqual([
       "Data | Nota | Por quê | Na conta | Registro",
       "10/05/2026 | de 82 para 848284 | Nova avaliação | 20 | abcdef02",
       "10/02/2026 | 8282 | Dados importados | 10 | abcdef01",
@@ -217,7 +217,7 @@ describe("the history of an item", () => {
 
   it("is a sentence while there is one publication", async () => {
     await show(exampleItem({ history: history.slice(0, 1) }));
-    expect(section("A Nota no tempo")).toHaveTextContent(
+    expect(section("A nota no tempo")).toHaveTextContent(
       "Publicada uma vez, em 10 de fevereiro de 2026, com nota 82. Ainda não mudou.",
     );
     expect(screen.queryByRole("figure")).not.toBeInTheDocument();
@@ -269,7 +269,7 @@ describe("related items", () => {
       exampleRelated(),
       exampleRelated({ slug: "sem-preco", lowestPriceCents: null }),
     ]);
-    const cards = within(section("Itens parecidos")).getAllByRole("listitem");
+    const cards = within(section("Modelos parecidos")).getAllByRole("listitem");
     expect(cards).toHaveLength(2);
     const [first, second] = cards as [HTMLElement, HTMLElement];
     expect(within(first).getByRole("link", { name: "Vento Manso" })).toHaveAttribute(
@@ -280,7 +280,7 @@ describe("related items", () => {
     expect(first).toHaveTextContent("Climatizadoresa partir de R$ 249,90");
     expect(second).toHaveTextContent("Climatizadores");
     expect(second).not.toHaveTextContent("a partir de");
-    expect(section("Itens parecidos")).not.toHaveTextContent("º");
+    expect(section("Modelos parecidos")).not.toHaveTextContent("º");
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });
     expect(within(navigation).getByRole("link", { name: "Modelos parecidos" })).toHaveAttribute(
       "href",
