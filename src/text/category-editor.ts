@@ -81,6 +81,9 @@ export const categoryEditorText = {
     sourceUrl: "Endereço",
     sourceLicence: "Licença",
     sourceNote: "Observação",
+    sourceEvidence: "Quem tem nota e posição",
+    sourceEvidenceHint:
+      "Uma frase, como “Só tem nota quem tem três cursos avaliados ou mais.” Pode ficar vazio.",
     attributes: "Ficha técnica",
     attributesHint:
       "Os atributos dos itens. Deixe o nome vazio nas linhas que não usar. Ao remover um atributo, ele sai das páginas; os valores ficam guardados.",

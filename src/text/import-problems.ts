@@ -275,7 +275,7 @@ export const mappingProblems = {
   groupColumn: say("não é uma coluna de um grupo: count, sum, most, first ou last, com where"),
   groupBy: say("agrupe por alguma coisa"),
   step: say(
-    "não é um passo: where, columns, calculate, unpivot, group, join ou doubt, com os campos de cada um",
+    "não é um passo: where, columns, calculate, unpivot, group, join, blank ou doubt, com os campos de cada um",
   ),
   treeName: say('o nome não pode ter ">", que separa os níveis da busca'),
   missing: say("falta, e é obrigatório"),

@@ -143,6 +143,7 @@ export const mappingFormText = {
     url: "Página da fonte",
     licence: "Licença",
     note: "O que os dados dizem e não dizem",
+    evidence: "Quem tem nota e posição",
   },
   attribute: {
     title: (name: string) => name || "Novo atributo",

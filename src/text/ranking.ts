@@ -45,6 +45,8 @@ export const rankingText = {
       ? "A fonte não tem medição do período mais novo. A última fica aqui, e não vale nota nem posição."
       : `A última medição é mais de ${limit === 1 ? "1 mês" : `${limit} meses`} mais velha que o período mais novo. Ela fica aqui, e não vale nota nem posição.`,
   outdatedValue: (value: string, period: string) => `${value} (${period})`,
+  unmeasuredTitle: "Sem dados suficientes",
+  unmeasuredText: "A fonte não publicou dados que bastem para uma nota.",
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
   tieTitle: (positions: readonly string[]) => {

@@ -7,6 +7,8 @@ import math
 import pathlib
 import sys
 
+# A step of another kind would be overlooked.
+STEPS = {"columns", "blank"}
 BORDERS = (20, 40, 70, 80, 90)
 # Reviews of an item that one month counts at most, from version 4 of the method.
 MONTH = 5
@@ -30,6 +32,21 @@ def newest(rows, key, period, column):
         if row[column] != "" and (row[key] not in found or row[period] >= found[row[key]][0]):
             found[row[key]] = (row[period], float(row[column]))
     return found
+
+
+def prepared(rows, steps):
+    """The rows after the steps of a mapping: columns that copy others, and columns that are blank where a number is small."""
+    rows = [dict(row) for row in rows]
+    for step in steps:
+        assert set(step) <= STEPS, step
+        for row in rows:
+            for name, column in step.get("columns", {}).items():
+                row[name] = row[column]
+            if "blank" in step:
+                rule = step["blank"]["where"]
+                if row[rule["value"]] != "" and float(row[rule["value"]]) <= rule["atMost"]:
+                    row.update({name: "" for name in step["blank"]["columns"]})
+    return rows
 
 
 def measured(mapping, rows):
@@ -76,7 +93,7 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*/source.json")):
     for ranking in json.loads(path.read_text())["rankings"]:
         mapping = json.loads((path.parent / ranking["mapping"]).read_text())
         with open(path.parent / ranking["figures"], encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
+            rows = prepared(csv.DictReader(file), mapping.get("rows", []))
         slug = mapping["category"]["slug"]
         if "aggregate" in mapping:
             notas[slug] = counted(mapping, rows, *given["aggregates"][slug], given["isMonthly"])

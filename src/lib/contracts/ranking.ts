@@ -66,6 +66,8 @@ export const sourceSchema = z.object({
   url: z.string().optional(),
   licence: z.string().optional(),
   note: z.string().optional(),
+  /** On what evidence an item has a Nota and a position, as a sentence. */
+  evidence: z.string().optional(),
 });
 
 const rankingDetailSchema = z.object({

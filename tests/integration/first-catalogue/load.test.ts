@@ -86,6 +86,23 @@ describe("the figures that come with the project", () => {
     expect(runs).toEqual([{ state: "finished", rejected: 0 }]);
   });
 
+  it("give no position to what stands on too little, and say the rule", async () => {
+    const rows = await queryRows<{ courses: number; position: number | null; displayed: number | null }>(
+      test.database,
+      sql`select (i.attributes ->> 'cursos')::int as courses, e.position, s.displayed from category c
+        join item i on i.category_id = c.id join ranking_entry e on e.item_id = i.id join score s on s.item_id = i.id
+        where c.slug = 'universidades' and i.attributes ? 'igc'`,
+    );
+    const few = rows.filter(({ courses }) => courses < 3);
+    expect(few.length).toBeGreaterThan(600);
+    expect(few.filter(({ position, displayed }) => position !== null || displayed !== null)).toEqual([]);
+    const said = await queryRows<{ evidence: string | null }>(
+      test.database,
+      sql`select source ->> 'evidence' as evidence from category`,
+    );
+    expect(said.filter(({ evidence }) => !/^Tem (nota|posição) /.test(evidence ?? ""))).toEqual([]);
+  });
+
   it("have scores and a log that can be verified", async () => {
     await integrateNow(test.database);
     const { problems, pending } = await verifyAllScores(test.database);

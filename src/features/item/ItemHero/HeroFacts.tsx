@@ -26,7 +26,8 @@ function doubtText(item: ItemDetail): string {
   const { score, criteria, criterionResults } = item;
   const interval = displayedInterval(score);
   if (!interval && criterionResults.some(({ outdated }) => outdated !== null)) return text.outdated;
-  if (!interval) return takesReviews(item) ? text.unrated : text.unratedSource;
+  if (!interval)
+    return takesReviews(item) ? text.unrated : (item.ranking.source?.evidence ?? text.unratedSource);
   const { low, high } = interval;
   return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);
 }
@@ -37,7 +38,7 @@ function evidenceTexts({ score, criteria, criterionResults }: ItemDetail): strin
   const isReviewed = measurable < criteria.length || criteria.length === 0;
   return [
     ...(isReviewed && score.displayed !== null ? [formatCount(score.counted, commonText.countedReview)] : []),
-    ...(measurable > 0 && !isReviewed
+    ...(measurable > 1 && !isReviewed
       ? [text.measured(formatInteger(measured), formatInteger(measurable))]
       : []),
   ];

@@ -11,6 +11,7 @@ export function SourcePanel({ source }: { source: NonNullable<ItemDetail["rankin
     <div className={`card ${css.root}`}>
       <p className={css.sourceLabel}>{text.dataFrom}</p>
       <p className={css.sourceName}>{source.name}</p>
+      {source.evidence && <p className={css.sourceNote}>{source.evidence}</p>}
       {source.note && <p className={css.sourceNote}>{source.note}</p>}
       {source.licence && <p className={css.sourceNote}>{text.licence(source.licence)}</p>}
       {source.url && (

@@ -10,7 +10,7 @@ import type { ScoreChange } from "@/lib/contracts/score";
 import { emptyReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
 import { ThemeRoot } from "@/theme/ThemeRoot";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 
 const generatedAt = "2026-06-17T15:00:00.000Z";
@@ -147,7 +147,8 @@ describe("an item with criteria", () => {
       score: { status: "ranked", displayed: 90, mean: 90, low: 90, high: 90, counted: 0 },
     });
     expect(document.body).toHaveTextContent("Nota medida, sem margem de amostra.");
-    expect(document.body).toHaveTextContent("1 de 1 critérios com medição");
+    // Of one criterion there is nothing to count.
+    expect(document.body).not.toHaveTextContent("critérios com medição");
     expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();
   });
 });
@@ -171,6 +172,13 @@ describe("specification 4 and 9: an item without rating", () => {
     const source = { name: "Senacon", url: "https://fonte.example", note: "Nota da fonte." };
     await show(exampleUnratedItem({ aggregates, ranking: { ...ranking, source } }));
     expect(document.body).toHaveTextContent("A fonte não publicou dados suficientes");
+    cleanup();
+    const rule = "Tem nota quem tem três cursos avaliados ou mais.";
+    await show(
+      exampleUnratedItem({ aggregates, ranking: { ...ranking, source: { ...source, evidence: rule } } }),
+    );
+    expect(document.body).toHaveTextContent(rule);
+    expect(document.body).not.toHaveTextContent("A fonte não publicou dados suficientes");
     expect(tableText(section("Os dados publicados"))).toEqual([
       "Período | Média, escala de 1 a 5 | Avaliações",
       "março de 2025 | sem avaliação | 0",

@@ -71,6 +71,12 @@ export function FactsFields({ facts }: { facts: FactsFormState }) {
         <TextField {...of("sourceUrl")} label={text.sourceUrl} inputMode="url" />
         <TextField {...of("sourceLicence")} label={text.sourceLicence} />
         <TextField {...of("sourceNote")} label={text.sourceNote} rows={4} />
+        <TextField
+          {...of("sourceEvidence")}
+          label={text.sourceEvidence}
+          hint={text.sourceEvidenceHint}
+          rows={2}
+        />
       </fieldset>
       <fieldset>
         <legend>{text.attributes}</legend>

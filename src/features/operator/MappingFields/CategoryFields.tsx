@@ -37,6 +37,7 @@ export function CategoryFields({ categories }: { categories: readonly TargetCate
           </div>
           <PlainField name="category.source.url" label={text.url} inputMode="url" />
           <PlainField name="category.source.note" label={text.note} isLong />
+          <PlainField name="category.source.evidence" label={text.evidence} isLong />
         </details>
       </div>
     </fieldset>

@@ -127,6 +127,33 @@ describe("a row", () => {
   });
 });
 
+describe("items apart", () => {
+  const measured = {
+    ...ranking,
+    criteria: [
+      {
+        slug: "igc",
+        name: "IGC",
+        description: "",
+        weight: 1,
+        measurement: { best: 5, worst: 0, unit: "de 0 a 5", decimals: 4 },
+      },
+    ],
+  };
+  const apart = { ...row, section: "unrated" as const, position: null };
+  const heading = (of: RankingDetail) => textOf(listOf([apart], true, of).querySelector(".rowsHeading"));
+
+  it("of a measured ranking are said to lack data, by the ranking's own rule where it has one", () => {
+    expect(heading(measured)).toBe(
+      "Sem dados suficientesA fonte não publicou dados que bastem para uma nota.",
+    );
+    const evidence = "Tem nota quem tem três cursos avaliados ou mais.";
+    const ruled = { ...measured, source: { name: "Inep", evidence } };
+    expect(heading(ruled)).toBe(`Sem dados suficientes${evidence}`);
+    expect(heading(ranking)).toContain("Ainda não há nenhuma avaliação");
+  });
+});
+
 describe("ties", () => {
   const second = { ...row, slug: "b", position: 2 };
   const tied = [row, second].map((each) => ({ ...each, isTied: true, tieGroup: 1 }));

@@ -25,6 +25,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
         section={section}
         isMeasured={context.isMeasured}
         maximumAgeMonths={ranking.maximumAgeMonths}
+        rule={ranking.source?.evidence}
       />
       <ol className={`${css.rows} card`}>
         {groups.map((group, place) => (
@@ -63,16 +64,21 @@ interface SectionHeadingProps {
   section: RowSection["section"];
   isMeasured: boolean;
   maximumAgeMonths: number | null;
+  /** On what evidence an item has a Nota, where the ranking says so. */
+  rule: string | undefined;
 }
 
-function SectionHeading({ section, isMeasured, maximumAgeMonths }: SectionHeadingProps) {
+function SectionHeading({ section, isMeasured, maximumAgeMonths, rule }: SectionHeadingProps) {
   if (section === "ranked") return <h2 className="visually-hidden">{rankingText.list}</h2>;
   const texts = {
     few: isMeasured
-      ? [rankingText.measuredFewTitle, rankingText.measuredFewText]
-      : [rankingText.fewTitle, rankingText.fewText],
+      ? [rankingText.measuredFewTitle, rule ?? rankingText.measuredFewText]
+      : [rankingText.fewTitle, rule ?? rankingText.fewText],
     outdated: [rankingText.outdatedTitle, rankingText.outdatedText(maximumAgeMonths ?? 0)],
-    unrated: [rankingText.unratedTitle, rankingText.unratedText],
+    unrated: [
+      isMeasured ? rankingText.unmeasuredTitle : rankingText.unratedTitle,
+      rule ?? (isMeasured ? rankingText.unmeasuredText : rankingText.unratedText),
+    ],
   };
   const [title, text] = texts[section];
   return (

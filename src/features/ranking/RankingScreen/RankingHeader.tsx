@@ -45,6 +45,7 @@ export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail
         <li>
           <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun)}</strong>
         </li>
+        {source?.evidence && <li>{source.evidence}</li>}
         {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
         <Freshness ranking={ranking} />
         {source && (

@@ -63,10 +63,12 @@ const factsSchema = z
     ),
     sourceLicence: line(LONGEST.line),
     sourceNote: line(LONGEST.description),
+    sourceEvidence: line(LONGEST.description),
   })
   .refine(
-    ({ sourceName, sourceUrl, sourceLicence, sourceNote }) =>
-      sourceName !== "" || (sourceUrl === "" && sourceLicence === "" && sourceNote === ""),
+    ({ sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence }) =>
+      sourceName !== "" ||
+      [sourceUrl, sourceLicence, sourceNote, sourceEvidence].every((value) => value === ""),
     { path: ["sourceName"], message: problems.sourceName },
   );
 
@@ -125,7 +127,7 @@ export function readCategoryFacts(values: FieldValues): Result<CategoryFacts, Fi
   }
   const { name, department, description, singular, plural, gender, maximumAgeMonths, ...source } =
     parsed.data;
-  const { sourceName, sourceUrl, sourceLicence, sourceNote } = source;
+  const { sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence } = source;
   return ok({
     name,
     department: department === "" ? null : department,
@@ -141,6 +143,7 @@ export function readCategoryFacts(values: FieldValues): Result<CategoryFacts, Fi
             ...(sourceUrl !== "" && { url: sourceUrl }),
             ...(sourceLicence !== "" && { licence: sourceLicence }),
             ...(sourceNote !== "" && { note: sourceNote }),
+            ...(sourceEvidence !== "" && { evidence: sourceEvidence }),
           },
   });
 }
@@ -176,6 +179,7 @@ export function factsValues({
     sourceUrl: source?.url ?? "",
     sourceLicence: source?.licence ?? "",
     sourceNote: source?.note ?? "",
+    sourceEvidence: source?.evidence ?? "",
     ...Object.fromEntries(attributeValues(attributes)),
   };
 }

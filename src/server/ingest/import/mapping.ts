@@ -81,6 +81,8 @@ const categorySchema = z.strictObject({
     url: z.url().optional(),
     licence: text.optional(),
     note: text.optional(),
+    /** On what evidence an item has a Nota and a position, as a sentence. */
+    evidence: text.optional(),
   }),
 });
 

@@ -237,6 +237,7 @@ function readCategory(form: FormReader, attributes: Json[], criteria: Json[]): J
       ...form.optional("url", "category.source.url", source),
       ...form.optional("licence", "category.source.licence", source),
       ...form.optional("note", "category.source.note", source),
+      ...form.optional("evidence", "category.source.evidence", source),
     },
   };
 }

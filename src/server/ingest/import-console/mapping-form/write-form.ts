@@ -174,7 +174,7 @@ function writeCategory(form: FormWriter, category: Rest): void {
   });
   within(category, "source", (source) => {
     for (const name of ["name", "url", "licence"]) form.take(source, name, `category.source.${name}`);
-    form.take(source, "note", "category.source.note", longText);
+    for (const name of ["note", "evidence"]) form.take(source, name, `category.source.${name}`, longText);
   });
 }
 

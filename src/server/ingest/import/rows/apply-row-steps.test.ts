@@ -57,6 +57,25 @@ async function rowsOf({ content, rows, show, name = "a-2024.csv", files = {}, gi
   return found;
 }
 
+describe("columns that are blank where figures stand on too little", () => {
+  const content = "escola;cursos;nota\nA;1;4,9\nB;3;4,1\nC;;3,0";
+  const where = { value: "cursos", atMost: 2 };
+
+  it("are empty where the conditions hold, and the rest of the row stays", async () => {
+    const rows = [{ columns: { conta: "nota" } }, { blank: { columns: ["conta"], where } }];
+    expect(await rowsOf({ content, rows, show: ["escola", "nota", "conta"] })).toEqual([
+      [2, "A", "4,9", null],
+      [3, "B", "4,1", "4,1"],
+      [4, "C", "3,0", "3,0"],
+    ]);
+  });
+
+  it("have to be there", async () => {
+    const rows = [{ blank: { columns: ["média"], where } }];
+    expect(await rowsOf({ content, rows, show: ["escola"] })).toContain("média");
+  });
+});
+
 describe("conditions on rows", () => {
   const content = "nome;ano;nota\nUm;2023;9\nDóis;2024;-\nTrês;2024;1.000,5\nTrês;2024\n";
   const shown = async (where: object) => rowsOf({ content, rows: [{ where }], show: ["nome", "nota"] });

@@ -58,6 +58,16 @@ async function* markDoubts(
   }
 }
 
+async function* blankCells(
+  rows: Rows,
+  { blank: { columns, where } }: Extract<RowStep, { blank: unknown }>,
+  context: RowContext,
+): AsyncGenerator<SourceRecord> {
+  const holds = compileConditions(where, context);
+  const nothing = Object.fromEntries(columns.map((name) => [name, undefined]));
+  for await (const row of rows) yield isOnlyCounted(row) || !holds(row) ? row : withCells(row, nothing);
+}
+
 async function* addColumns(
   rows: Rows,
   readers: readonly (readonly [string, ReadFlawed<Cell>])[],
@@ -139,6 +149,7 @@ async function applyStep(
     const named = columns && [...readers.map(([name]) => name), ...columns];
     return { ...source, columns: named, records: addColumns(records, readers) };
   }
+  if ("blank" in step) return { ...source, records: blankCells(records, step, context) };
   if ("doubt" in step) return { ...source, records: markDoubts(records, step, context) };
   const { name, value } = step.unpivot;
   const named = columns && [name, value, ...columns];

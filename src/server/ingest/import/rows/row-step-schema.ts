@@ -62,6 +62,9 @@ const joinSchema = z.strictObject({
   unmatched: z.enum(["keep", "leaveOut"]).default("keep"),
 });
 
+/** Figures that stand on too little to count: their columns are empty where the conditions hold. */
+const blankSchema = z.strictObject({ columns: z.array(text).min(1), where: conditionsSchema });
+
 /** Rows that are in files of another kind; `instead` is the mapping of those. */
 const doubtSchema = z.strictObject({ where: conditionsSchema, instead: text.optional() });
 
@@ -73,6 +76,7 @@ export const rowStepSchema = z.union(
     z.strictObject({ unpivot: unpivotSchema }),
     z.strictObject({ group: groupSchema }),
     z.strictObject({ join: joinSchema }),
+    z.strictObject({ blank: blankSchema }),
     z.strictObject({ doubt: doubtSchema }),
   ],
   { error: mappingProblems.step },
@@ -107,6 +111,7 @@ export function stepExpressions(step: RowStep): Expression[] {
     return Object.values(step.calculate).flatMap(({ product, over }) => [...product, ...over]);
   if ("join" in step) return [step.join.key];
   if ("unpivot" in step) return [];
+  if ("blank" in step) return [...step.blank.columns, ...conditionExpressions(step.blank.where)];
   if ("doubt" in step) return conditionExpressions(step.doubt.where);
   const { by, columns } = step.group;
   return [...Object.values(by), ...Object.values(columns).flatMap(summaryExpressions)];

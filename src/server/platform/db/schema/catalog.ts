@@ -37,11 +37,8 @@ export interface AttributeDefinition {
 /** By the attribute's key. A value that the source does not give is missing. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
-interface CategorySource {
+interface CategorySource extends Partial<Record<"url" | "licence" | "note" | "evidence", string>> {
   name: string;
-  url?: string;
-  licence?: string;
-  note?: string;
 }
 
 /** How texts speak of a category's items ("geladeira", "geladeiras", feminine). */
