@@ -8,6 +8,7 @@ import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
 import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot";
+import { NavigationProgress } from "@/ui/NavigationProgress/NavigationProgress";
 import { OfflineCopies } from "@/ui/OfflineCopies/OfflineCopies";
 import { IndexingContext } from "@/ui/PageHead/indexing";
 import { SiteDefaults } from "@/ui/PageHead/SiteDefaults";
@@ -77,6 +78,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
                   </UnreachablePage>
                 </SearchClientContext.Provider>
               </PasswordPolicyContext.Provider>
+              <NavigationProgress />
               <SessionState />
               <VisitTracking />
               <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />

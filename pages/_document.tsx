@@ -7,11 +7,11 @@ export default function Document() {
   return (
     <Html lang="pt-BR" data-theme="light" data-base-url={publicSettings.baseUrl}>
       <Head>
-        <meta name="theme-color" content={semanticColors.accentSolid.default} />
         <meta
           name="theme-color"
-          media="(prefers-color-scheme: dark)"
-          content={semanticColors.surface._dark}
+          content={semanticColors.accentSolid.default}
+          data-light={semanticColors.accentSolid.default}
+          data-dark={semanticColors.surface._dark}
         />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOfSignInOrAccount, signInAddress } from "@/lib/sign-in-address";
+import { isOfSignInOrAccount, signInAddress, signInPurpose } from "@/lib/sign-in-address";
 
 it.each([
   "/entrar",
@@ -24,4 +24,20 @@ it.each([
   ["/contagem", false],
 ])("%s belongs to the sign-in or the account: %s", (pathname, belongs) => {
   expect(isOfSignInOrAccount(pathname)).toBe(belongs);
+});
+
+it.each([
+  ["/itens/brisa/avaliar", "review"],
+  ["/avaliacoes/7/compra?x=1", "purchase"],
+  ["/avaliacoes/7/recurso", "appeal"],
+  ["/conta/favoritos?item=brisa", "favorites"],
+  ["/conta/alertas", "alerts"],
+  ["/conta/listas/3", "lists"],
+  ["/conta", "account"],
+  ["/contagem", null],
+  ["/itens/brisa", null],
+  ["/", null],
+  [null, null],
+])("what %s needs an account for: %s", (next, purpose) => {
+  expect(signInPurpose(next)).toBe(purpose);
 });

@@ -36,6 +36,25 @@ export function signInAddress(options: { next?: string | null; reason?: SignInRe
   return query.size > 0 ? `${SIGN_IN_PATH}?${query.toString()}` : SIGN_IN_PATH;
 }
 
+/** What a visitor was about to do when the sign-in came. */
+const purposes = [
+  ["review", /^\/itens\/[^/]+\/avaliar$/],
+  ["purchase", /^\/avaliacoes\/[^/]+\/compra$/],
+  ["appeal", /^\/avaliacoes\/[^/]+\/recurso$/],
+  ["favorites", /^\/conta\/favoritos$/],
+  ["alerts", /^\/conta\/alertas$/],
+  ["lists", /^\/conta\/listas(\/|$)/],
+  ["account", /^\/conta(\/|$)/],
+] as const;
+
+export type SignInPurpose = (typeof purposes)[number][0];
+
+/** Null where the page to continue at is open to everybody, so that it explains nothing. */
+export function signInPurpose(next: string | null): SignInPurpose | null {
+  const [pathname = ""] = next?.split(/[?#]/) ?? [];
+  return purposes.find(([, pattern]) => pattern.test(pathname))?.[0] ?? null;
+}
+
 /** Value of `motivo`; null for an unknown one. */
 export function readSignInReason(value: unknown): SignInReason | null {
   return signInReasons.find((reason) => reason === value) ?? null;

@@ -1,5 +1,5 @@
 import { ownValue } from "@/lib/own-value";
-import type { SignInReason } from "@/lib/sign-in-address";
+import type { SignInPurpose, SignInReason } from "@/lib/sign-in-address";
 
 const notices: Record<SignInReason, string> = {
   "sessao-encerrada": "Sua sessão terminou. Entre de novo para continuar.",
@@ -10,6 +10,17 @@ const notices: Record<SignInReason, string> = {
     "Cadastro confirmado. A senha foi escolhida em outro aparelho e, por segurança, pode não valer: se não servir, crie a sua em “Esqueci a senha”.",
   saiu: "Você saiu da sua conta.",
   "conta-excluida": "Sua conta foi excluída.",
+};
+
+const purposes: Record<SignInPurpose, string> = {
+  review:
+    "Para avaliar, entre na sua conta: cada pessoa avalia um item uma vez só. Depois você volta para o formulário.",
+  purchase: "Para comprovar a compra, entre na conta que escreveu a avaliação. Depois você volta para cá.",
+  appeal: "Para recorrer, entre na conta que escreveu a avaliação. Depois você volta para o recurso.",
+  favorites: "Para ver os favoritos da sua conta, entre nela.",
+  alerts: "Para criar um alerta, entre na sua conta: o aviso vai para o e-mail dela.",
+  lists: "Para salvar em uma lista, entre na sua conta.",
+  account: "Para ver a sua conta, entre nela.",
 };
 
 /** By the service's names. */
@@ -43,6 +54,7 @@ const verifying = "Conferindo…";
 
 export const signInText = {
   notices,
+  purposes,
   attributeLabel: (name: string) =>
     ownValue(attributes, name) ?? name.replace(/^custom:/, "").replaceAll("_", " "),
   beginAgain: "Começar de novo",

@@ -12,6 +12,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     negativeNotes: [],
     imageUrl: null,
     isDemonstration: false,
+    codes: { sku: "brisa-forte", gtin: null, mpn: null },
     ranking: {
       slug: "ventiladores",
       name: "Ventiladores",

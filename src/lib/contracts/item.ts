@@ -57,6 +57,8 @@ export const itemDetailSchema = z.object({
   negativeNotes: z.array(z.string()),
   imageUrl: z.string().nullable(),
   isDemonstration: z.boolean(),
+  /** `sku`: the key at the source that the item comes from. The GTIN has 14 digits with leading zeros. */
+  codes: z.object({ sku: z.string(), gtin: z.string().nullable(), mpn: z.string().nullable() }),
   ranking: z.object({
     slug: z.string(),
     name: z.string(),

@@ -1,4 +1,5 @@
 import { COLOR_MODE_KEY, colorModeScript } from "@/lib/first-paint/color-mode-script";
+import { showThemeColor } from "@/lib/first-paint/theme-color";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
 const { dataset } = document.documentElement;
@@ -28,6 +29,20 @@ describe("the script of the colour mode", () => {
     localStorage.setItem(COLOR_MODE_KEY, "dark");
     run();
     expect(dataset.theme).toBe("dark");
+  });
+
+  it("gives the browser's bars the colour of the mode, whatever the system prefers", () => {
+    document.head.innerHTML = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="#000">';
+    const colour = () => document.querySelector<HTMLMetaElement>("meta")?.content;
+    run();
+    expect(colour()).toBe("#fff");
+    localStorage.setItem(COLOR_MODE_KEY, "dark");
+    run();
+    expect(colour()).toBe("#000");
+    showThemeColor("light");
+    expect(colour()).toBe("#fff");
+    document.head.innerHTML = "";
+    showThemeColor("dark");
   });
 
   it("does no harm where the browser keeps nothing", () => {

@@ -18,6 +18,7 @@ const reviewed: ProductFacts = {
   brand: "Aurora",
   description: "Duas portas.",
   imageUrl: "/api/media/aurora-400.svg",
+  codes: { sku: "a-400", gtin: null, mpn: null },
   ranking: { slug: "geladeiras", name: "Geladeiras", rankedCount: 18, itemNoun: noun, source: null },
   histogram: [1, 0, 0, 2, 4],
   starMean: 4.142857142857143,
@@ -40,6 +41,19 @@ const published = {
 };
 
 describe("an item as a Product", () => {
+  it("has the codes by which shops know it, with as many digits as the schema names", () => {
+    const withCodes = (gtin: string | null, mpn: string | null) =>
+      product(site, { ...reviewed, codes: { sku: "a-400", gtin, mpn } });
+    expect(withCodes("07891234567895", "AU 400/B")).toMatchObject({
+      sku: "a-400",
+      gtin13: "7891234567895",
+      mpn: "AU 400/B",
+    });
+    expect(withCodes("17891234567892", null)).toMatchObject({ gtin14: "17891234567892" });
+    expect(withCodes(null, null)).not.toHaveProperty("gtin13");
+    expect(withCodes(null, null)).not.toHaveProperty("mpn");
+  });
+
   it("has the raw mean and number of the counted stars, and its range of prices", () => {
     expect(product(site, reviewed)).toEqual({
       "@type": "Product",
@@ -48,6 +62,7 @@ describe("an item as a Product", () => {
       url: "https://provareal.example/itens/aurora-400",
       image: "https://provareal.example/api/media/aurora-400.svg",
       category: "Geladeiras",
+      sku: "a-400",
       description: "Duas portas.",
       brand: { "@type": "Brand", name: "Aurora" },
       aggregateRating: {

@@ -10,6 +10,7 @@ export type ProductFacts = Pick<
   | "brand"
   | "description"
   | "imageUrl"
+  | "codes"
   | "ranking"
   | "histogram"
   | "starMean"
@@ -40,10 +41,20 @@ export function product(site: SiteFacts, item: ProductFacts): Product | null {
     category: item.ranking.name,
     ...(item.description === null ? {} : { description: item.description }),
     ...(item.brand === null ? {} : { brand: { "@type": "Brand", name: item.brand } }),
+    ...codesOf(item),
     ...(rating ? { aggregateRating: rating } : {}),
     ...(offers ? { offers } : {}),
     ...(review ? { review } : {}),
   };
+}
+
+/** A GTIN of 8 or 12 digits is also one of 13, with leading zeros; only packages of several have 14. */
+function codesOf({
+  codes: { sku, gtin, mpn },
+}: ProductFacts): Pick<Product, "sku" | "gtin13" | "gtin14" | "mpn"> {
+  const article = (digits: string) =>
+    digits.startsWith("0") ? { gtin13: digits.slice(1) } : { gtin14: digits };
+  return { sku, ...(gtin !== null && article(gtin)), ...(mpn !== null && { mpn }) };
 }
 
 const noteList = (notes: readonly string[]): ItemList => ({

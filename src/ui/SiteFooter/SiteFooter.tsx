@@ -1,11 +1,13 @@
 import css from "@/ui/SiteFooter/SiteFooter.module.css";
 import { publicSettings } from "@/config/public";
 import type { ShellProps } from "@/lib/contracts/shell";
+import { followingPaths } from "@/lib/following";
 import { shellText } from "@/text/shell";
 import { SiteLink } from "@/ui/SiteLink";
 
 const links = [
   ["/rankings", shellText.rankings],
+  [followingPaths.favorites, shellText.favorites],
   ["/metodologia", shellText.methodology],
   ["/transparencia", shellText.transparency],
   ["/dados", shellText.openData],

@@ -1,5 +1,6 @@
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { loadAuth } from "@/lib/auth/load-auth";
+import { followingPaths } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { shellText } from "@/text/shell";
 import { OverlayTheme } from "@/theme/OverlayTheme";
@@ -53,6 +54,9 @@ export function AccountMenu() {
           </MenuItem>
           <MenuItem as={SiteLink} href="/conta/avaliacoes">
             {shellText.ownReviews}
+          </MenuItem>
+          <MenuItem as={SiteLink} href={followingPaths.accountFavorites}>
+            {shellText.favorites}
           </MenuItem>
           <MenuItem onClick={() => void signOut()}>{shellText.signOut}</MenuItem>
         </MenuList>

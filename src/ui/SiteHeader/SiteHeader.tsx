@@ -1,5 +1,6 @@
 import css from "@/ui/SiteHeader/SiteHeader.module.css";
 import { publicSettings } from "@/config/public";
+import { followingPaths } from "@/lib/following";
 import { shellText } from "@/text/shell";
 import { ColorModeToggle } from "@/ui/ColorModeToggle";
 import { SearchBox } from "@/ui/SearchBox/SearchBox";
@@ -29,6 +30,9 @@ export function SiteHeader({ hasAccounts, searchText = "" }: SiteHeaderProps) {
           <ul>
             <li>
               <SiteLink href="/rankings">{shellText.rankings}</SiteLink>
+            </li>
+            <li className={css.navSecondary}>
+              <SiteLink href={followingPaths.favorites}>{shellText.favorites}</SiteLink>
             </li>
             <li className={css.navSecondary}>
               <SiteLink href="/metodologia">{shellText.methodology}</SiteLink>

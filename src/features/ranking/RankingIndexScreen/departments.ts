@@ -1,3 +1,4 @@
+import { compareNames } from "@/lib/format/name-order";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { commonText } from "@/text/common";
 
@@ -16,7 +17,7 @@ function divide(rankings: readonly RankingSummary[]): DepartmentGroup[] {
     .map(([department, own]) => ({ department, rankings: own }))
     .sort((a, b) => {
       if (a.department === null || b.department === null) return a.department === null ? 1 : -1;
-      return a.department.localeCompare(b.department, "pt-BR");
+      return compareNames(a.department, b.department);
     });
 }
 

@@ -563,6 +563,16 @@ describe("a visitor who comes back", () => {
     await waitFor(() => expect(screen.getByRole("textbox")).toHaveValue("ana@example.com"));
   });
 
+  it("reads what the next page needs an account for, unless the session ended for another reason", () => {
+    const next = { next: "/itens/brisa/avaliar" };
+    show({}, next);
+    expect(screen.getByText(signInText.purposes.review)).toBeInTheDocument();
+    cleanup();
+    show({}, next, { motivo: "senha-trocada" });
+    expect(screen.getByText(signInText.notices["senha-trocada"])).toBeInTheDocument();
+    expect(screen.queryByText(signInText.purposes.review)).not.toBeInTheDocument();
+  });
+
   it("reads no reason that the site does not give", () => {
     show({}, {}, { motivo: "<b>hoje</b>" });
     expect(screen.queryByText(/hoje/)).not.toBeInTheDocument();

@@ -3,7 +3,7 @@ import { resumeStoredSession } from "@/features/sign-in/resumption";
 import { ACCOUNT_PATH, pathWithNext, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { authFailureNames, type Auth, type AuthOutcome, type SignInState } from "@/lib/auth/contract";
 import { followOtherTabs, hasStoredSession, hasStoredTokens } from "@/lib/auth/stored-session";
-import type { SignInReason } from "@/lib/sign-in-address";
+import { signInPurpose, type SignInReason } from "@/lib/sign-in-address";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
 import { authProblem } from "@/ui/Form/auth-problem";
@@ -49,8 +49,12 @@ const successes: readonly SignInReason[] = [
   "conta-excluida",
 ];
 
-function noticeOf(reason: SignInReason | null): SignInNotice | null {
-  if (reason === null) return null;
+/** Why the visitor is here: what ended before, or what the next page needs an account for. */
+function noticeOf(reason: SignInReason | null, next: string | null): SignInNotice | null {
+  if (reason === null) {
+    const purpose = signInPurpose(next);
+    return purpose && { kind: "info", text: signInText.purposes[purpose] };
+  }
   return { kind: successes.includes(reason) ? "success" : "warning", text: signInText.notices[reason] };
 }
 
@@ -83,7 +87,7 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
       setStep({ kind: "resuming" });
       const found = await resumeStoredSession(tools.loadAuth, next);
       if (current !== run.current) return;
-      if (found.kind === "none") setStep({ kind: "credentials", notice: noticeOf(reason) });
+      if (found.kind === "none") setStep({ kind: "credentials", notice: noticeOf(reason, next) });
       else if (found.kind === "failed") {
         const text = describeAuthFailure(found.failure);
         const retry = found.failure.name === authFailureNames.network && { retry: () => void resume() };
@@ -116,7 +120,7 @@ function useResumption({ tools, next, reason, step, setStep }: ResumptionOptions
 
 /** Resumes a stored session first: the server sends visitors here whose cookie expired before it. */
 export function useSignInFlow({ tools, next, reason }: FlowOptions): SignInFlow {
-  const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason) });
+  const [step, setStep] = useState<SignInFlowStep>({ kind: "credentials", notice: noticeOf(reason, next) });
   const username = useRef("");
   const remembers = useRef(false);
   const stopResuming = useResumption({ tools, next, reason, step, setStep });

@@ -1,4 +1,5 @@
 import { formatAttribute } from "@/lib/format/attribute";
+import { compareNames } from "@/lib/format/name-order";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { ranking, type FacetCount } from "@/server/platform/db/schema/rankings";
@@ -6,15 +7,17 @@ import { eq, sql } from "drizzle-orm";
 
 const FACET_VALUES = 60;
 
+const byLabel = (a: FacetCount, b: FacetCount) => compareNames(a.label, b.label);
+
 async function countFacets(transaction: Database, categoryId: number, attributes: AttributeDefinition[]) {
   const facets: Record<string, FacetCount[]> = {};
   const brands = await queryRows<FacetCount>(
     transaction,
     sql`select brand_slug as value, min(brand) as label, count(*)::int as count from item
       where category_id = ${categoryId} and brand_slug is not null and hidden_at is null
-      group by brand_slug order by label limit ${FACET_VALUES * 5}`,
+      group by brand_slug order by count(*) desc, brand_slug limit ${FACET_VALUES * 5}`,
   );
-  if (brands.length > 1) facets.brand = brands;
+  if (brands.length > 1) facets.brand = brands.sort(byLabel);
   for (const { key, unit, type } of attributes.filter((attribute) => attribute.filterable)) {
     const values = await queryRows<{ value: string; count: number }>(
       transaction,
@@ -23,11 +26,9 @@ async function countFacets(transaction: Database, categoryId: number, attributes
         group by 1 order by count(*) desc, 1 limit ${FACET_VALUES}`,
     );
     if (values.length < 2) continue;
-    const order = (a: FacetCount, b: FacetCount) =>
-      a.label.localeCompare(b.label, "pt-BR", { numeric: true });
     facets[key] = values
       .map(({ value, count }) => ({ value, count, label: formatAttribute(value, { type, unit }) }))
-      .sort(order);
+      .sort(byLabel);
   }
   return facets;
 }

@@ -1,3 +1,4 @@
+import { compareNames } from "@/lib/format/name-order";
 import type { LogHead, RankingPriors } from "@/lib/contracts/institutional";
 import { toBase64 } from "@/lib/transparency/bytes";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
@@ -38,7 +39,7 @@ export async function listPriors(database: Database): Promise<RankingPriors[]> {
       strength: part.is_measured ? null : part.strength,
     });
   }
-  return [...rankings.values()];
+  return [...rankings.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
 export async function loadLogHead(database: Database): Promise<LogHead> {

@@ -1,4 +1,5 @@
 import type { DemonstrationShare } from "@/lib/contracts/shell";
+import { compareNames } from "@/lib/format/name-order";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import {
   rankingRowColumns,
@@ -8,7 +9,7 @@ import {
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { ranking } from "@/server/platform/db/schema/rankings";
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 
 const TOP_SIZE = 3;
 
@@ -18,8 +19,11 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
     .select()
     .from(category)
     .innerJoin(ranking, eq(ranking.categoryId, category.id))
-    .where(isNull(category.hiddenAt))
-    .orderBy(asc(category.isDemonstration), asc(category.name));
+    .where(isNull(category.hiddenAt));
+  rankings.sort(
+    ({ category: a }, { category: b }) =>
+      Number(a.isDemonstration) - Number(b.isDemonstration) || compareNames(a.name, b.name),
+  );
   const rows = await queryRows<StoredRankingRow & { category_id: number }>(
     database,
     sql`select e.category_id, ${rankingRowColumns}

@@ -1,3 +1,4 @@
+import { compareNames } from "@/lib/format/name-order";
 import type { Company } from "@/lib/contracts/company";
 import {
   rankingRowColumns,
@@ -59,7 +60,7 @@ function rankingsOf(rows: readonly StoredRow[]): Company["rankings"] {
     known.rows.push(toRankingRow(row, row.category_attributes));
     rankings.set(row.category_slug, known);
   }
-  return [...rankings.values()];
+  return [...rankings.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
 export async function loadCompany(database: Database, slug: string): Promise<CompanyLookup> {

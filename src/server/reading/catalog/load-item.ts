@@ -39,6 +39,9 @@ type ItemLookup =
 interface StoredItem extends StoredRankingRow {
   id: number;
   category_id: number;
+  external_key: string;
+  gtin: string | null;
+  mpn: string | null;
   description: string | null;
   positive_notes: string[];
   negative_notes: string[];
@@ -54,7 +57,7 @@ interface StoredItem extends StoredRankingRow {
 async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
   const [found] = await queryRows<StoredItem>(
     database,
-    sql`select i.id, i.category_id, i.description, to_json(i.positive_notes) as positive_notes,
+    sql`select i.id, i.category_id, i.external_key, i.gtin, i.mpn, i.description, to_json(i.positive_notes) as positive_notes,
         to_json(i.negative_notes) as negative_notes, s.prior_version, s.method_version, s.updated_at,
         coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
@@ -182,6 +185,7 @@ function describeStored(stored: StoredItem, definition: StoredCategory) {
     negativeNotes: stored.negative_notes,
     imageUrl: stored.image_url,
     isDemonstration: definition.isDemonstration,
+    codes: { sku: stored.external_key, gtin: stored.gtin, mpn: stored.mpn },
     ranking: {
       slug: definition.slug,
       name: definition.name,
