@@ -16,24 +16,17 @@ const boundLabels: Record<BoundFilter, (value: number) => string> = {
   maximumPriceCents: (cents) => `até ${formatCents(cents)}`,
 };
 
-interface Gendered {
-  plural: string;
-  gender: "feminine" | "masculine";
-}
-
 export const rankingText = {
   sorts,
   boundLabels,
   /** "18 de 20 geladeiras no ranking", because the list below also has those that have no position yet. */
-  rankedCount: (ranked: number, items: number, { plural }: Gendered) => {
-    const count =
-      ranked < items ? `${formatInteger(ranked)} de ${formatInteger(items)}` : formatInteger(items);
-    return `${count} ${plural} no ranking`;
-  },
+  rankedCount: (ranked: number, items: number, plural: string) =>
+    `${ranked < items ? `${formatInteger(ranked)} de ` : ""}${formatInteger(items)} ${plural} no ranking`,
   method: "Como calculamos",
   methodVersion: (version: number) => `Método v${version}`,
   source: "Fonte",
   updated: "Atualizado em",
+  about: "Sobre este ranking",
   list: "Ranking",
   fewTitle: "Com poucas avaliações",
   fewText: "Menos de 5 avaliações contadas: a nota aparece com seu intervalo, mas ainda não vale posição.",
@@ -57,6 +50,7 @@ export const rankingText = {
   tieText: "as diferenças são pequenas demais para dizer quem é melhor.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",
+  actionsOf: (name: string) => `Comparar ou favoritar ${name}`,
   priceFrom: "a partir de",
   noPrice: "sem oferta",
   filters: "Filtros",

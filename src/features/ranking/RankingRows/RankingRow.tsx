@@ -6,6 +6,7 @@ import { measuredText } from "@/lib/format/measured";
 import { formatInteger } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
+import { shortName } from "@/lib/ranking/short-name";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
@@ -16,7 +17,8 @@ import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { scoreMarks } from "@/ui/ScoreRing/score-marks";
-import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
+import { ScoreTile } from "@/ui/ScoreTile/ScoreTile";
 
 const PICTURE_SIZE = 72;
 
@@ -24,6 +26,8 @@ export interface RowContext {
   hasPrices: boolean;
   isMeasured: boolean;
   criteria: RankingDetail["criteria"];
+  /** What the ranking ranks: "geladeira". */
+  noun: string;
 }
 
 /** The last figures of an item whose measurements are too old to count. */
@@ -35,13 +39,17 @@ function outdatedTexts({ outdated }: Row, criteria: RankingDetail["criteria"]): 
   });
 }
 
-/** The whole line links to the item. */
-export function RankingRow({ row, hasPrices, isMeasured, criteria }: RowContext & { row: Row }) {
-  const { name, score } = row;
+/** The whole line links to the item. Where it is narrow, what can be done with the item is in a sheet behind a button. */
+export function RankingRow({ row, hasPrices, isMeasured, criteria, noun }: RowContext & { row: Row }) {
+  const { slug, score } = row;
+  const name = shortName(row, noun);
   const last = outdatedTexts(row, criteria);
   const age =
     row.olderPeriod === null || last.length > 0 ? null : commonText.dataOf(formatPeriod(row.olderPeriod));
-  const facts = [row.brand, ...row.highlights.map(highlightText), age, ...last].filter(Boolean).join(" · ");
+  const brand = row.brand && name.includes(row.brand) ? null : row.brand;
+  const evidence = isMeasured ? null : formatCount(score.counted, commonText.review);
+  const facts = [brand, ...row.highlights.map(highlightText), age, ...last, evidence].filter(Boolean);
+  const actions = `opcoes-${slug}`;
   return (
     <li className={css.row} {...scoreMarks(score)}>
       <div className={css.rowPlace}>
@@ -51,29 +59,37 @@ export function RankingRow({ row, hasPrices, isMeasured, criteria }: RowContext 
       <ItemPicture className={css.rowPicture} name={name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
       <div className={css.rowAbout}>
         <h3>
-          <RowName row={row} />
+          <RowName row={row} name={name} />
         </h3>
-        <p>{facts}</p>
-        {!isMeasured && <p className={css.rowEvidence}>{formatCount(score.counted, commonText.review)}</p>}
-      </div>
-      {!row.isGone && (
-        <div className={`item-marks ${css.rowMarks}`}>
-          <ComparePick slug={row.slug} name={name} />
-          <FavoriteButton slug={row.slug} name={name} />
-        </div>
-      )}
-      <Doubt row={row} />
-      <div className={css.rowScore}>
-        <ScoreRing isMarked score={score} size="small" />
-        <BandLabel isMarked displayed={score.displayed} />
+        <p>{facts.join(" · ")}</p>
       </div>
       {hasPrices && <Price cents={row.lowestPriceCents} />}
+      {!row.isGone && (
+        <>
+          <button
+            type="button"
+            className={css.rowMore}
+            popoverTarget={actions}
+            aria-label={rankingText.actionsOf(name)}
+          />
+          <div id={actions} popover="auto" className={`sheet ${css.rowMarks}`}>
+            <strong>{name}</strong>
+            <ComparePick slug={slug} name={name} />
+            <FavoriteButton slug={slug} name={name} />
+          </div>
+        </>
+      )}
+      <div className={css.rowScore}>
+        <ScoreTile isMarked score={score} />
+        <BandLabel isMarked className={css.rowBand} displayed={score.displayed} />
+      </div>
+      <Doubt row={row} />
     </li>
   );
 }
 
 /** An item that has left the site has no link, and perhaps no name. */
-function RowName({ row: { slug, name, isGone } }: { row: Row }) {
+function RowName({ row: { slug, isGone }, name }: { row: Row; name: string }) {
   if (!isGone) return <a href={`/itens/${slug}`}>{name}</a>;
   if (name === "") return <>{rankingHistoryText.goneUnnamed}</>;
   return (
@@ -106,12 +122,14 @@ function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
     <div className={css.rowDoubt} data-drawn={isDrawn ? "" : undefined}>
       <IntervalBar isMarked className={css.rowBar} score={score} />
       {interval && interval.low < interval.high && (
-        <p>
+        <p className={css.rowInterval}>
           <span className="visually-hidden">{`${rankingText.intervalLabel}: `}</span>
           {rankingText.interval(interval.low, interval.high)}
         </p>
       )}
-      {likely && likely.low !== likely.high && <p>{commonText.likelyPosition(likely.low, likely.high)}</p>}
+      {likely && likely.low !== likely.high && (
+        <p className={css.rowLikely}>{commonText.likelyPosition(likely.low, likely.high)}</p>
+      )}
     </div>
   );
 }
@@ -119,8 +137,14 @@ function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
 function Price({ cents }: { cents: number | null }) {
   return (
     <p className={css.rowPrice}>
-      <span>{cents === null ? rankingText.noPrice : rankingText.priceFrom}</span>
-      {cents !== null && <strong>{formatCents(cents)}</strong>}
+      {cents === null ? (
+        <span>{rankingText.noPrice}</span>
+      ) : (
+        <>
+          <span className={css.rowFrom}>{rankingText.priceFrom} </span>
+          <strong>{formatCents(cents)}</strong>
+        </>
+      )}
     </p>
   );
 }

@@ -56,7 +56,7 @@ describe("a row", () => {
     const unpriced = exampleRow({ lowestPriceCents: null });
     const some = listOf([row, unpriced], true, past);
     expect([...some.querySelectorAll(".rowPrice")].map(textOf)).toEqual([
-      "a partir deR$\u00a01.234,50",
+      "a partir de R$\u00a01.234,50",
       "sem oferta",
     ]);
     expect(listOf([unpriced], true, past).querySelector(".rowPrice")).toBeNull();
@@ -66,13 +66,46 @@ describe("a row", () => {
     const list = listOf([row]);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");
-    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaBrisa · Potência: 1009 avaliações");
+    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaPotência: 100 · 9 avaliações");
     expect(textOf(list.querySelector(".rowDoubt"))).toBe("Intervalo de 90%: 80 a 88provável 1º a 3º");
     expect(textOf(list.querySelector(".rowScore"))).toBe("84Muito Bom");
     expect(list.querySelector(".rowPlace [role=img]")).toHaveAccessibleName("1º");
     expect(list.querySelector(".rowScore [role=img]")).toHaveAccessibleName("Nota 84 de 100: Muito Bom");
-    expect(textOf(list.querySelector(".rowPrice"))).toBe("a partir deR$\u00a01.234,50");
+    expect(textOf(list.querySelector(".rowPrice"))).toBe("a partir de R$\u00a01.234,50");
     expect(list.querySelector(".row")).toHaveAttribute("data-band", "very-good");
+  });
+
+  it("has a short name among its kind, and the brand where the name lacks it", () => {
+    const [named, other] = [
+      { ...row, name: "Ventilador Brisa 40", brand: "Brisa" },
+      { ...row, slug: "b", name: "Modelo 7", brand: "Brisa" },
+    ];
+    const list = listOf([named, other]);
+    expect([...list.querySelectorAll("h3")].map(textOf)).toEqual(["Brisa 40", "Modelo 7"]);
+    expect([...list.querySelectorAll(".rowAbout p")].map(textOf)).toEqual([
+      "Potência: 100 · 9 avaliações",
+      "Brisa · Potência: 100 · 9 avaliações",
+    ]);
+  });
+
+  it("has its actions in a popover that a button of its own opens, and none once the item has left", () => {
+    const list = listOf([row, { ...row, slug: "b", name: "Outra" }]);
+    const buttons = [...list.querySelectorAll("button[popovertarget]")];
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Comparar ou favoritar Brisa",
+      "Comparar ou favoritar Outra",
+    ]);
+    for (const button of buttons) {
+      const sheet = list.querySelector(`#${button.getAttribute("popovertarget")}`);
+      expect(sheet).toHaveAttribute("popover", "auto");
+      expect(sheet?.querySelectorAll("input, button")).toHaveLength(2);
+    }
+    expect(listOf([{ ...row, isGone: true }]).querySelector("button, [popover]")).toBeNull();
+  });
+
+  it("draws intervals on an axis that ends where those of its list do", () => {
+    const style = listOf([row]).querySelector("ol")?.getAttribute("style");
+    expect(style).toBe("--axis-low:50;--axis-high:90");
   });
 
   it("leaves out what is not known", () => {
@@ -123,7 +156,7 @@ describe("a row", () => {
     expect(shape(list)).toEqual(shape(plain));
     expect(textOf(list.querySelector("h3"))).toBe(name);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe(`/itens/${name}`);
-    expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name} · ${name}`);
+    expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name} · 9 avaliações`);
   });
 });
 

@@ -1,5 +1,6 @@
 import { RankingRow, type RowContext } from "@/features/ranking/RankingRows/RankingRow";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
+import { axisStyle, scoreAxis } from "@/features/ranking/RankingRows/score-axis";
 import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
 import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
 import { formatOrdinal } from "@/lib/format/plural";
@@ -12,12 +13,13 @@ interface RankingRowListProps {
 }
 
 export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowListProps) {
-  const { criteria, lowestPriceCents } = ranking;
+  const { criteria, itemNoun, lowestPriceCents } = ranking;
   const context = {
     // The ranking of a past day has prices only where its rows have some.
     hasPrices: lowestPriceCents !== null || rows.some((row) => row.lowestPriceCents !== null),
     isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
     criteria,
+    noun: itemNoun.singular,
   };
   return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
     <section key={index}>
@@ -27,7 +29,10 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
         maximumAgeMonths={ranking.maximumAgeMonths}
         rule={ranking.source?.evidence}
       />
-      <ol className={`${css.rows} card`}>
+      <ol
+        className={`${css.rows} card`}
+        style={axisStyle(scoreAxis(groups.flatMap((group) => group.rows)))}
+      >
         {groups.map((group, place) => (
           <Group key={place} {...group} context={context} />
         ))}
@@ -42,7 +47,7 @@ function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { con
     <li className={isTie ? `${css.rowsGroup} ${css.rowsTie}` : css.rowsGroup}>
       {isTie && (
         <p className={css.tieTitle}>
-          <strong>{tieTitle(rows)}</strong> {rankingText.tieText}
+          <strong>{tieTitle(rows)}</strong> <span>{rankingText.tieText}</span>
         </p>
       )}
       <ol>

@@ -10,7 +10,6 @@ import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
-import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** The period of imported data, or when reviews last changed the ranking. */
@@ -35,43 +34,57 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
   );
 }
 
+const ABOUT = "sobre-o-ranking";
+
+/** On phones, name and size stand above the list, and the rest is in a sheet behind a button. */
 export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
   const { source, evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
   return (
     <div className={css.root}>
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
-      <PageHeading title={ranking.name} lead={ranking.description} />
-      <ul className={css.rankingFacts}>
+      <div className={css.title}>
+        <h1>{ranking.name}</h1>
+        <button type="button" className={css.more} popoverTarget={ABOUT}>
+          <Icon name="info" />
+          <span className="visually-hidden">{rankingText.about}</span>
+        </button>
+      </div>
+      <ul className={css.facts}>
         <li>
-          <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun)}</strong>
+          <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun.plural)}</strong>
         </li>
         {source?.evidence && <li>{source.evidence}</li>}
         {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
-        <Freshness ranking={ranking} />
-        {source && (
-          <li>
-            {rankingText.source}:{" "}
-            {source.url ? (
-              <a href={source.url} {...linkAttributesOf(source.url, { siteOrigin: publicSettings.baseUrl })}>
-                {source.name}
-              </a>
-            ) : (
-              source.name
-            )}
-          </li>
-        )}
-        <li>
-          <SiteLink href="/metodologia">
-            <Icon name="check" size="1em" />
-            {rankingText.method}
-          </SiteLink>
-        </li>
-        {hasAccounts && (
-          <li>
-            <SiteLink href={alertsAddress({ ranking: ranking.slug })}>{commonText.alert}</SiteLink>
-          </li>
-        )}
       </ul>
+      <div id={ABOUT} popover="auto" className={`sheet ${css.about}`}>
+        <p>{ranking.description}</p>
+        <ul className={css.facts}>
+          <Freshness ranking={ranking} />
+          {source && (
+            <li>
+              {rankingText.source}:{" "}
+              {source.url ? (
+                <a href={source.url} {...linkAttributesOf(source.url, { siteOrigin: publicSettings.baseUrl })}>
+                  {source.name}
+                </a>
+              ) : (
+                source.name
+              )}
+            </li>
+          )}
+          <li>
+            <SiteLink href="/metodologia">
+              <Icon name="check" size="1em" />
+              {rankingText.method}
+            </SiteLink>
+          </li>
+          {hasAccounts && (
+            <li>
+              <SiteLink href={alertsAddress({ ranking: ranking.slug })}>{commonText.alert}</SiteLink>
+            </li>
+          )}
+        </ul>
+      </div>
     </div>
   );
 }

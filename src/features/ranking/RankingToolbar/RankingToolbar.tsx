@@ -55,7 +55,7 @@ export function RankingToolbar({ result, query }: RankingToolbarProps) {
           href: rankingPath(ranking.slug, without),
         }))}
       >
-        <p className={css.count} role="status">
+        <p className={css.count} data-narrowed={hasFilters(query) ? "" : undefined} role="status">
           {hasFilters(query)
             ? rankingText.showingFiltered(count, formatInteger(ranking.itemCount))
             : rankingText.showing(count)}
