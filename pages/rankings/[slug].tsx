@@ -6,6 +6,7 @@ import { hasEmptyParameter, searchOf, searchWithout, type RawQuery } from "@/lib
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/reading/catalog/load-ranking";
+import { loadRankingGlance } from "@/server/reading/catalog/ranking-glance";
 import { loadRankingChanges } from "@/server/reading/catalog/ranking-changes";
 import { findFormerRanking } from "@/server/reading/catalog/former-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
@@ -74,10 +75,11 @@ export const getServerSideProps = definePage<RankingPageProps>(async ({ params, 
     const lastPage = { ...parsed.value, page: result.pageCount };
     return { kind: "elsewhere", path: rankingPath(loaded.detail.slug, lastPage) };
   }
+  const glance = await loadRankingGlance(database, loaded, parsed.value);
   return {
     kind: "page",
-    page: { result, rows, best: bestRow(rows), query: parsed.value, today },
-    inHtml: ["rows"],
+    page: { result, rows, best: bestRow(rows), glance, query: parsed.value, today },
+    inHtml: ["rows", "glance"],
     lifetime: "list",
     tags: rankingTags(loaded.detail.slug),
   };

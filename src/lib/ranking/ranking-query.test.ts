@@ -135,6 +135,7 @@ describe("the address of a ranking", () => {
       brands: values,
       attributes: values.map((list): Record<string, string[]> => (list.length > 0 ? { voltagem: list } : {})),
       sort: fc.constantFrom("nota", "preco", "nome"),
+      view: fc.constantFrom("list", "map"),
       page: fc.integer({ min: 1, max: 500 }),
       day: fc.constant(null),
       period: fc.constant(null),

@@ -8,6 +8,10 @@ export type RankingSort = (typeof RANKING_SORTS)[number];
 
 const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio"];
 
+/** The list of a ranking, or its map of prices and Notas. */
+export type RankingView = "list" | "map";
+const MAP = "mapa";
+
 export const RANKING_PAGE_SIZE = 50;
 
 const MAXIMUM_PAGE = 100_000;
@@ -44,6 +48,7 @@ export const rankingParameterNames: readonly string[] = [
   "ordem",
   "em",
   "periodo",
+  "ver",
   "pagina",
 ];
 
@@ -52,6 +57,7 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
   /** By attribute key. */
   attributes: Record<string, string[]>;
   sort: RankingSort;
+  view: RankingView;
   page: number;
   /** "2026-03-12"; null for the present ranking. */
   day: string | null;
@@ -73,6 +79,7 @@ export const emptyRankingQuery: RankingQuery = {
   ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
   attributes: {},
   sort: "nota",
+  view: "list",
   page: 1,
   day: null,
   period: null,
@@ -129,6 +136,7 @@ export function parseRankingQuery(
       parameters.facetKeys.filter((key) => key !== "brand"),
     ),
     sort: reader.choice("ordem", RANKING_SORTS) ?? "nota",
+    view: reader.choice("ver", [MAP]) === null ? "list" : "map",
     page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
     day: reader.day("em"),
     period: reader.choice("periodo", parameters.periods),
@@ -163,6 +171,7 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
   if (query.day !== null) parameters.push(["em", query.day]);
   if (query.period !== null) parameters.push(["periodo", query.period]);
+  if (query.view === "map") parameters.push(["ver", MAP]);
   if (query.page > 1) parameters.push(["pagina", String(query.page)]);
   return parameters;
 }

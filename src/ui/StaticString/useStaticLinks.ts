@@ -4,10 +4,11 @@ import router from "next/router";
 import { useEffect, type RefObject } from "react";
 
 function follow(event: MouseEvent): void {
-  const link = followedLink(event);
-  if (!link?.getAttribute("href")?.startsWith("/")) return;
+  // Not its property `href`, which is an object in an SVG.
+  const address = followedLink(event)?.getAttribute("href");
+  if (!address?.startsWith("/")) return;
   event.preventDefault();
-  void router.push(link.href);
+  void router.push(address);
 }
 
 /** Replaces a picture that cannot be loaded by the item's initial, as `ItemPicture` does. */

@@ -26,7 +26,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
   const active = activeFilters(ranking, query).length;
   const title = active > 0 ? rankingText.filtersActive(active) : rankingText.filters;
   const kept = rankingQueryParameters(query).filter(
-    ([name]) => ["ordem", "em", "periodo"].includes(name) || name.startsWith("peso."),
+    ([name]) => ["ordem", "em", "periodo", "ver"].includes(name) || name.startsWith("peso."),
   );
   const scores = [
     ...new Set([...MINIMUM_SCORES, ...(query.minimumScore === null ? [] : [query.minimumScore])]),

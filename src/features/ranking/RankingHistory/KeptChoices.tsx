@@ -1,13 +1,14 @@
 import { rankingQueryParameters, type RankingQuery } from "@/lib/ranking/ranking-query";
 
 /**
- * Hidden fields by which a form for another day or period keeps the visitor's choices, apart from prices,
- * which the past does not have.
+ * Hidden fields by which a form for another day or period keeps the visitor's choices, apart from prices
+ * and their map, which the past does not have.
  */
 export function KeptChoices({ query }: { query: RankingQuery }) {
   const kept = rankingQueryParameters({
     ...query,
     page: 1,
+    view: "list",
     day: null,
     period: null,
     minimumPriceCents: null,

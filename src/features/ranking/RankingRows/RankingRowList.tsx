@@ -1,10 +1,11 @@
 import { RankingRow, type RowContext } from "@/features/ranking/RankingRows/RankingRow";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
-import { axisStyle, scoreAxis } from "@/features/ranking/RankingRows/score-axis";
 import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
 import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
 import { formatOrdinal } from "@/lib/format/plural";
+import { scoreAxis } from "@/lib/ranking/score-axis";
 import { rankingText } from "@/text/ranking";
+import type { CSSProperties } from "react";
 
 interface RankingRowListProps {
   ranking: RankingDetail;
@@ -29,16 +30,19 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
         maximumAgeMonths={ranking.maximumAgeMonths}
         rule={ranking.source?.evidence}
       />
-      <ol
-        className={`${css.rows} card`}
-        style={axisStyle(scoreAxis(groups.flatMap((group) => group.rows)))}
-      >
+      <ol className={`${css.rows} card`} style={axisOf(groups)}>
         {groups.map((group, place) => (
           <Group key={place} {...group} context={context} />
         ))}
       </ol>
     </section>
   ));
+}
+
+/** The axis of the intervals, for the style sheet of `IntervalBar`. */
+function axisOf(groups: RowSection["groups"]): CSSProperties {
+  const { low, high } = scoreAxis(groups.flatMap(({ rows }) => rows.map(({ score }) => score)));
+  return { "--axis-low": low, "--axis-high": high } as CSSProperties;
 }
 
 function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { context: RowContext }) {

@@ -64,7 +64,10 @@ export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail
             <li>
               {rankingText.source}:{" "}
               {source.url ? (
-                <a href={source.url} {...linkAttributesOf(source.url, { siteOrigin: publicSettings.baseUrl })}>
+                <a
+                  href={source.url}
+                  {...linkAttributesOf(source.url, { siteOrigin: publicSettings.baseUrl })}
+                >
                   {source.name}
                 </a>
               ) : (

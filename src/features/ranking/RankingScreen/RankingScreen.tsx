@@ -1,15 +1,21 @@
 import css from "@/features/ranking/RankingScreen/RankingScreen.module.css";
+import { BestChoices } from "@/features/ranking/BestChoices/BestChoices";
+import { PriceMapCard } from "@/features/ranking/PriceMap/PriceMapCard";
 import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
 import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
+import { RankingMapLink } from "@/features/ranking/RankingToolbar/RankingMapLink";
+import { RankingSort } from "@/features/ranking/RankingToolbar/RankingSort";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
 import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { DayBanner } from "@/features/ranking/RankingHistory/DayBanner";
 import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
 import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
 import { PeriodBanner } from "@/features/ranking/RankingHistory/PeriodBanner";
+import type { RankingDetail } from "@/lib/contracts/ranking";
+import type { RankingGlance } from "@/lib/ranking/ranking-glance";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
@@ -22,8 +28,10 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
-  const { result, rows, query, today } = props;
+  const { result, rows, glance, query, today } = props;
   const { ranking, page, pageCount, total } = result;
+  // Only the first page of the present begins with what is best.
+  const isNow = total > 0 && page === 1 && query.day === null && query.period === null;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
     <div className={css.root}>
@@ -47,6 +55,14 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           <StaticString className={css.rankingFilters} source={result}>
             {() => <RankingFilters ranking={ranking} query={query} />}
           </StaticString>
+          <StaticString className={`${css.rankingFilters} ${css.rankingSort}`} source={result}>
+            {() => <RankingSort ranking={ranking} query={query} />}
+          </StaticString>
+          {isNow && ranking.lowestPriceCents !== null && (
+            <StaticString className={`${css.rankingFilters} ${css.rankingSort}`} source={result}>
+              {() => <RankingMapLink slug={ranking.slug} query={query} />}
+            </StaticString>
+          )}
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
           {ranking.periods.length > 1 && (
             <StaticString className={css.rankingFilters} source={result}>
@@ -68,6 +84,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           )}
         </div>
         <div className={css.rankingList}>
+          {isNow && <Glance glance={glance} ranking={ranking} query={query} />}
           <RankingToolbar result={result} query={query} />
           {total > 0 ? (
             <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
@@ -90,6 +107,30 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
         </div>
       </div>
     </div>
+  );
+}
+
+interface GlanceProps {
+  /** Null: the page's HTML already contains it. */
+  glance: RankingGlance | null;
+  ranking: RankingDetail;
+  query: RankingQuery;
+}
+
+function Glance({ glance, ranking, query }: GlanceProps) {
+  const { slug, lowestPriceCents, itemNoun } = ranking;
+  const hasPrices = lowestPriceCents !== null;
+  return (
+    <StaticString className={css.rankingGlance} source={glance}>
+      {() => (
+        <>
+          <BestChoices choices={glance?.choices ?? []} hasPrices={hasPrices} />
+          {hasPrices && (
+            <PriceMapCard points={glance?.points ?? []} query={query} slug={slug} plural={itemNoun.plural} />
+          )}
+        </>
+      )}
+    </StaticString>
   );
 }
 

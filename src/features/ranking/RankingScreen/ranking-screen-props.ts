@@ -1,4 +1,5 @@
 import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
+import type { RankingGlance } from "@/lib/ranking/ranking-glance";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 
 /** Named in the page's description. */
@@ -12,6 +13,8 @@ export interface RankingScreenProps {
   /** Null: the page's HTML already contains them, and they are not sent again. */
   rows: RankingRow[] | null;
   best: BestRow | null;
+  /** Null as `rows`, and for a past day or period and after the first page. */
+  glance: RankingGlance | null;
   query: RankingQuery;
   /** Today in America/Sao_Paulo, the newest day that can be chosen. */
   today: string;

@@ -1,15 +1,10 @@
 import css from "@/features/ranking/RankingToolbar/RankingToolbar.module.css";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
+import { rankingSorts } from "@/features/ranking/RankingToolbar/ranking-sorts";
 import type { RankingPage } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
-import {
-  RANKING_SORTS,
-  hasFilters,
-  rankingPath,
-  type RankingQuery,
-  type RankingSort,
-} from "@/lib/ranking/ranking-query";
+import { hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
@@ -22,15 +17,6 @@ interface RankingToolbarProps {
 
 export function RankingToolbar({ result, query }: RankingToolbarProps) {
   const { ranking, total } = result;
-  const hasPrices = ranking.lowestPriceCents !== null;
-  const offered: Record<RankingSort, boolean> = {
-    nota: true,
-    preco: hasPrices,
-    "custo-beneficio": hasPrices,
-    avaliacoes: ranking.evidenceCount > 0,
-    nome: true,
-  };
-  const sorts = RANKING_SORTS.filter((sort) => offered[sort]);
   const count = formatCount(total, commonText.item);
   const path = (change: Partial<RankingQuery>) => rankingPath(ranking.slug, { ...query, page: 1, ...change });
   return (
@@ -45,11 +31,7 @@ export function RankingToolbar({ result, query }: RankingToolbarProps) {
         </div>
       )}
       <ListToolbar
-        sorts={sorts.map((sort) => ({
-          label: rankingText.sorts[sort],
-          href: path({ sort }),
-          isCurrent: sort === query.sort,
-        }))}
+        sorts={rankingSorts(ranking, query)}
         filters={activeFilters(ranking, query).map(({ label, without }) => ({
           label,
           href: rankingPath(ranking.slug, without),

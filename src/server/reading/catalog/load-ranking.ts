@@ -110,6 +110,13 @@ export function rankingParameters({ facets, criteria, periods }: RankingDetail) 
   };
 }
 
+/** The order by personal weights among all visible items; null without such weights. */
+export function personalRanking({ id, detail }: LoadedRanking, query: RankingQuery) {
+  const published = sql`select sc.*, si.slug, si.search_text as ordering_name
+    from score sc join item si on si.id = sc.item_id where sc.category_id = ${id} and si.hidden_at is null`;
+  return personalOrder(published, query, detail.criteria);
+}
+
 /**
  * Without filters it reads one range of an index, however deep the page is. A page after the last one has no
  * rows. `after` is the place before the page; not with personal weights or a day.
@@ -124,9 +131,7 @@ export async function loadRankingPage(
   if (query.day !== null) return loadPastRanking(database, loaded, query, { day: query.day });
   const { id, attributes, detail } = loaded;
   const filter = rankingFilter(query);
-  const published = sql`select sc.*, si.slug, si.search_text as ordering_name
-    from score sc join item si on si.id = sc.item_id where sc.category_id = ${id} and si.hidden_at is null`;
-  const personal = personalOrder(published, query, detail.criteria);
+  const personal = personalRanking(loaded, query);
   const order = listingOrder(query, personal);
   const offset = after ?? (query.page - 1) * RANKING_PAGE_SIZE;
   const { numbering } = order;

@@ -1,5 +1,7 @@
-import type { RankingRow } from "@/lib/contracts/ranking";
-import type { CSSProperties } from "react";
+interface Interval {
+  readonly low: number | null;
+  readonly high: number | null;
+}
 
 const STEP = 10;
 const SHORTEST = 40;
@@ -10,14 +12,10 @@ export interface ScoreAxis {
 }
 
 /** Round tens that hold every interval of a list, at least 40 points: 60–100 where all lie there. */
-export function scoreAxis(rows: readonly Pick<RankingRow, "score">[]): ScoreAxis {
-  const drawn = rows.flatMap(({ score: { low, high } }) => (low === null || high === null ? [] : [low, high]));
+export function scoreAxis(intervals: readonly Interval[]): ScoreAxis {
+  const drawn = intervals.flatMap(({ low, high }) => (low === null || high === null ? [] : [low, high]));
   if (drawn.length === 0) return { low: 0, high: 100 };
   const high = Math.max(SHORTEST, Math.ceil(Math.max(...drawn) / STEP) * STEP);
   const low = Math.floor(Math.min(...drawn) / STEP) * STEP;
   return { low: Math.max(0, Math.min(low, high - SHORTEST)), high };
 }
-
-/** For the style sheet of `IntervalBar`. */
-export const axisStyle = ({ low, high }: ScoreAxis) =>
-  ({ "--axis-low": low, "--axis-high": high }) as CSSProperties;

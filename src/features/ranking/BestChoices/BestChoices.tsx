@@ -1,0 +1,65 @@
+import css from "@/features/ranking/BestChoices/BestChoices.module.css";
+import { comparisonPath } from "@/lib/comparison/comparison-query";
+import { formatCents } from "@/lib/money";
+import type { BestChoice } from "@/lib/ranking/best-choices";
+import { displayedInterval } from "@/lib/rating/displayed";
+import { glanceText } from "@/text/ranking-glance";
+import { Icon } from "@/ui/Icon/Icon";
+import { scoreMarks } from "@/ui/ScoreRing/score-marks";
+import { ScoreTile } from "@/ui/ScoreTile/ScoreTile";
+
+const text = glanceText.choices;
+
+/** One sentence from the figures: its criteria, or how much cheaper it is, or its margin. */
+function whyOf(choice: BestChoice, best: BestChoice | undefined): string {
+  const why = text.why(choice.wins, choice.loses);
+  if (why !== null) return why;
+  const saved = best && best !== choice && (best.priceCents ?? 0) - (choice.priceCents ?? Infinity);
+  if (saved && saved > 0) return text.cheaper(saved, best.displayed - choice.displayed);
+  const { low, high } = displayedInterval(choice) ?? choice;
+  return text.interval(low, high);
+}
+
+interface BestChoicesProps {
+  choices: readonly BestChoice[];
+  hasPrices: boolean;
+}
+
+/** The first answer to "which one?": up to three items, each with the reason in words. */
+export function BestChoices({ choices, hasPrices }: BestChoicesProps) {
+  if (choices.length === 0) return null;
+  const [best] = choices;
+  return (
+    <section className={css.root} aria-label={text.title}>
+      <ul className={css.choices}>
+        {choices.map((choice) => (
+          <li key={choice.slug} className={`card ${css.choice}`} {...scoreMarks(choice)}>
+            <p className={css.reason}>{choice.reasons.map(text.reason).join(" · ")}</p>
+            <ScoreTile isMarked className={css.tile} score={choice} />
+            <p className={css.name}>
+              <a href={`/itens/${choice.slug}`}>{choice.name}</a>
+            </p>
+            {hasPrices && (
+              <p className={css.price}>
+                {choice.priceCents === null ? (
+                  text.noOffer
+                ) : (
+                  <strong>{formatCents(choice.priceCents)}</strong>
+                )}
+              </p>
+            )}
+            <p className={css.why}>{whyOf(choice, best)}</p>
+          </li>
+        ))}
+        {choices.length > 1 && (
+          <li className={css.compare}>
+            <a href={comparisonPath(choices.map(({ slug }) => slug))}>
+              <Icon name="scale" size="1em" />
+              {text.compare(choices.length)}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,155 @@
+import { labelPlaces, type LabelPlace } from "@/features/ranking/PriceMap/label-places";
+import { MAP_HEIGHT, mapScale, type DrawnPoint, type MapScale } from "@/features/ranking/PriceMap/map-scale";
+import css from "@/features/ranking/PriceMap/PriceMap.module.css";
+import { ratingBandOf } from "@/lib/rating/bands";
+import { displayedInterval } from "@/lib/rating/displayed";
+import type { MapPoint } from "@/lib/ranking/ranking-glance";
+import type { RankingQuery } from "@/lib/ranking/ranking-query";
+import { glanceText, wholeReais } from "@/text/ranking-glance";
+
+const text = glanceText.map;
+
+/** What the drawing is at least, beside the filters of a large screen and on a phone. */
+const WIDE = { width: 700, letterWidth: 7 };
+const NARROW = { width: 290, letterWidth: 6.6 };
+
+type PriceRange = Pick<RankingQuery, "minimumPriceCents" | "maximumPriceCents">;
+
+interface PriceMapProps {
+  points: readonly MapPoint[];
+  range: PriceRange;
+}
+
+function pointText({ name, displayed, low, high, priceCents }: MapPoint): string {
+  const shown = displayedInterval({ displayed, low, high }) ?? { low, high };
+  return text.point(name, displayed, shown.low, shown.high, priceCents);
+}
+
+function rangeText({ minimumPriceCents: from, maximumPriceCents: to }: PriceRange): string | null {
+  if (from !== null && to !== null) return text.between(from, to);
+  if (from !== null) return text.from(from);
+  return to === null ? null : text.upTo(to);
+}
+
+/** The chosen prices. */
+function Range({ range, leftOf }: { range: PriceRange; leftOf: MapScale["leftOf"] }) {
+  const label = rangeText(range);
+  if (label === null) return null;
+  const left = range.minimumPriceCents === null ? 0 : leftOf(range.minimumPriceCents);
+  const right = range.maximumPriceCents === null ? 100 : leftOf(range.maximumPriceCents);
+  const isLeft = right < 30;
+  return (
+    <>
+      <rect
+        className={css.range}
+        x={`${left}%`}
+        y={0}
+        width={`${Math.max(0, right - left)}%`}
+        height={MAP_HEIGHT}
+      />
+      <text
+        className={css.rangeName}
+        x={`${isLeft ? left : right}%`}
+        y={MAP_HEIGHT - 8}
+        dx={isLeft ? 6 : -6}
+        textAnchor={isLeft ? "start" : "end"}
+      >
+        {label}
+      </text>
+    </>
+  );
+}
+
+/** The best for each price. */
+function Line({ points }: { points: readonly DrawnPoint[] }) {
+  const best = points.filter(({ standing }) => standing === "best");
+  return best.slice(1).map((point, index) => {
+    const from = best[index] ?? point;
+    return (
+      <line
+        key={point.slug}
+        className={css.line}
+        x1={`${from.left}%`}
+        y1={from.top}
+        x2={`${point.left}%`}
+        y2={point.top}
+      />
+    );
+  });
+}
+
+function Name({
+  point,
+  place,
+  className,
+}: {
+  point: DrawnPoint;
+  place: LabelPlace | undefined;
+  className?: string;
+}) {
+  if (!place) return null;
+  return (
+    <text
+      className={className}
+      x={`${point.left}%`}
+      y={point.top}
+      dx={place.dx}
+      dy={place.dy}
+      textAnchor={place.anchor}
+    >
+      {point.name}
+    </text>
+  );
+}
+
+/**
+ * Prices across and Notas upwards, each with its interval. Drawn by the server in the page's own pixels, so that letters have
+ * their size at any width; the names that fit differ between narrow and wide screens.
+ */
+export function PriceMap({ points, range }: PriceMapProps) {
+  const scale = mapScale(points);
+  const [wide, narrow] = [WIDE, NARROW].map((size) => labelPlaces(scale.points, size));
+  return (
+    <div className={css.frame}>
+      <svg className={css.map} height={MAP_HEIGHT} role="group" aria-label={text.chart}>
+        <Range range={range} leftOf={scale.leftOf} />
+        {scale.scores.map(({ score, top }) => (
+          <g key={score} aria-hidden="true">
+            <line className={css.grid} x1="0" x2="100%" y1={top} y2={top} />
+            <text className={css.score} x={-10} y={top + 4}>
+              {score}
+            </text>
+          </g>
+        ))}
+        {scale.prices.map(({ cents, left }, index) => (
+          <text
+            key={cents}
+            className={index % 2 === 1 ? `${css.price} ${css.wide}` : css.price}
+            x={`${left}%`}
+            y={MAP_HEIGHT + 20}
+            aria-hidden="true"
+          >
+            {wholeReais(cents)}
+          </text>
+        ))}
+        <Line points={scale.points} />
+        {scale.points.map((point) => (
+          <a
+            key={point.slug}
+            href={`/itens/${point.slug}`}
+            className={css.point}
+            data-band={ratingBandOf(point.displayed).id}
+            data-standing={point.standing}
+            aria-label={pointText(point)}
+          >
+            <line x1={`${point.left}%`} x2={`${point.left}%`} y1={point.topOfHigh} y2={point.topOfLow} />
+            <circle className={css.target} cx={`${point.left}%`} cy={point.top} r={14} />
+            <circle cx={`${point.left}%`} cy={point.top} r={6} />
+            <Name className={css.wide} point={point} place={wide?.get(point.slug)} />
+            <Name className={css.narrow} point={point} place={narrow?.get(point.slug)} />
+          </a>
+        ))}
+      </svg>
+    </div>
+  );
+}

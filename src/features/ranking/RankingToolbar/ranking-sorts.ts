@@ -1,0 +1,20 @@
+import type { RankingDetail } from "@/lib/contracts/ranking";
+import { RANKING_SORTS, rankingPath, type RankingQuery, type RankingSort } from "@/lib/ranking/ranking-query";
+import { rankingText } from "@/text/ranking";
+
+/** Links to the orders that this ranking can have. */
+export function rankingSorts(ranking: RankingDetail, query: RankingQuery) {
+  const hasPrices = ranking.lowestPriceCents !== null;
+  const offered: Record<RankingSort, boolean> = {
+    nota: true,
+    preco: hasPrices,
+    "custo-beneficio": hasPrices,
+    avaliacoes: ranking.evidenceCount > 0,
+    nome: true,
+  };
+  return RANKING_SORTS.filter((sort) => offered[sort]).map((sort) => ({
+    label: rankingText.sorts[sort],
+    href: rankingPath(ranking.slug, { ...query, page: 1, sort }),
+    isCurrent: sort === query.sort,
+  }));
+}

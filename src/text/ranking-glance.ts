@@ -1,0 +1,74 @@
+import { formatCents, toReais } from "@/lib/money";
+import { formatInteger } from "@/lib/format/number";
+import type { ChoiceReason } from "@/lib/ranking/best-choices";
+
+const list = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
+
+/** "R$ 2.500", because round amounts need no centavos. */
+export const wholeReais = (cents: number) => `R$\u00a0${formatInteger(Math.round(toReais(cents)))}`;
+
+const lower = (text: string) => text.toLocaleLowerCase("pt-BR");
+
+export const glanceText = {
+  choices: {
+    title: "As melhores escolhas",
+    reason: (reason: ChoiceReason): string => {
+      switch (reason.kind) {
+        case "best":
+          return "Maior nota";
+        case "sold":
+          return "Maior nota à venda";
+        case "budget":
+          return `Melhor até ${wholeReais(reason.cents)}`;
+        case "criterion":
+          return `Melhor em ${lower(reason.name)}`;
+      }
+    },
+    /** From the figures of its criteria, against the middle of the ranking. */
+    why: (wins: readonly string[], loses: readonly string[]) => {
+      const [won, lost] = [list(wins.map(lower)), list(loses.map(lower))];
+      if (won && lost) return `Ganha em ${won}, perde em ${lost}.`;
+      if (won) return `Ganha em ${won}.`;
+      return lost ? `Perde em ${lost}.` : null;
+    },
+    /** Where no criterion stands out. */
+    interval: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
+    /** Against the best of all, where both are sold. */
+    cheaper: (cents: number, points: number) =>
+      `Custa ${formatCents(cents)} a menos que a maior nota, ${points === 1 ? "1 ponto" : `${points} pontos`} abaixo.`,
+    noOffer: "sem oferta hoje",
+    compare: (count: number) => (count === 2 ? "Comparar as duas" : `Comparar as ${count}`),
+  },
+  map: {
+    title: (plural: string) => `Preço e nota: ${plural}`,
+    lead: "Mais alto é melhor; mais à esquerda é mais barato. A linha liga as melhores de cada preço. A barra é quanto a nota pode variar.",
+    chart: "Mapa de preço e nota. Cada ponto leva a um item.",
+    point: (name: string, score: number, low: number, high: number, cents: number) =>
+      `${name}: nota ${score}, de ${low} a ${high}, por ${formatCents(cents)}`,
+    upTo: (cents: number) => `até ${wholeReais(cents)}`,
+    from: (cents: number) => `a partir de ${wholeReais(cents)}`,
+    between: (low: number, high: number) => `de ${wholeReais(low)} a ${wholeReais(high)}`,
+    score: "nota",
+    asTable: "Os mesmos números em uma tabela",
+    open: "Mapa de preço e nota",
+    close: "Ver só a lista",
+    short: "Mapa",
+    list: "Lista",
+    openLarge: "Ver como tabela",
+    most: (count: number) => `Os ${count} primeiros do ranking que estão à venda.`,
+    empty: "Nenhum modelo à venda com esses filtros.",
+    columns: {
+      name: "Modelo",
+      price: "Menor preço",
+      score: "Nota",
+      interval: "Pode variar",
+      standing: "Pelo preço",
+    },
+    standings: {
+      best: "melhor nota até este preço",
+      close: "empata com outra que custa menos",
+      beaten: "outra é melhor e não custa mais",
+    },
+  },
+} as const;
