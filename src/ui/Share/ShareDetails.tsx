@@ -82,6 +82,15 @@ interface ShareDetailsProps {
   about?: { kind: CardKind; slug: string };
 }
 
+/** Where a page can be embedded and followed; `ShareDetails` has it, too. */
+export function EmbedDetails({ title, about }: { title: string; about: { kind: CardKind; slug: string } }) {
+  return (
+    <div className={css.root}>
+      <Embed {...about} name={title} />
+    </div>
+  );
+}
+
 /** Plain HTML for `StaticString`; `useShareActions` adds the system's dialog and copying. */
 export function ShareDetails({ title, path, about }: ShareDetailsProps) {
   return (

@@ -17,6 +17,7 @@ import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
+import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = itemText.hero;
@@ -50,6 +51,7 @@ function Place({ item }: { item: ItemDetail }) {
   if (position === null) {
     return (
       <p className={css.heroPlace}>
+        <BandLabel className={css.band} displayed={item.score.displayed} />
         <span>
           {text.inRanking} {link}
         </span>
@@ -58,6 +60,7 @@ function Place({ item }: { item: ItemDetail }) {
   }
   return (
     <p className={css.heroPlace}>
+      <BandLabel className={css.band} displayed={item.score.displayed} />
       <strong>{text.place(formatOrdinal(position))}</strong>
       <PositionChange change={positionChange} />
       <span>
@@ -84,57 +87,66 @@ const isMeasured = ({ criteria }: ItemDetail) =>
 
 function FewNotice({ item }: { item: ItemDetail }) {
   return (
-    <p className={css.heroInterval}>
+    <p>
       <strong>{isMeasured(item) ? text.fewMeasured : text.few}.</strong>{" "}
       {item.criteria.length > 0 ? text.fewCriteria : text.fewReviews(formatInteger(MINIMUM_COUNTED))}
     </p>
   );
 }
 
-export function HeroFacts({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
-  const { score, isTied, likelyPosition: likely } = item;
+/** Band, position and what the position leaves open, in one line where there is room. */
+export function HeroVerdict({ item }: { item: ItemDetail }) {
+  const { isTied, likelyPosition: likely } = item;
+  const isOpen = likely && likely.low < likely.high;
   return (
-    <>
-      <div className={`${css.heroFacts} ${css.heroFirst}`}>
-        <p className={css.heroBand}>
-          <BandLabel className={css.band} displayed={score.displayed} />
-        </p>
-        <Place item={item} />
-        {(isTied || (likely && likely.low < likely.high)) && (
-          <div className={css.heroHints}>
-            {isTied && (
-              <details className={css.heroTie}>
-                <summary>{commonText.tie}</summary>
-                <p>{text.tieHint}</p>
-              </details>
-            )}
-            {likely && likely.low < likely.high && (
-              <p>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</p>
-            )}
-          </div>
-        )}
-      </div>
-      <div className={`${css.heroFacts} ${css.heroWide}`}>
-        {score.status === "few" && <FewNotice item={item} />}
-        <p className={css.heroInterval}>{doubtText(item)}</p>
-        <p className={css.heroSmall}>{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
-        {score.displayed !== null && (
-          <p className={css.heroMore}>
-            <a href="#conta">{text.seeSum}</a>
-          </p>
-        )}
-        <div className={`${css.heroMore} item-marks`}>
-          <ComparePick slug={item.slug} name={item.name} />
-          <FavoriteButton slug={item.slug} name={item.name} />
-          {canReview && <SiteLink href={putIntoListPath(item.slug)}>{favoritesText.putIntoList}</SiteLink>}
-          {canReview && <SiteLink href={alertsAddress({ item: item.slug })}>{commonText.alert}</SiteLink>}
+    <div className={css.heroVerdict}>
+      <Place item={item} />
+      {(isTied || isOpen) && (
+        <div className={css.heroHints}>
+          {isTied && (
+            <details className={css.heroTie}>
+              <summary>{commonText.tie}</summary>
+              <p>{text.tieHint}</p>
+            </details>
+          )}
+          {isOpen && <p>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</p>}
         </div>
-        {canReview && takesReviews(item) && (
-          <p className={css.heroMore}>
-            <SiteLink href={`/itens/${item.slug}/avaliar`}>{reviewsText.write}</SiteLink>
-          </p>
+      )}
+    </div>
+  );
+}
+
+/** Margin of error and evidence in sentences, and the way to the sum. */
+export function HeroNotes({ item }: { item: ItemDetail }) {
+  return (
+    <div className={css.heroNotes}>
+      {item.score.status === "few" && <FewNotice item={item} />}
+      <p>
+        {doubtText(item)}{" "}
+        {item.score.displayed !== null && (
+          <a href="#conta" className={css.heroSum}>
+            {text.seeSum}
+          </a>
         )}
-      </div>
-    </>
+      </p>
+      <p>{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
+    </div>
+  );
+}
+
+/** What a reader can do with the item, in one line of equal buttons where there is room. */
+export function HeroActions({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
+  const { slug, name } = item;
+  return (
+    <div className={css.heroActions}>
+      <ComparePick slug={slug} name={name} />
+      <FavoriteButton slug={slug} name={name} />
+      {canReview && <SiteLink href={putIntoListPath(slug)}>{favoritesText.putIntoList}</SiteLink>}
+      {canReview && <SiteLink href={alertsAddress({ item: slug })}>{commonText.alert}</SiteLink>}
+      {canReview && takesReviews(item) && (
+        <SiteLink href={`/itens/${slug}/avaliar`}>{reviewsText.write}</SiteLink>
+      )}
+      <ShareDetails title={name} path={`/itens/${slug}`} />
+    </div>
   );
 }

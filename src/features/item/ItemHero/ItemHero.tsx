@@ -1,5 +1,7 @@
 import css from "@/features/item/ItemHero/ItemHero.module.css";
-import { HeroFacts } from "@/features/item/ItemHero/HeroFacts";
+import { criterionViews } from "@/features/item/criterion-view";
+import { CriterionBars } from "@/features/item/ItemHero/CriterionBars";
+import { HeroActions, HeroNotes, HeroVerdict } from "@/features/item/ItemHero/HeroFacts";
 import { PricePanel } from "@/features/item/ItemHero/PricePanel";
 import { SourcePanel } from "@/features/item/ItemHero/SourcePanel";
 import { ScoreScale } from "@/features/item/ScoreScale/ScoreScale";
@@ -10,15 +12,25 @@ import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 
-const PICTURE_SIZE = 320;
+const PICTURE_SIZE = 240;
+const MOST_SPECIFICATIONS = 3;
+
+/** "Brisa · 12 kg · Abertura: Frontal": what kind of thing it is, in one line. */
+function kindOf({ brand, name, specifications }: ItemDetail): string {
+  const known = brand && !name.includes(brand) ? [brand] : [];
+  const facts = specifications.slice(0, MOST_SPECIFICATIONS).map(({ label, value }) => `${label}: ${value}`);
+  return [...known, ...facts].join(" · ");
+}
 
 export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
-  const { name, brand, company, description, imageUrl, score, offers, ranking } = item;
+  const { name, company, description, imageUrl, score, offers, ranking } = item;
   const aside = offers.some(({ isCurrent }) => isCurrent) ? (
-    <PricePanel offers={offers} />
+    <PricePanel item={item} canAlert={canReview} />
   ) : (
     ranking.source && <SourcePanel source={ranking.source} />
   );
+  const kind = kindOf(item);
+  const views = criterionViews(item.criteria, item.criterionResults);
   return (
     <div
       className={css.root}
@@ -32,23 +44,23 @@ export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boo
           name={name}
           imageUrl={imageUrl}
           size={PICTURE_SIZE}
-          sizes="(min-width: 80em) 320px, (min-width: 62em) 192px, 112px"
+          sizes="(min-width: 62em) 240px, 96px"
           isPriority
         />
       </div>
       <div className={css.heroName}>
-        {brand && <p className={css.heroBrand}>{brand}</p>}
         <h1>{name}</h1>
+        {kind && <p>{kind}</p>}
       </div>
       <div className={css.heroScore}>
-        <span className={css.heroRing}>
-          <ScoreRing score={score} size="large" className={css.ring} />
-        </span>
-        <HeroFacts item={item} canReview={canReview} />
-        <div className={css.heroScale}>
-          <ScoreScale score={score} />
+        <ScoreRing score={score} size="large" className={css.ring} />
+        <HeroVerdict item={item} />
+        <div className={css.heroBars}>
+          {views.length > 1 ? <CriterionBars views={views} /> : <ScoreScale score={score} />}
         </div>
       </div>
+      <HeroNotes item={item} />
+      <HeroActions item={item} canReview={canReview} />
       {aside && <div className={css.heroAside}>{aside}</div>}
       {(description || company) && (
         <div className={css.heroAbout}>

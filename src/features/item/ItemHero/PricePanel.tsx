@@ -1,16 +1,42 @@
 import css from "@/features/item/ItemHero/PricePanel.module.css";
-import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
-import type { OfferView } from "@/lib/contracts/item";
-import { formatCents } from "@/lib/money";
+import { priceChart } from "@/features/item/PriceHistory/price-chart";
+import { alertsAddress } from "@/lib/following";
+import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
+import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
+import type { PriceHistory } from "@/lib/prices/price-history";
+import type { ItemDetail } from "@/lib/contracts/item";
+import { formatCents } from "@/lib/money";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = itemText.hero;
+
+/** The line of the lowest prices, with the lowest of them in words; nothing while the price has never changed. */
+function PriceLine({ history, cents }: { history: PriceHistory; cents: number }) {
+  const chart = priceChart(history);
+  if (!chart) return null;
+  const { lowest180 } = history;
+  return (
+    <>
+      <svg className={css.priceLine} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        <path d={chart.line} />
+      </svg>
+      <p className={css.priceDetail}>
+        {lowest180.cents < cents
+          ? text.wasLower(formatCents(lowest180.cents), formatLongDate(lowest180.day) ?? lowest180.day)
+          : text.isLowest}
+      </p>
+    </>
+  );
+}
 
 /** The lowest current price, at least as large as every other text of the offer (Lei 13.543/2017). */
-export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
+export function PricePanel({ item, canAlert }: { item: ItemDetail; canAlert: boolean }) {
+  const { offers, priceHistory, slug } = item;
   const lowest = offers.find(({ isCurrent }) => isCurrent);
   if (!lowest) return null;
-  const text = itemText.hero;
   const { card } = pricesOf(lowest);
   const instalments = instalmentsOf(lowest);
   return (
@@ -24,9 +50,17 @@ export function PricePanel({ offers }: { offers: readonly OfferView[] }) {
           {instalments.each} ({instalments.total})
         </p>
       )}
-      <a className="button" href="#ofertas">
-        {text.seeOffers(formatCount(offers.length, commonText.offer))}
-      </a>
+      {priceHistory && <PriceLine history={priceHistory} cents={lowest.priceCents} />}
+      <div className={css.priceActions}>
+        <a className="button button-primary" href="#ofertas">
+          {text.seeOffers(formatCount(offers.length, commonText.offer))}
+        </a>
+        {canAlert && (
+          <SiteLink className="button" href={alertsAddress({ item: slug })}>
+            {text.alert}
+          </SiteLink>
+        )}
+      </div>
       <p className={css.priceNote}>{itemText.offers.promise}</p>
     </div>
   );

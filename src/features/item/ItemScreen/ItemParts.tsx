@@ -17,7 +17,7 @@ import { StarDistribution } from "@/features/item/StarDistribution/StarDistribut
 import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
-import { ShareDetails } from "@/ui/Share/ShareDetails";
+import { EmbedDetails } from "@/ui/Share/ShareDetails";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface TopProps {
@@ -32,11 +32,6 @@ export function ItemTop({ item, sections, canReview }: TopProps) {
     <>
       <Breadcrumbs crumbs={crumbs} />
       <ItemHero item={item} canReview={canReview} />
-      <ShareDetails
-        title={item.name}
-        path={`/itens/${item.slug}`}
-        about={{ kind: "item", slug: item.slug }}
-      />
       <SectionNavigation sections={sections} />
     </>
   );
@@ -151,6 +146,7 @@ export function ItemSections({ item, related, sections, until }: SectionsProps) 
       )}
       {has("parecidos") && <Related item={item} related={related} />}
       {has("alternativas") && <Neighbours item={item} />}
+      <EmbedDetails title={item.name} about={{ kind: "item", slug: item.slug }} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import "@/ui/ScoreRing/ScoreRing.module.css";
 import "@/features/item/ItemCardList/ItemCardList.module.css";
 import "@/ui/ItemPicture/ItemPicture.module.css";
 import "@/features/item/ItemHero/ItemHero.module.css";
+import "@/features/item/ItemHero/CriterionBars.module.css";
 import "@/ui/PositionChange/PositionChange.module.css";
 import "@/features/item/ItemHero/PricePanel.module.css";
 import "@/features/item/ItemHero/SourcePanel.module.css";
