@@ -38,7 +38,8 @@ export const glanceText = {
     cheaper: (cents: number, points: number) =>
       `Custa ${formatCents(cents)} a menos que a maior nota, ${points === 1 ? "1 ponto" : `${points} pontos`} abaixo.`,
     noOffer: "sem oferta hoje",
-    compare: (count: number) => (count === 2 ? "Comparar as duas" : `Comparar as ${count}`),
+    compare: (count: number) =>
+      count === 2 ? "Comparar as duas" : `Comparar as ${count === 3 ? "três" : count}`,
   },
   map: {
     title: (plural: string) => `Preço e nota: ${plural}`,
@@ -55,7 +56,7 @@ export const glanceText = {
     close: "Ver só a lista",
     short: "Mapa",
     list: "Lista",
-    openLarge: "Ver como tabela",
+    openLarge: "Abrir mapa e tabela",
     most: (count: number) => `Os ${count} primeiros do ranking que estão à venda.`,
     empty: "Nenhum modelo à venda com esses filtros.",
     columns: {

@@ -19,9 +19,9 @@ const boundLabels: Record<BoundFilter, (value: number) => string> = {
 export const rankingText = {
   sorts,
   boundLabels,
-  /** "18 de 20 geladeiras no ranking", because the list below also has those that have no position yet. */
+  /** "18 de 20 no ranking", because the list below also has those that have no position yet; else "20 geladeiras no ranking". */
   rankedCount: (ranked: number, items: number, plural: string) =>
-    `${ranked < items ? `${formatInteger(ranked)} de ` : ""}${formatInteger(items)} ${plural} no ranking`,
+    `${formatInteger(ranked)} ${ranked < items ? `de ${formatInteger(items)}` : plural} no ranking`,
   method: "Como calculamos",
   methodVersion: (version: number) => `Método v${version}`,
   source: "Fonte",
@@ -44,10 +44,10 @@ export const rankingText = {
   unratedText: "Ainda não há nenhuma avaliação que conte.",
   tieTitle: (positions: readonly string[]) => {
     const [first = "", last = first] = [positions.at(0), positions.at(-1)];
-    if (positions.length <= 1) return `Empate técnico, ${first} lugar:`;
-    return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar:`;
+    if (positions.length <= 1) return `Empate técnico, ${first} lugar`;
+    return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar`;
   },
-  tieText: "as diferenças são pequenas demais para dizer quem é melhor.",
+  tieText: ": as diferenças são menores que a dúvida das notas.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",
   actionsOf: (name: string) => `Comparar ou favoritar ${name}`,

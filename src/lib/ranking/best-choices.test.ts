@@ -50,7 +50,7 @@ describe("the best choices of a ranking", () => {
 
   it("are never only what nobody sells", () => {
     const unsold = candidate("unsold", null, 99, 99);
-    expect(told([unsold, dear, plain])).toEqual(["unsold: best", "plain: budget", "dear: criterion"]);
+    expect(told([unsold, dear, plain])).toEqual(["unsold: best", "dear: sold, criterion", "plain: budget"]);
     expect(told([unsold, dear, plain], { maximumPriceCents: 100 })).toEqual(["unsold: best", "dear: sold"]);
   });
 

@@ -115,8 +115,8 @@ export function bestChoices(
   );
   const [best] = candidates;
   choose(best, { kind: "best" });
+  if (best?.priceCents === null) choose(sold[0], { kind: "sold" });
   if (budget !== null) choose(affordable[0], { kind: "budget", cents: budget });
-  if (best?.priceCents === null && affordable.length === 0) choose(sold[0], { kind: "sold" });
   const criterion = heaviest(criteria);
   const inReach = sold.length === 0 ? candidates : maximumPriceCents === null ? sold : affordable;
   const strongest = criterion && bestIn(inReach, criterion);

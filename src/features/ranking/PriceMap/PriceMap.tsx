@@ -1,5 +1,5 @@
 import { labelPlaces, type LabelPlace } from "@/features/ranking/PriceMap/label-places";
-import { MAP_HEIGHT, mapScale, type DrawnPoint, type MapScale } from "@/features/ranking/PriceMap/map-scale";
+import { mapScale, type DrawnPoint, type MapScale } from "@/features/ranking/PriceMap/map-scale";
 import css from "@/features/ranking/PriceMap/PriceMap.module.css";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { displayedInterval } from "@/lib/rating/displayed";
@@ -17,6 +17,8 @@ type PriceRange = Pick<RankingQuery, "minimumPriceCents" | "maximumPriceCents">;
 
 interface PriceMapProps {
   points: readonly MapPoint[];
+  /** In pixels. */
+  height: number;
   range: PriceRange;
 }
 
@@ -32,7 +34,7 @@ function rangeText({ minimumPriceCents: from, maximumPriceCents: to }: PriceRang
 }
 
 /** The chosen prices. */
-function Range({ range, leftOf }: { range: PriceRange; leftOf: MapScale["leftOf"] }) {
+function Range({ range, scale: { leftOf, height } }: { range: PriceRange; scale: MapScale }) {
   const label = rangeText(range);
   if (label === null) return null;
   const left = range.minimumPriceCents === null ? 0 : leftOf(range.minimumPriceCents);
@@ -45,12 +47,12 @@ function Range({ range, leftOf }: { range: PriceRange; leftOf: MapScale["leftOf"
         x={`${left}%`}
         y={0}
         width={`${Math.max(0, right - left)}%`}
-        height={MAP_HEIGHT}
+        height={height}
       />
       <text
         className={css.rangeName}
         x={`${isLeft ? left : right}%`}
-        y={MAP_HEIGHT - 8}
+        y={height - 8}
         dx={isLeft ? 6 : -6}
         textAnchor={isLeft ? "start" : "end"}
       >
@@ -106,13 +108,13 @@ function Name({
  * Prices across and Notas upwards, each with its interval. Drawn by the server in the page's own pixels, so that letters have
  * their size at any width; the names that fit differ between narrow and wide screens.
  */
-export function PriceMap({ points, range }: PriceMapProps) {
-  const scale = mapScale(points);
-  const [wide, narrow] = [WIDE, NARROW].map((size) => labelPlaces(scale.points, size));
+export function PriceMap({ points, height, range }: PriceMapProps) {
+  const scale = mapScale(points, height);
+  const [wide, narrow] = [WIDE, NARROW].map((size) => labelPlaces(scale.points, { ...size, height }));
   return (
     <div className={css.frame}>
-      <svg className={css.map} height={MAP_HEIGHT} role="group" aria-label={text.chart}>
-        <Range range={range} leftOf={scale.leftOf} />
+      <svg className={css.map} height={height} role="group" aria-label={text.chart}>
+        <Range range={range} scale={scale} />
         {scale.scores.map(({ score, top }) => (
           <g key={score} aria-hidden="true">
             <line className={css.grid} x1="0" x2="100%" y1={top} y2={top} />
@@ -126,7 +128,7 @@ export function PriceMap({ points, range }: PriceMapProps) {
             key={cents}
             className={index % 2 === 1 ? `${css.price} ${css.wide}` : css.price}
             x={`${left}%`}
-            y={MAP_HEIGHT + 20}
+            y={height + 20}
             aria-hidden="true"
           >
             {wholeReais(cents)}

@@ -11,6 +11,8 @@ const text = glanceText.map;
 /** Two points are no map. */
 const LEAST_POINTS = 3;
 
+const HEIGHT = { aboveList: 200, own: 380 };
+
 interface PriceMapCardProps {
   points: readonly MapPoint[];
   query: RankingQuery;
@@ -33,11 +35,14 @@ export function PriceMapCard({ points, query, slug, plural }: PriceMapCardProps)
           {isOpen ? text.close : text.openLarge}
         </a>
       </div>
-      <div className={css.drawing}>
-        <p className={css.lead}>{text.lead}</p>
-        <PriceMap points={points} range={query} />
-        {isOpen && <PriceMapTable points={points} />}
-      </div>
+      <p className={css.lead}>{text.lead}</p>
+      <PriceMap points={points} height={isOpen ? HEIGHT.own : HEIGHT.aboveList} range={query} />
+      {isOpen && (
+        <details>
+          <summary>{text.asTable}</summary>
+          <PriceMapTable points={points} />
+        </details>
+      )}
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function PriceMapTable({ points }: { points: readonly MapPoint[] }) {
   return (
     <ScrollRegion label={text.asTable} className={css.root}>
       <table>
-        <caption>{text.asTable}</caption>
+        <caption className="visually-hidden">{text.asTable}</caption>
         <thead>
           <tr>
             <th scope="col">{text.columns.name}</th>

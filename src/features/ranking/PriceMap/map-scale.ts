@@ -2,8 +2,8 @@ import type { MapPoint } from "@/lib/ranking/ranking-glance";
 import { priceAxis } from "@/lib/ranking/price-map";
 import { scoreAxis } from "@/lib/ranking/score-axis";
 
-/** Height of the drawing in CSS pixels; its width is the page's, so that places across are in per cent. */
-export const MAP_HEIGHT = 260;
+/** Points of the axis upwards at least. */
+const SHORTEST = 20;
 
 export interface DrawnPoint extends MapPoint {
   /** Per cent of the width. */
@@ -15,6 +15,8 @@ export interface DrawnPoint extends MapPoint {
 }
 
 export interface MapScale {
+  /** Of the drawing in CSS pixels; its width is the page's, so that places across are in per cent. */
+  height: number;
   points: DrawnPoint[];
   prices: { cents: number; left: number }[];
   scores: { score: number; top: number }[];
@@ -25,19 +27,20 @@ export interface MapScale {
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 /** Linear scales, from round amounts of money and from round tens of points. */
-export function mapScale(points: readonly MapPoint[]): MapScale {
+export function mapScale(points: readonly MapPoint[], height: number): MapScale {
   const prices = priceAxis(points.map(({ priceCents }) => priceCents));
-  const scores = scoreAxis(points);
+  const scores = scoreAxis(points, SHORTEST);
   const leftOf = (cents: number) => {
     const share = (cents - prices.low) / (prices.high - prices.low);
     return rounded(100 * Math.min(1, Math.max(0, share)));
   };
-  const topOf = (score: number) => rounded((MAP_HEIGHT * (scores.high - score)) / (scores.high - scores.low));
+  const topOf = (score: number) => rounded((height * (scores.high - score)) / (scores.high - scores.low));
   const tens = Array.from(
     { length: (scores.high - scores.low) / 10 + 1 },
     (_, index) => scores.low + 10 * index,
   );
   return {
+    height,
     points: points.map((point) => ({
       ...point,
       left: leftOf(point.priceCents),

@@ -51,7 +51,8 @@ function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { con
     <li className={isTie ? `${css.rowsGroup} ${css.rowsTie}` : css.rowsGroup}>
       {isTie && (
         <p className={css.tieTitle}>
-          <strong>{tieTitle(rows)}</strong> <span>{rankingText.tieText}</span>
+          <strong>{tieTitle(rows)}</strong>
+          <span>{rankingText.tieText}</span>
         </p>
       )}
       <ol>
