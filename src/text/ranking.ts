@@ -47,7 +47,7 @@ export const rankingText = {
     if (positions.length <= 1) return `Empate técnico, ${first} lugar`;
     return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar`;
   },
-  tieText: ": as diferenças são menores que a dúvida das notas.",
+  tieText: ": as diferenças são pequenas demais para dizer quem é melhor.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "Intervalo de 90%",
   actionsOf: (name: string) => `Comparar ou favoritar ${name}`,

@@ -13,7 +13,6 @@ it.each([
 });
 
 it("says how many of all items have a position, where some have none", () => {
-  const noun = { plural: "geladeiras", gender: "feminine" } as const;
   expect(rankingText.rankedCount(18, 20, "geladeiras")).toBe("18 de 20 no ranking");
   expect(rankingText.rankedCount(1200, 1200, "geladeiras")).toBe("1.200 geladeiras no ranking");
 });

@@ -136,13 +136,19 @@ export function HeroNotes({ item }: { item: ItemDetail }) {
 
 /** What a reader can do with the item, in one line of equal buttons where there is room. */
 export function HeroActions({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
-  const { slug, name } = item;
+  const { slug, name, offers } = item;
+  // The panel of the price offers an alert, too.
+  const hasPrice = offers.some(({ isCurrent }) => isCurrent);
   return (
     <div className={css.heroActions}>
       <ComparePick slug={slug} name={name} />
       <FavoriteButton slug={slug} name={name} />
-      {canReview && <SiteLink href={putIntoListPath(slug)}>{favoritesText.putIntoList}</SiteLink>}
-      {canReview && <SiteLink href={alertsAddress({ item: slug })}>{commonText.alert}</SiteLink>}
+      {canReview && (
+        <SiteLink href={putIntoListPath(slug)} aria-label={favoritesText.putIntoListOf(name)}>
+          {text.list}
+        </SiteLink>
+      )}
+      {canReview && !hasPrice && <SiteLink href={alertsAddress({ item: slug })}>{commonText.alert}</SiteLink>}
       {canReview && takesReviews(item) && (
         <SiteLink href={`/itens/${slug}/avaliar`}>{reviewsText.write}</SiteLink>
       )}
