@@ -3,7 +3,7 @@ import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "
 import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
 
-const LINK = "Criar alerta";
+const LINK = /^(Criar alerta|Avisar se baixar)$/;
 
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -47,7 +47,7 @@ test("a list is made, put in order and shared without scripts, and read by whoev
   const plain = await context.newPage();
 
   await plain.goto(`/itens/${first?.slug}`);
-  await plain.getByRole("link", { name: "Salvar em lista" }).click();
+  await plain.getByRole("link", { name: /em uma lista$/ }).click();
   await plain.getByLabel("Nome", { exact: true }).fill("Quarto <b>das crianças</b>");
   await plain.getByLabel("Descrição").fill("Silenciosos, até R$ 300.");
   await button(plain, "Criar lista com este item").click();

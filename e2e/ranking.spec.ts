@@ -10,7 +10,8 @@ test.describe("a visitor looks for the best refrigerator", () => {
     const first = page.getByRole("heading", { level: 3 }).first();
     const name = await first.innerText();
     await first.getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    // The page of an item has its whole name.
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Geladeira ${name}`);
   });
 
   test("narrows the list with filters, whose address can be shared, and widens it again", async ({

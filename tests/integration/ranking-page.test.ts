@@ -3,6 +3,7 @@ import { displayedOf } from "@/server/reading/catalog/ranking-selection";
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingPageSchema } from "@/lib/contracts/ranking";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { loadRankingGlance } from "@/server/reading/catalog/ranking-glance";
 import { item } from "@/server/platform/db/schema/catalog";
 import { measurement } from "@/server/platform/db/schema/evidence";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
@@ -205,5 +206,44 @@ describe("the displayed Nota under personal weights", () => {
         )}]) as mean`,
     );
     expect(rows).toEqual(means.map((mean) => ({ mean, displayed: displayedScore(mean) })));
+  });
+});
+
+describe("the first glance", () => {
+  async function glance(changes: Partial<RankingQuery> = {}) {
+    const loaded = await loadRanking(test.database, "ventiladores");
+    if (!loaded) throw new Error("there is a ranking");
+    return loadRankingGlance(test.database, loaded, { ...emptyRankingQuery, ...changes });
+  }
+  const letters = (items: readonly { name: string }[] = []) =>
+    items.map(({ name }) => name.replace("Ventilador ", "")).join("");
+
+  it("has the ranked items that are sold, the cheapest first, and each choice with its reasons", async () => {
+    const found = await glance();
+    expect(letters(found?.points)).toBe("CBA");
+    expect(found?.points.map(({ standing }) => standing)).toEqual(["best", "best", "best"]);
+    expect(letters(found?.choices)).toBe("AB");
+    expect(found?.choices[1]?.reasons).toEqual([{ kind: "budget", cents: 20_000 }]);
+  });
+
+  it("obeys filters, and shows what lies outside of the chosen prices", async () => {
+    expect(letters((await glance({ attributes: { pas: ["3"] } }))?.points)).toBe("CA");
+    const cheap = await glance({ maximumPriceCents: 15_000 });
+    expect(letters(cheap?.points)).toBe("CBA");
+    expect(cheap?.choices.map(({ name, reasons }) => [name, reasons[0]?.kind])).toEqual([
+      ["Ventilador A", "best"],
+      ["Ventilador C", "budget"],
+    ]);
+  });
+
+  it("ranks by personal weights", async () => {
+    const quiet = await glance({ weights: { vento: 0, ruido: 100 } });
+    expect(letters(quiet?.choices.slice(0, 1))).toBe("D");
+    expect(quiet?.choices.map(({ reasons }) => reasons[0]?.kind)).toContain("sold");
+  });
+
+  it("belongs to the present and to the first page", async () => {
+    expect(await glance({ day: "2026-06-14" })).toBeNull();
+    expect(await glance({ page: 2 })).toBeNull();
   });
 });

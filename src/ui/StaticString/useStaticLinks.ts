@@ -8,7 +8,7 @@ function follow(event: MouseEvent): void {
   const address = followedLink(event)?.getAttribute("href");
   if (!address?.startsWith("/")) return;
   event.preventDefault();
-  void router.push(address);
+  void router.push(new URL(address, window.location.href).href);
 }
 
 /** Replaces a picture that cannot be loaded by the item's initial, as `ItemPicture` does. */

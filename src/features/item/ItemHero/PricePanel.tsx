@@ -1,7 +1,7 @@
 import css from "@/features/item/ItemHero/PricePanel.module.css";
 import { priceChart } from "@/features/item/PriceHistory/price-chart";
 import { alertsAddress } from "@/lib/following";
-import { formatLongDate } from "@/lib/format/date";
+import { formatNumericDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import type { PriceHistory } from "@/lib/prices/price-history";
@@ -25,7 +25,7 @@ function PriceLine({ history, cents }: { history: PriceHistory; cents: number })
       </svg>
       <p className={css.priceDetail}>
         {lowest180.cents < cents
-          ? text.wasLower(formatCents(lowest180.cents), formatLongDate(lowest180.day) ?? lowest180.day)
+          ? text.wasLower(formatCents(lowest180.cents), formatNumericDate(lowest180.day) ?? lowest180.day)
           : text.isLowest}
       </p>
     </>

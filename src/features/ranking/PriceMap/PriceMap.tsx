@@ -20,6 +20,8 @@ interface PriceMapProps {
   /** In pixels. */
   height: number;
   range: PriceRange;
+  /** The list has the same links, so that the keyboard need not go through all points first. */
+  isAboveList: boolean;
 }
 
 function pointText({ name, displayed, low, high, priceCents }: MapPoint): string {
@@ -108,7 +110,7 @@ function Name({
  * Prices across and Notas upwards, each with its interval. Drawn by the server in the page's own pixels, so that letters have
  * their size at any width; the names that fit differ between narrow and wide screens.
  */
-export function PriceMap({ points, height, range }: PriceMapProps) {
+export function PriceMap({ points, height, range, isAboveList }: PriceMapProps) {
   const scale = mapScale(points, height);
   const [wide, narrow] = [WIDE, NARROW].map((size) => labelPlaces(scale.points, { ...size, height }));
   return (
@@ -143,6 +145,7 @@ export function PriceMap({ points, height, range }: PriceMapProps) {
             data-band={ratingBandOf(point.displayed).id}
             data-standing={point.standing}
             aria-label={pointText(point)}
+            tabIndex={isAboveList ? -1 : undefined}
           >
             <line x1={`${point.left}%`} x2={`${point.left}%`} y1={point.topOfHigh} y2={point.topOfLow} />
             <circle className={css.target} cx={`${point.left}%`} cy={point.top} r={14} />

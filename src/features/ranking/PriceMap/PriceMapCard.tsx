@@ -36,7 +36,12 @@ export function PriceMapCard({ points, query, slug, plural }: PriceMapCardProps)
         </a>
       </div>
       <p className={css.lead}>{text.lead}</p>
-      <PriceMap points={points} height={isOpen ? HEIGHT.own : HEIGHT.aboveList} range={query} />
+      <PriceMap
+        points={points}
+        height={isOpen ? HEIGHT.own : HEIGHT.aboveList}
+        range={query}
+        isAboveList={!isOpen}
+      />
       {isOpen && (
         <details>
           <summary>{text.asTable}</summary>

@@ -1,0 +1,70 @@
+import { BestChoices } from "@/features/ranking/BestChoices/BestChoices";
+import type { BestChoice } from "@/lib/ranking/best-choices";
+import { render, screen, within } from "@testing-library/react";
+import { expect, it } from "vitest";
+
+const choice = (name: string, changes: Partial<BestChoice> = {}): BestChoice => ({
+  ...{
+    slug: name.toLowerCase(),
+    name,
+    imageUrl: null,
+    displayed: 89,
+    low: 84.6,
+    high: 93.2,
+    priceCents: 343_000,
+  },
+  ...{ reasons: [{ kind: "best" }], wins: [], loses: [] },
+  ...changes,
+});
+
+it("names the reasons, Nota and price of each choice, and one sentence why", () => {
+  render(
+    <BestChoices
+      hasPrices
+      choices={[
+        choice("Maré", { priceCents: null, wins: ["Lavagem", "Facilidade"], loses: ["Ruído"] }),
+        choice("Varal", {
+          displayed: 79,
+          priceCents: 133_905,
+          reasons: [
+            { kind: "budget", cents: 250_000 },
+            { kind: "criterion", name: "Lavagem", mean: 96 },
+          ],
+          loses: ["Ruído"],
+        }),
+        choice("Giro"),
+      ]}
+    />,
+  );
+  const region = screen.getByRole("region", { name: "As melhores escolhas" });
+  const [first, second, third, compare] = within(region).getAllByRole("listitem");
+  expect(first).toHaveTextContent(
+    "Maior nota89Marésem oferta hojeGanha em lavagem e facilidade, perde em ruído.",
+  );
+  expect(second).toHaveTextContent(
+    "Melhor até R$ 2.500 · Melhor em lavagem79VaralR$ 1.339,05Perde em ruído.",
+  );
+  expect(third).toHaveTextContent("A nota pode variar de 85 a 93.");
+  expect(within(first!).getByRole("link")).toHaveAttribute("href", "/itens/maré");
+  expect(within(compare!).getByRole("link", { name: "Comparar as três" })).toHaveAttribute(
+    "href",
+    "/comparar?itens=maré,varal,giro",
+  );
+});
+
+it("says how much cheaper a choice is where no criterion stands out", () => {
+  const cheaper = choice("Varal", {
+    displayed: 88,
+    priceCents: 143_000,
+    reasons: [{ kind: "budget", cents: 150_000 }],
+  });
+  render(<BestChoices hasPrices choices={[choice("Maré"), cheaper]} />);
+  expect(screen.getByText(/a menos/)).toHaveTextContent(
+    "Custa R$ 2.000,00 a menos que a maior nota, 1 ponto abaixo.",
+  );
+});
+
+it("has nothing to say of an empty list", () => {
+  const { container } = render(<BestChoices hasPrices choices={[]} />);
+  expect(container).toBeEmptyDOMElement();
+});
