@@ -16,6 +16,7 @@ export const ownReviewText = {
     stars: "Escolha de 1 a 5 estrelas.",
     authorName: (shortest: number, longest: number) =>
       `Escolha um nome de ${shortest} a ${longest} letras para assinar a avaliação.`,
+    reservedName: "Este nome é de quem cuida do site. Assine com o seu, ou com um apelido.",
     body: (shortest: number) => `Conte como foi, com pelo menos ${shortest} letras.`,
     tooLong: (longest: number) => `Use até ${longest.toLocaleString("pt-BR")} letras.`,
     criterion: "Dê de 1 a 5 estrelas, ou deixe em branco.",

@@ -3,7 +3,7 @@ import type { ItemCard } from "@/lib/contracts/favorites";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { ListReportReason } from "@/lib/contracts/report-reason";
 import type { JudgementProblem, ReviewReader } from "@/lib/contracts/review-permalink";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, legibleText } from "@/lib/legible-text";
 import { listsText } from "@/text/item-lists";
 import { z } from "zod";
 
@@ -15,14 +15,16 @@ export const listValuesSchema = z.object({
     .string()
     .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
     .refine((name) => name !== "", problems.noName)
-    .refine((name) => lengthOf(name) <= LIST_LENGTHS.name, problems.tooLong(LIST_LENGTHS.name)),
+    .refine((name) => lengthOf(name) <= LIST_LENGTHS.name, problems.tooLong(LIST_LENGTHS.name))
+    .pipe(legibleText),
   note: z
     .string()
     .transform((typed) => cleanText(typed) || null)
     .refine(
       (note) => note === null || lengthOf(note) <= LIST_LENGTHS.note,
       problems.tooLong(LIST_LENGTHS.note),
-    ),
+    )
+    .pipe(legibleText.nullable()),
 });
 export type ListValues = z.output<typeof listValuesSchema>;
 

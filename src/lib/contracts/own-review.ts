@@ -4,20 +4,12 @@ import { LIST_REPORT_REASONS, REPORT_REASONS } from "@/lib/contracts/report-reas
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { reviewCountSchema } from "@/lib/contracts/review";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
+import { cleanText, legibleText } from "@/lib/legible-text";
+import { isReservedName } from "@/lib/reserved-names";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
 
 const { problems } = ownReviewText;
-
-/** Removes characters that PostgreSQL refuses, unpaired surrogates, and marks that change text direction. */
-export function cleanText(typed: string): string {
-  return typed
-    .normalize("NFC")
-    .replace(/\r\n?/g, "\n")
-    .replace(/[\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, "")
-    .replace(/[^\P{Cc}\n]/gu, " ")
-    .trim();
-}
 
 const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
 const lengthOf = (value: string) => [...value].length;
@@ -27,7 +19,8 @@ const optionalText = (clean: (typed: string) => string, { longest }: { longest: 
     .string()
     .nullish()
     .transform((typed) => clean(typed ?? "") || null)
-    .refine((value) => value === null || lengthOf(value) <= longest, problems.tooLong(longest));
+    .refine((value) => value === null || lengthOf(value) <= longest, problems.tooLong(longest))
+    .pipe(legibleText.nullable());
 
 /** Each choice has the message, because a form shows the message of the first choice. */
 const starsSchema = (problem: string) =>
@@ -51,7 +44,8 @@ export const reviewContentSchema = z.object({
     .string()
     .transform(cleanText)
     .refine((value) => lengthOf(value) >= body.shortest, problems.body(body.shortest))
-    .refine((value) => lengthOf(value) <= body.longest, problems.tooLong(body.longest)),
+    .refine((value) => lengthOf(value) <= body.longest, problems.tooLong(body.longest))
+    .pipe(legibleText),
   pros: optionalText(cleanText, pros),
   cons: optionalText(cleanText, cons),
   /** By criterion slug; a criterion without stars is missing or empty. */
@@ -80,7 +74,9 @@ export const reviewContentSchema = z.object({
     .refine(
       (value) => lengthOf(value) >= authorName.shortest && lengthOf(value) <= authorName.longest,
       problems.authorName(authorName.shortest, authorName.longest),
-    ),
+    )
+    .pipe(legibleText)
+    .refine((name) => !isReservedName(name), problems.reservedName),
 });
 export type ReviewContent = z.output<typeof reviewContentSchema>;
 

@@ -1,6 +1,6 @@
 import type { AppealPage } from "@/lib/contracts/appeal-form";
 import { MODERATION_LENGTHS } from "@/lib/contracts/moderation";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText } from "@/lib/legible-text";
 import { appealPath } from "@/lib/review-query";
 import type { Database } from "@/server/platform/db/database";
 import type { FormLimits } from "@/server/platform/http/form-body";

@@ -1,6 +1,6 @@
 import { MODERATION_DECISIONS, MODERATION_LENGTHS, MODERATION_REASONS } from "@/lib/contracts/moderation";
 import type { CasePage } from "@/lib/contracts/operator";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText } from "@/lib/legible-text";
 import type { Database } from "@/server/platform/db/database";
 import type { SentForm } from "@/server/platform/http/form-body";
 import { decide, type DecisionProblem } from "@/server/community/moderation/decide";

@@ -1,6 +1,6 @@
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, legibleText } from "@/lib/legible-text";
 import { LONGEST_AGE_MONTHS } from "@/lib/scoring/measurement";
 import { failure, ok, type Result } from "@/lib/result";
 import {
@@ -29,7 +29,8 @@ const line = (longest: number) =>
     .string()
     .default("")
     .transform(oneLine)
-    .refine((value) => [...value].length <= longest, problems.tooLong(longest));
+    .refine((value) => [...value].length <= longest, problems.tooLong(longest))
+    .pipe(legibleText);
 const required = (longest: number) => line(longest).refine((value) => value !== "", problems.required);
 /** Names must not contain the separator of the tree of categories. */
 const treeName = (schema: z.ZodType<string, string | undefined>) =>
@@ -44,7 +45,8 @@ const factsSchema = z
       .default("")
       .transform(cleanText)
       .refine((value) => value !== "", problems.required)
-      .refine((value) => [...value].length <= LONGEST.description, problems.tooLong(LONGEST.description)),
+      .refine((value) => [...value].length <= LONGEST.description, problems.tooLong(LONGEST.description))
+      .pipe(legibleText),
     singular: required(LONGEST.name),
     plural: required(LONGEST.name),
     gender: z.enum(["feminine", "masculine"], problems.choose),

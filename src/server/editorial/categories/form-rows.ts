@@ -1,6 +1,6 @@
 import type { FieldValues, RowKind } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText } from "@/lib/legible-text";
 import type { FormLimits, SentForm } from "@/server/platform/http/form-body";
 import type { z } from "zod";
 

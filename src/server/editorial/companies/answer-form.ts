@@ -1,5 +1,5 @@
 import { ANSWER_LENGTHS, type AnswerablePage, type AnswerPage } from "@/lib/contracts/operator";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, ILLEGIBLE, isLegible } from "@/lib/legible-text";
 import { loadAnswerable, loadAnswerableReview } from "@/server/editorial/companies/answerable";
 import { removeAnswer, writeAnswer } from "@/server/community/reviews/answers";
 import type { Database } from "@/server/platform/db/database";
@@ -54,13 +54,14 @@ export async function submitAnswer(
   const isRemoval = field("action") === "remove";
   const { shortest, longest } = ANSWER_LENGTHS;
   const length = [...typed].length;
-  if (!isRemoval && (length < shortest || length > longest)) {
-    return pageOf(address, operator, database, {
-      problem: text.length(shortest, longest),
-      typed,
-      status: 422,
-    });
-  }
+  const problem =
+    length < shortest || length > longest
+      ? text.length(shortest, longest)
+      : isLegible(typed)
+        ? null
+        : ILLEGIBLE;
+  if (!isRemoval && problem !== null)
+    return pageOf(address, operator, database, { problem, typed, status: 422 });
   const done = isRemoval
     ? await removeAnswer(database, key)
     : await writeAnswer(database, key, typed, { now: new Date() });

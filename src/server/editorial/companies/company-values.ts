@@ -1,6 +1,6 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CompanyValues } from "@/lib/contracts/operator-companies";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, legibleText } from "@/lib/legible-text";
 import { cnpjRootOf, formatCnpj, normaliseCnpj } from "@/lib/cnpj";
 import { failure, ok, type Result } from "@/lib/result";
 import type { CompanyFacts } from "@/server/community/reviews/company-row";
@@ -15,7 +15,8 @@ const line = z
   .string()
   .default("")
   .transform(oneLine)
-  .pipe(z.string().max(LONGEST, text.problems.tooLong(LONGEST)));
+  .pipe(z.string().max(LONGEST, text.problems.tooLong(LONGEST)))
+  .pipe(legibleText);
 
 const factsSchema = z.object({
   name: line.refine((name) => slugify(name) !== "", text.problems.name),

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, legibleText } from "@/lib/legible-text";
 import { normaliseGtin, shortGtin } from "@/lib/gtin";
 import { failure, ok, type Result } from "@/lib/result";
 import type { AttributeDefinition, AttributeValues } from "@/server/platform/db/schema/catalog";
@@ -29,7 +29,8 @@ const optionalText = (clean: (typed: string) => string, longest: number) =>
     .string()
     .default("")
     .transform((typed) => clean(typed) || null)
-    .refine((value) => value === null || value.length <= longest, text.tooLong(longest));
+    .refine((value) => value === null || value.length <= longest, text.tooLong(longest))
+    .pipe(legibleText.nullable());
 
 function isPictureAddress(address: string, imageHosts: readonly string[]): boolean {
   if (OWN_PICTURE.test(address)) return true;
@@ -51,6 +52,7 @@ const notesSchema = z
   .transform((typed) => [...new Set(cleanText(typed).split("\n").map(oneLine).filter(Boolean))])
   .refine((notes) => notes.length <= NOTES.most, text.tooManyNotes(NOTES.most))
   .refine((notes) => notes.every((note) => note.length <= NOTES.longest), text.longNote(NOTES.longest))
+  .pipe(z.array(legibleText))
   .transform((notes) => (notes.length === 0 ? null : notes.join("\n")));
 
 const gtinSchema = z
@@ -86,7 +88,8 @@ const factsSchema = (rules: PictureRules) =>
       .string(text.name)
       .transform(oneLine)
       .refine((name) => slugify(name) !== "", text.name)
-      .refine((name) => name.length <= ITEM_LENGTHS.name, text.tooLong(ITEM_LENGTHS.name)),
+      .refine((name) => name.length <= ITEM_LENGTHS.name, text.tooLong(ITEM_LENGTHS.name))
+      .pipe(legibleText),
     brand: optionalText(oneLine, ITEM_LENGTHS.brand),
     description: optionalText(cleanText, ITEM_LENGTHS.description),
     imageUrl: pictureSchema(rules),

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { fieldProblemsOf, portugueseMessages } from "@/server/platform/http/field-problems";
 import { formatCents, parseReais, plainReais } from "@/lib/money";

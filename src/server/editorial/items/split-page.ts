@@ -1,4 +1,4 @@
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText, ILLEGIBLE, isLegible } from "@/lib/legible-text";
 import type { SplitPage } from "@/lib/contracts/operator-items";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { offer } from "@/server/platform/db/schema/catalog";
@@ -135,6 +135,7 @@ export async function submitSplit(
   });
   if (slugify(name) === "" || name.length > ITEM_LENGTHS.name)
     return again(422, "name", operatorItemsText.form.problems.name);
+  if (!isLegible(name)) return again(422, "name", ILLEGIBLE);
   const options = { actor: { kind: "user" as const, userId }, now: new Date() };
   const done = await splitItem(database, { itemId, seen, name, parts: readParts(form) }, options);
   if (done.ok) return { kind: "done", path: `/operador/itens/${done.value}?feito=separado` };

@@ -1,7 +1,7 @@
 import { FEED_INTERVALS, FEED_KINDS, type FeedFacts } from "@/lib/contracts/feeds";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CategoryChoice } from "@/lib/contracts/operator-items";
-import { cleanText } from "@/lib/contracts/own-review";
+import { cleanText } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { isFeedAddress, isPrivateHost } from "@/server/ingest/feeds/feed-address";
 import type { FeedRow } from "@/server/ingest/feeds/write-feed-offers";
