@@ -17,6 +17,9 @@ it.each([
   ["220", { type: "text", unit: "V" }, "220\u00a0V"],
   ["Inox", { type: "text" }, "Inox"],
   ["N/D", { type: "number" }, "N/D"],
+  ["2020-T4", { type: "text" }, "4º trimestre de 2020"],
+  ["2025-03", { type: "text" }, "março de 2025"],
+  ["2025-13", { type: "text" }, "2025-13"],
 ] as const)("shows the attribute %j (%j) as %j", (value, format, expected) => {
   expect(formatAttribute(value, format)).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { formatPeriod } from "@/lib/format/period";
+
 let numberFormat: Intl.NumberFormat | undefined;
 
 /** Created at first use, so that pages that do not need it start sooner. */
@@ -20,11 +22,15 @@ interface AttributeFormat {
   unit?: string | undefined;
 }
 
-/** "220 V", "1.250 W", "Sim". The space before the unit does not break. */
+/** A month, quarter or half year as sources write it. */
+const PERIOD = /^\d{4}-(?:T[1-4]|S[12]|0[1-9]|1[0-2])$/;
+
+/** "220 V", "1.250 W", "Sim", "4º trimestre de 2020". The space before the unit does not break. */
 export function formatAttribute(value: string | number | boolean, { type, unit }: AttributeFormat): string {
   if (typeof value === "boolean" || type === "boolean") return String(value) === "true" ? "Sim" : "Não";
   const number = type === "number" ? Number(value) : Number.NaN;
   const isPlain = !Number.isFinite(number) || isYear(number, unit);
-  const text = isPlain ? String(value) : formatFact(number);
+  const plain = PERIOD.test(String(value)) ? formatPeriod(String(value)) : String(value);
+  const text = isPlain ? plain : formatFact(number);
   return unit ? `${text}\u00a0${unit}` : text;
 }

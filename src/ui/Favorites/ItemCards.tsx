@@ -33,7 +33,7 @@ function Card({ item, actions, isComparable }: CardProps) {
   const interval = displayedInterval(score);
   return (
     <li className={`card ${css.card}`} {...scoreMarks(score)}>
-      <ItemPicture name={name} imageUrl={imageUrl} size={PICTURE_SIZE} />
+      <ItemPicture name={name} imageUrl={imageUrl} ranking={ranking.slug} size={PICTURE_SIZE} />
       <div className={css.about}>
         <h2>
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>

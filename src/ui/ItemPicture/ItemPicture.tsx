@@ -1,13 +1,15 @@
 import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import { imageSources } from "@/ui/ItemPicture/image-sources";
+import { kindDrawing } from "@/ui/ItemPicture/kind-drawing";
 import css from "@/ui/ItemPicture/ItemPicture.module.css";
 import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
-/** Without a picture it shows the item's initial. `alt` is empty because the item's name is beside it. */
+/** Without a picture it shows a drawing of what the item's ranking is about, or else the item's initial. `alt` is empty because the item's name is beside it. */
 export function ItemPicture({
   name,
   imageUrl,
+  ranking = "",
   size,
   sizes,
   alt = "",
@@ -16,6 +18,8 @@ export function ItemPicture({
 }: {
   name: string;
   imageUrl: string | null;
+  /** The slug or the name of the item's ranking. */
+  ranking?: string;
   size: number;
   sizes?: string;
   alt?: string;
@@ -24,6 +28,7 @@ export function ItemPicture({
 }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const isShown = imageUrl !== null && imageUrl !== failedUrl;
+  const drawing = kindDrawing(ranking);
   return (
     <span className={`${css.picture} ${className}`} data-fallback={isShown ? undefined : ""}>
       {isShown ? (
@@ -41,6 +46,17 @@ export function ItemPicture({
           fetchPriority={isPriority ? "high" : undefined}
           loading={isPriority ? undefined : "lazy"}
           onError={() => setFailedUrl(imageUrl)}
+        />
+      ) : drawing !== null ? (
+        // eslint-disable-next-line @next/next/no-img-element -- A drawing of a few hundred bytes, which needs no other size.
+        <img
+          className={css.drawing}
+          src={drawing}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
         />
       ) : (
         <span aria-hidden="true">{initialOf(name)}</span>

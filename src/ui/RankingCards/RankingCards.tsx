@@ -42,7 +42,12 @@ export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
                 <span className={`${css.rankingCardPosition} tabular`} aria-hidden="true">
                   {formatInteger(row.position ?? 0)}
                 </span>
-                <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
+                <ItemPicture
+                  name={row.name}
+                  imageUrl={row.imageUrl}
+                  ranking={ranking.slug}
+                  size={PICTURE_SIZE}
+                />
                 <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
                 <ScoreRing className={css.ring} score={row.score} size="small" />
               </li>

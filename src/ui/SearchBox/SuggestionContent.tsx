@@ -35,7 +35,15 @@ function Item({ suggestion }: { suggestion: ItemSuggestion }) {
   return (
     <>
       <Line
-        sign={<ItemPicture className={css.picture} name={name} imageUrl={image} size={PICTURE_SIZE} />}
+        sign={
+          <ItemPicture
+            className={css.picture}
+            name={name}
+            imageUrl={image}
+            ranking={category}
+            size={PICTURE_SIZE}
+          />
+        }
         name={<Name parts={parts} />}
         note={
           <>

@@ -65,7 +65,13 @@ function ItemHeading({ item, items }: { item: ComparedItem; items: readonly Comp
   const others = items.map((other) => other.slug).filter((other) => other !== slug);
   return (
     <th scope="col">
-      <ItemPicture className={css.picture} name={name} imageUrl={imageUrl} size={PICTURE_SIZE} />
+      <ItemPicture
+        className={css.picture}
+        name={name}
+        imageUrl={imageUrl}
+        ranking={ranking.slug}
+        size={PICTURE_SIZE}
+      />
       <SiteLink className={css.name} href={`/itens/${slug}`}>
         {name}
       </SiteLink>

@@ -18,7 +18,7 @@ export function Trending({ entries }: { entries: readonly TrendingEntry[] }) {
       <ol className={`card ${homeScreenCss.entries} ${css.trending}`}>
         {entries.map(({ row, rankingName }) => (
           <li key={row.slug}>
-            <ItemPicture name={row.name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
+            <ItemPicture name={row.name} imageUrl={row.imageUrl} ranking={rankingName} size={PICTURE_SIZE} />
             <div>
               <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
               <p className={css.trendingRanking}>{rankingName}</p>

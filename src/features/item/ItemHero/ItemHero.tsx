@@ -43,6 +43,7 @@ export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boo
           className={css.picture}
           name={name}
           imageUrl={imageUrl}
+          ranking={ranking.slug}
           size={PICTURE_SIZE}
           sizes="(min-width: 62em) 240px, 96px"
           isPriority

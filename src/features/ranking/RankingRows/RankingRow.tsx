@@ -28,6 +28,8 @@ export interface RowContext {
   criteria: RankingDetail["criteria"];
   /** What the ranking ranks: "geladeira". */
   noun: string;
+  /** The slug of the ranking, by which pictures are drawn. */
+  ranking: string;
 }
 
 /** The last figures of an item whose measurements are too old to count. */
@@ -40,7 +42,14 @@ function outdatedTexts({ outdated }: Row, criteria: RankingDetail["criteria"]): 
 }
 
 /** The whole line links to the item. Where it is narrow, what can be done with the item is in a sheet behind a button. */
-export function RankingRow({ row, hasPrices, isMeasured, criteria, noun }: RowContext & { row: Row }) {
+export function RankingRow({
+  row,
+  hasPrices,
+  isMeasured,
+  criteria,
+  noun,
+  ranking,
+}: RowContext & { row: Row }) {
   const { slug, score } = row;
   const name = shortName(row, noun);
   const last = outdatedTexts(row, criteria);
@@ -56,7 +65,13 @@ export function RankingRow({ row, hasPrices, isMeasured, criteria, noun }: RowCo
         <Position position={row.position} />
         <PositionChange change={row.positionChange} />
       </div>
-      <ItemPicture className={css.rowPicture} name={name} imageUrl={row.imageUrl} size={PICTURE_SIZE} />
+      <ItemPicture
+        className={css.rowPicture}
+        name={name}
+        imageUrl={row.imageUrl}
+        ranking={ranking}
+        size={PICTURE_SIZE}
+      />
       <div className={css.rowAbout}>
         <h3>
           <RowName row={row} name={name} />

@@ -54,6 +54,7 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
         className={css.foundPicture}
         name={item.name}
         imageUrl={item.imageUrl}
+        ranking={item.category}
         size={PICTURE_SIZE}
         isPriority={isEager}
       />
