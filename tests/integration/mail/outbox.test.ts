@@ -175,6 +175,27 @@ describe("a mail server that does not take a mail", () => {
     expect((await loadSubscription(test.database, "ana"))?.stopped).toBeNull();
   });
 
+  it.each([
+    [552, "5.2.2 mailbox full"],
+    [552, "mailbox is over its quota"],
+    [550, "5.2.2 user over quota"],
+  ])("has no room for the user: %i %s passes, and the user stays subscribed", async (code, text) => {
+    await consent();
+    await put("a");
+    receiver.refuseRecipient = () => ({ code, text });
+    expect(await send()).toEqual({ later: 1 });
+    receiver.refuseRecipient = () => null;
+    expect(await send(24 * 60)).toEqual({ accepted: 1 });
+    expect((await loadSubscription(test.database, "ana"))?.stopped).toBeNull();
+  });
+
+  it("refuses a mail that is too large, whatever room there is", async () => {
+    await consent();
+    await put("a");
+    receiver.refuseMail = () => ({ code: 552, text: "5.3.4 message too big" });
+    expect(await send()).toEqual({ refused: 1 });
+  });
+
   it("refuses by a policy of its own: the address is not to blame", async () => {
     await consent();
     await put("a");

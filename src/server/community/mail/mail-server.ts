@@ -7,7 +7,7 @@ const TIMEOUT = 20_000;
 
 export type SendOutcome =
   | "accepted"
-  /** The server could not be reached or was not ready; the mail can be sent later. */
+  /** The server could not be reached, was not ready or has no room; the mail can be sent later. */
   | "later"
   | "no-such-address"
   | "refused"
@@ -51,6 +51,12 @@ const BEFORE_CONNECTION = new Set([
 /** Policy of the server (RFC 3463, X.7.X), such as no relaying. It says nothing about the address. */
 const POLICY = /^5\d\d[ -]5\.7\.\d/;
 
+/**
+ * A mailbox or a system that is full (RFC 3463, X.2.2 and X.3.1; 552 alone in RFC 5321), which passes. A mail that is too
+ * large has a 552 with another code.
+ */
+const FULL = /^(?:5\d\d[ -]5\.(?:2\.2|3\.1)\b|552(?![ -]5\.\d))/;
+
 /** RFC 5321, section 4.2.1 */
 function outcomeOf(error: unknown): SendOutcome {
   const {
@@ -64,7 +70,7 @@ function outcomeOf(error: unknown): SendOutcome {
   if (BEFORE_CONNECTION.has(code) || BEFORE_CONNECTION.has(originalCode)) return "later";
   if (timeoutType !== undefined && timeoutType !== "SOCKET_TIMEOUT") return "later";
   if (responseCode === undefined) return code === "EENVELOPE" ? "no-such-address" : "uncertain";
-  if (responseCode < 500) return "later";
+  if (responseCode < 500 || FULL.test(response)) return "later";
   return command === "RCPT TO" && !POLICY.test(response) ? "no-such-address" : "refused";
 }
 
