@@ -5,7 +5,7 @@ import { dayBound, monthBound } from "@/lib/scoring/fraud-bounds";
 import { UNDATED_CAP } from "@/lib/scoring/monthly-evidence";
 import { MONTHLY_STRENGTH } from "@/lib/scoring/monthly-prior";
 import { CAPS, MONTH_DECAY } from "@/lib/scoring/monthly-sums";
-import { MONTHLY_TIE_DEVIATIONS } from "@/lib/scoring/ranking";
+import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
 import { DRIFT_VARIANCE, INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 import type { ProseSection } from "@/text/prose";
 
@@ -112,7 +112,7 @@ export const methodDraftSections: readonly ProseSection[] = [
     heading: "De quanto a quanto a nota pode variar",
     blocks: [
       `O intervalo passa a falar da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganha D = ${DRIFT_VARIANCE}, e o intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
-      `Dois itens estão em empate técnico quando diferem em até ${plainNumber(MONTHLY_TIE_DEVIATIONS)} desvios. O limite foi escolhido para que as avaliações seguintes confirmem a ordem em 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra se isso vale aqui.`,
+      `Dois itens estão em empate técnico quando diferem em até ${plainNumber(TIE_DEVIATIONS)} desvios. O limite foi escolhido para que as avaliações seguintes confirmem a ordem em 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra se isso vale aqui.`,
     ],
   },
   {

@@ -1,9 +1,9 @@
-import type { DaySums } from "@/lib/scoring/monthly-sums";
 import { createReview } from "@/server/community/reviews/create-review";
 import { editReview } from "@/server/community/reviews/edit-review";
 import { removeReview } from "@/server/community/reviews/remove-review";
 import { queryRows } from "@/server/platform/db/database";
-import { findWrongDays, loadDays } from "@/server/publishing/scores/evidence-days";
+import { findWrongDays } from "@/server/publishing/scores/evidence-days";
+import { loadStoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
@@ -47,11 +47,11 @@ describe("the days of an item's evidence", () => {
       { slug: "", day: 20_260_301, weight: 1, value: 75 },
       { slug: "conforto", day: 20_260_228, weight: 1, value: 50 },
     ]);
-    const days: DaySums[] = [
-      { day: 20_260_228, weightSum: 1.7, valueSum: 100, squareSum: 10_000 },
-      { day: 20_260_301, weightSum: 1, valueSum: 75, squareSum: 5625 },
-    ];
-    expect((await loadDays(test.database, [itemId])).get(itemId)?.get("")).toEqual(days);
+    const part = (await loadStoredEvidence(test.database, [itemId])).get(itemId)?.parts.get("");
+    expect(part?.months).toEqual([
+      { month: 202_602, weightSum: 1.7, valueSum: 100, squareSum: 10_000 },
+      { month: 202_603, weightSum: 1, valueSum: 75, squareSum: 5625 },
+    ]);
     expect(await findWrongDays(test.database, categoryId)).toEqual([]);
   });
 

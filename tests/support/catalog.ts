@@ -76,14 +76,20 @@ interface NewReview {
 
 let reviewCount = 0;
 
-/** Adds reviews to an item together with its evidence, in one transaction. */
+const NEWEST = Date.parse("2026-05-01T12:00:00Z");
+const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
+
+/**
+ * Adds reviews to an item together with its evidence, in one transaction. Those without a date are six days apart, the first one
+ * the newest, so that each counts in full.
+ */
 export async function addReviews(database: Database, itemId: number, reviews: NewReview[]): Promise<void> {
   await database.transaction(async (transaction) => {
     const deltas = new EvidenceDeltas();
-    for (const each of reviews) {
+    for (const [index, each] of reviews.entries()) {
       const row = {
         ...{ isVerified: true, exclusionReason: null, criterionStars: {} },
-        ...{ reviewedAt: new Date("2026-05-01T12:00:00Z"), ...each },
+        ...{ reviewedAt: new Date(NEWEST - index * SIX_DAYS), ...each },
       };
       reviewCount += 1;
       await transaction.insert(review).values({

@@ -15,7 +15,7 @@ import { checkScoreLeaf, type LoggedScore } from "@/lib/transparency/check-score
 const TIMEOUT_MILLISECONDS = 20_000;
 
 /** Columns of counted reviews before those of criteria (`countedReviewColumns` of the API). */
-const OWN_COLUMNS = ["mes", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
+const OWN_COLUMNS = ["mes", "dia_cheio", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
 
 type Row = Readonly<Record<string, string>>;
 
@@ -49,6 +49,8 @@ function toGroup(row: Row): ReviewGroup {
   const criteria = Object.entries(row).filter(([heading, cell]) => !OWN_COLUMNS.includes(heading) && cell);
   return {
     reviews: 1,
+    month: numberOf(row["mes"]?.replace("-", "")),
+    fullDay: numberOrNull(row["dia_cheio"]),
     stars: numberOf(row["estrelas"]) as Stars,
     weight: numberOf(row["peso"]),
     isVerified: row["compra_verificada"] === "sim",
@@ -64,6 +66,12 @@ const toPriorRow = (row: Row): PriorEvidenceRow => ({
   weightSum: numberOrNull(row["soma_dos_pesos"]),
   valueSum: numberOrNull(row["soma_dos_valores"]),
   squareSum: numberOrNull(row["soma_dos_quadrados"]),
+  months: numberOrNull(row["meses"]),
+  monthWeight: numberOrNull(row["soma_dos_meses"]),
+  monthValue: numberOrNull(row["soma_dos_valores_dos_meses"]),
+  monthSquare: numberOrNull(row["soma_dos_quadrados_dos_meses"]),
+  decayedWeight: numberOrNull(row["soma_com_idade"]),
+  decayedValue: numberOrNull(row["soma_dos_valores_com_idade"]),
   measured: numberOrNull(row["valor_medido"]),
 });
 

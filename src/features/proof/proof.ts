@@ -1,18 +1,12 @@
 import type { ScoreChange } from "@/lib/contracts/score";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
-import type { PriorSteps } from "@/lib/scoring/prior";
+import type { MonthlyPriorSteps } from "@/lib/scoring/monthly-prior";
 import type { LoggedScore } from "@/lib/transparency/check-score-leaf";
 import type { Assumption } from "@/lib/scoring/assumptions";
 import type { CheckResult } from "@/lib/scoring/proof";
 
-export interface StarLine {
-  readonly stars: number;
-  readonly weight: number;
-  readonly reviews: number;
-}
-
 export type PriorOrigin =
-  | { readonly kind: "reviews"; readonly steps: PriorSteps }
+  | { readonly kind: "reviews"; readonly steps: MonthlyPriorSteps }
   | { readonly kind: "measurements"; readonly items: number }
   /** The method's fixed prior, where too few items had evidence. */
   | { readonly kind: "cold-start" };
@@ -26,8 +20,6 @@ export interface Proof {
   readonly inputs: ScoreInputs;
   readonly rankingName: string;
   readonly isDemonstration: boolean;
-  /** By criterion slug; most stars first. */
-  readonly starLines: Readonly<Record<string, readonly StarLine[]>>;
   readonly reviewPages: number;
   /** By criterion slug; null where the evidence of that version is no longer stored. */
   readonly priorOrigins: Readonly<Record<string, PriorOrigin>> | null;

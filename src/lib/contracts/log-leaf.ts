@@ -26,6 +26,10 @@ const methodLeafSchema = z.strictObject({
   minimumCounted: z.number().int(),
   intervalDeviations: z.number(),
   strength: z.strictObject({ minimum: z.number(), maximum: z.number() }),
+  /** What a day, a month and means of an unknown period count at most; these and the next two are missing before version 4. */
+  caps: z.strictObject({ day: z.number(), month: z.number(), undated: z.number() }).optional(),
+  monthDecay: z.number().optional(),
+  driftVariance: z.number().optional(),
 });
 
 /** `criterion` is "" for the prior of the overall stars. */

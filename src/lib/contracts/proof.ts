@@ -5,6 +5,11 @@ const starsSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal
 const countedReviewSchema = z.object({
   /** "2026-01", in America/Sao_Paulo. */
   month: z.string(),
+  /**
+   * Reviews of a month with the same number are of one day, which weighs more than a day counts; null where the day counts in
+   * full. Other days are not told.
+   */
+  fullDay: z.number().int().nullable(),
   stars: starsSchema,
   weight: z.number().min(0).max(1),
   isVerified: z.boolean(),
@@ -23,7 +28,7 @@ export const countedReviewPageSchema = z.object({
 });
 export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
 
-/** The contribution of one item to a prior: sums of its counted reviews, or its newest measurement. */
+/** The contribution of one item to a prior: sums of its counted reviews and of their months, or its newest measurement. */
 const priorEvidenceRowSchema = z.object({
   item: z.string(),
   /** "" for the overall stars. */
@@ -32,6 +37,13 @@ const priorEvidenceRowSchema = z.object({
   weightSum: z.number().nullable(),
   valueSum: z.number().nullable(),
   squareSum: z.number().nullable(),
+  /** Of the item's months, without decay and with it; null in priors up to version 3 of the method. */
+  months: z.number().int().nullable(),
+  monthWeight: z.number().nullable(),
+  monthValue: z.number().nullable(),
+  monthSquare: z.number().nullable(),
+  decayedWeight: z.number().nullable(),
+  decayedValue: z.number().nullable(),
   measured: z.number().nullable(),
 });
 export type PriorEvidenceRow = z.infer<typeof priorEvidenceRowSchema>;

@@ -5,7 +5,14 @@ import {
   UNDATED_CAP,
   type DatedAggregate,
 } from "@/lib/scoring/monthly-evidence";
-import { monthsOf, totalsOfMonths, type DaySums } from "@/lib/scoring/monthly-sums";
+import {
+  closeMonths,
+  monthOf,
+  NONE_CLOSED,
+  monthsOf,
+  totalsOfMonths,
+  type DaySums,
+} from "@/lib/scoring/monthly-sums";
 import { describe, expect, it } from "vitest";
 
 const scale = { minimum: 0, maximum: 100 };
@@ -39,10 +46,22 @@ describe("the months of a period", () => {
 describe("the evidence of version 4", () => {
   it("is that of the days where there are no aggregates", () => {
     const days = [day(20_260_101, 100), day(20_260_102, 50), day(20_260_301, 0)];
-    const { evidence, months, undated } = monthlyEvidence(emptyEvidence(), days, []);
+    const { evidence, months, undated } = monthlyEvidence(emptyEvidence(), monthsOf(days), []);
     expect(months).toEqual(monthsOf(days));
     expect(evidence).toMatchObject(totalsOfMonths(monthsOf(days)));
     expect(undated.weightSum).toBe(0);
+  });
+
+  it("is the same from closed months and the days after them", () => {
+    const days = [day(20_260_101, 100), day(20_260_102, 50), day(20_260_301, 0), day(20_260_409, 75)];
+    const months = monthsOf(days);
+    for (const known of [1, 2, 3]) {
+      const closed = closeMonths(NONE_CLOSED, months.slice(0, known));
+      const open = days.filter((each) => monthOf(each.day) >= closed.month);
+      expect(monthlyEvidence(emptyEvidence(), monthsOf(open), [], closed).evidence).toEqual(
+        monthlyEvidence(emptyEvidence(), months, []).evidence,
+      );
+    }
   });
 
   it("has at most five reviews for each month that an aggregate covers", () => {
@@ -61,14 +80,14 @@ describe("the evidence of version 4", () => {
     // Three reviews of 100 on different days and 12 of 50: n = 15, of which 5 count, with the mean 60.
     const days = [day(20_250_301, 100), day(20_250_302, 100), day(20_250_303, 100)];
     const month = [aggregate("2025-03", 50, 12)];
-    const { evidence, months } = monthlyEvidence(plainOf(month), days, month);
+    const { evidence, months } = monthlyEvidence(plainOf(month), monthsOf(days), month);
     expect(months).toMatchObject([{ month: 202_503, weightSum: 15, valueSum: 900 }]);
     expect(evidence).toMatchObject({ weightSum: 5, valueSum: 300 });
   });
 
   it("has at most thirty reviews of an aggregate of an unknown period, which do not age", () => {
     const total = [aggregate("desde sempre", 90, 10_000, 1)];
-    const { evidence, undated } = monthlyEvidence(plainOf(total), [day(20_260_101, 0)], total);
+    const { evidence, undated } = monthlyEvidence(plainOf(total), monthsOf([day(20_260_101, 0)]), total);
     expect(undated).toMatchObject({ weightSum: UNDATED_CAP, valueSum: 90 * UNDATED_CAP });
     expect(evidence.weightSum).toBe(UNDATED_CAP + 1);
     // R of 10,000 reviews is (10,000 · 1)² / 12; 30 of them have (30 · 1)² / 12 = 75.

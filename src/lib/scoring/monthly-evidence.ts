@@ -5,11 +5,11 @@ import {
   capped,
   CAPS,
   MONTH_DECAY,
-  monthsOf,
   NO_SUMS,
+  NONE_CLOSED,
   plus,
   totalsOfMonths,
-  type DaySums,
+  type ClosedMonths,
   type MonthSums,
   type Sums,
 } from "@/lib/scoring/monthly-sums";
@@ -30,7 +30,7 @@ export const UNDATED_CAP = 30;
 export interface MonthlyEvidence {
   /** W, S₁ and S₂ with caps and decay; R too. The number of reviews and their stars are as in `plain`. */
   readonly evidence: Evidence;
-  /** The table behind it, in the order of time. */
+  /** The table behind it, in the order of time, without months that are closed. */
   readonly months: readonly MonthSums[];
   /** What aggregates of unknown periods add to the months, without decay. */
   readonly undated: Sums;
@@ -53,17 +53,19 @@ export function monthsOfPeriod(period: string): number[] {
 }
 
 /**
- * Days are those of the reviews in their order, and `plain` the sums of reviews and aggregates without caps. The reviews of an
- * aggregate are spread evenly over the months of its period, and count beside the others of a month, which has one cap.
+ * `reviewed` are the months of the reviews in their order, and `plain` the sums of reviews and aggregates without caps. The reviews
+ * of an aggregate are spread evenly over the months of its period, and count beside the others of a month, which has one cap. Months
+ * can only be closed where there are no aggregates; then `reviewed` are those after them.
  */
 export function monthlyEvidence(
   plain: Evidence,
-  days: readonly DaySums[],
+  reviewed: readonly MonthSums[],
   aggregates: readonly DatedAggregate[],
+  closed: ClosedMonths = NONE_CLOSED,
 ): MonthlyEvidence {
   const known = aggregates.map(aggregateMonths).filter(({ sums }) => sums.weightSum > 0);
   const dated = known.filter(({ months }) => months.length > 0);
-  const months = mergedMonths([...monthsOf(days), ...dated.flatMap(shares)]);
+  const months = mergedMonths([...reviewed, ...dated.flatMap(shares)]);
   const factors = monthFactors(months);
   const undated = known
     .filter((aggregate) => aggregate.months.length === 0)
@@ -80,7 +82,7 @@ export function monthlyEvidence(
   ];
   const evidence: Evidence = {
     ...plain,
-    ...plus(totalsOfMonths(months), rest),
+    ...plus(totalsOfMonths(months, closed), rest),
     // A whole number, rounded up like R of an aggregate.
     roundingVariance: Math.ceil(rounding.reduce((sum, variance) => sum + variance, 0)),
   };

@@ -32,6 +32,21 @@ export interface MonthlyPriorRow extends PriorEvidence {
   readonly decayedValue: number;
 }
 
+export interface MonthlyPriorSteps {
+  readonly items: number;
+  readonly counted: number;
+  /** Of all items together. */
+  readonly months: number;
+  /** Of the months' means. */
+  readonly varianceWithin: number;
+  readonly varianceBetween: number;
+  readonly strength: number;
+  /** P = Σ Zᵢ·Xᵢ / Σ Zᵢ. */
+  readonly mean: number;
+  /** Of one review of an unknown item: Q − P². */
+  readonly reviewVariance: number;
+}
+
 /** `undated` is evidence without a month, which is one observation more. */
 export function monthlyPriorRow(
   reviews: PriorEvidence,
@@ -72,18 +87,36 @@ export function monthlyPriorRow(
  * stands in for that of months.
  */
 export function estimateMonthlyPrior(rows: readonly MonthlyPriorRow[], version: number): Prior {
-  const items = rows.filter(({ monthWeight }) => monthWeight > 0).sort(compareRows);
-  const single = priorSteps(items);
-  if (!single) return { ...COLD_START_PRIOR, version };
-  const strength = monthlyStrength(items, single.varianceWithin);
-  const credibility = (item: MonthlyPriorRow) => item.decayedWeight / (item.decayedWeight + strength);
-  const mean =
-    sumOf(items, (item) => (credibility(item) * item.decayedValue) / item.decayedWeight) /
-    sumOf(items, credibility);
-  return roundedPrior(version, mean, single.varianceWithin + single.varianceBetween, strength);
+  const steps = monthlyPriorSteps(rows);
+  if (!steps) return { ...COLD_START_PRIOR, version };
+  return roundedPrior(version, steps.mean, steps.reviewVariance, steps.strength);
 }
 
-function monthlyStrength(items: readonly MonthlyPriorRow[], withinReviews: number): number {
+/** Intermediate results of `estimateMonthlyPrior` before rounding; null where the cold start holds. */
+export function monthlyPriorSteps(rows: readonly MonthlyPriorRow[]): MonthlyPriorSteps | null {
+  const items = rows.filter(({ monthWeight }) => monthWeight > 0).sort(compareRows);
+  const single = priorSteps(items);
+  if (!single) return null;
+  const variances = monthVariances(items, single.varianceWithin);
+  const { minimum, maximum } = MONTHLY_STRENGTH;
+  const { within, between } = variances;
+  const strength = between > 0 ? Math.round(Math.min(maximum, Math.max(minimum, within / between))) : maximum;
+  const credibility = (item: MonthlyPriorRow) => item.decayedWeight / (item.decayedWeight + strength);
+  return {
+    items: items.length,
+    counted: single.counted,
+    months: sumOf(items, ({ months }) => months),
+    varianceWithin: within,
+    varianceBetween: Math.max(0, between),
+    strength,
+    mean:
+      sumOf(items, (item) => (credibility(item) * item.decayedValue) / item.decayedWeight) /
+      sumOf(items, credibility),
+    reviewVariance: single.varianceWithin + single.varianceBetween,
+  };
+}
+
+function monthVariances(items: readonly MonthlyPriorRow[], withinReviews: number) {
   const spread = sumOf(items, (item) => item.monthSquare - item.monthValue ** 2 / item.monthWeight);
   const freedom = sumOf(items, ({ months }) => months - 1);
   const within = freedom > 0 ? spread / freedom : withinReviews;
@@ -94,9 +127,7 @@ function monthlyStrength(items: readonly MonthlyPriorRow[], withinReviews: numbe
     ({ monthWeight, monthValue }) => monthWeight * (monthValue / monthWeight - mean) ** 2,
   );
   const scale = total - sumOf(items, ({ monthWeight }) => monthWeight ** 2) / total;
-  const between = (squares - (items.length - 1) * within) / scale;
-  const { minimum, maximum } = MONTHLY_STRENGTH;
-  return between > 0 ? Math.round(Math.min(maximum, Math.max(minimum, within / between))) : maximum;
+  return { within, between: (squares - (items.length - 1) * within) / scale };
 }
 
 function compareRows(a: MonthlyPriorRow, b: MonthlyPriorRow): number {

@@ -32,7 +32,15 @@ export interface RunningSums {
   readonly open: Sums;
 }
 
+/** The sums of all months before `month` (yyyymm) with caps and decay; a later review needs the days from `month` on. */
+export interface ClosedMonths extends Sums {
+  readonly month: number;
+}
+
 export const NO_SUMS: Sums = { weightSum: 0, valueSum: 0, squareSum: 0 };
+
+/** No month is closed. */
+export const NONE_CLOSED: ClosedMonths = { ...NO_SUMS, month: 0 };
 
 /** Before the first review. */
 export const EMPTY_RUNNING: RunningSums = {
@@ -126,8 +134,16 @@ export function monthWeights(months: readonly MonthSums[]): number[] {
   );
 }
 
-/** The same sums as `totalsOf`, from the table. */
-export const totalsOfMonths = (months: readonly MonthSums[]): Sums => months.reduce(aged, NO_SUMS);
+/** The same sums as `totalsOf`, from the table. `closed` are those of earlier months. */
+export const totalsOfMonths = (months: readonly MonthSums[], closed: Sums = NO_SUMS): Sums =>
+  months.reduce(aged, closed);
+
+/** All months but the newest one, which may still grow. `months` are those from `closed.month` on, at least one. */
+export function closeMonths(closed: ClosedMonths, months: readonly MonthSums[]): ClosedMonths {
+  const month = months.at(-1)?.month ?? closed.month;
+  const { weightSum, valueSum, squareSum } = totalsOfMonths(months.slice(0, -1), closed);
+  return { month, weightSum, valueSum, squareSum };
+}
 
 /**
  * The days after reviews were added to one of them (`sign` 1) or taken away (−1), in their order. Sums on the grid are

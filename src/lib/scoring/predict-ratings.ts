@@ -1,7 +1,7 @@
 import { sumOf } from "@/lib/scoring/arithmetic";
 import { bootstrap, type Estimate } from "@/lib/scoring/bootstrap";
 import { randomNumbers } from "@/lib/scoring/random-numbers";
-import { MONTHLY_TIE_DEVIATIONS, TIE_DEVIATIONS } from "@/lib/scoring/ranking";
+import { TIE_DEVIATIONS, TIE_DEVIATIONS_WITHOUT_DRIFT } from "@/lib/scoring/ranking";
 import { itemCount, type RatingSet } from "@/lib/scoring/rating-set";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 import {
@@ -240,8 +240,8 @@ interface TieResult {
 export const TIED_METHODS = ["version-3", "version-4"] as const;
 export type TiedMethod = (typeof TIED_METHODS)[number];
 const TIE_LIMITS: Readonly<Record<TiedMethod, number>> = {
-  "version-3": TIE_DEVIATIONS,
-  "version-4": MONTHLY_TIE_DEVIATIONS,
+  "version-3": TIE_DEVIATIONS_WITHOUT_DRIFT,
+  "version-4": TIE_DEVIATIONS,
 };
 
 interface PairResult {

@@ -1,6 +1,5 @@
 import { sumOf } from "@/lib/scoring/arithmetic";
 import type { Evidence } from "@/lib/scoring/evidence";
-import { normaliseMeasurement, type MeasurementRule } from "@/lib/scoring/measurement";
 
 export interface Prior {
   /** Increases with every recomputation; 0 is the cold start. */
@@ -9,7 +8,7 @@ export interface Prior {
   readonly mean: number;
   /** Q: mean of the squared values, at least P² and at most 100·P. */
   readonly secondMoment: number;
-  /** m: number of reviews that the prior counts for, a whole number of 15–60. */
+  /** m: number of reviews that the prior counts for, a whole number of 5–40; 15–60 up to version 3 of the method. */
   readonly strength: number;
 }
 
@@ -26,19 +25,10 @@ export interface PriorSteps {
   readonly mean: number;
 }
 
-/** What one item adds to a prior: sums of its counted reviews, or a measurement; the others are null. */
-export interface PriorRow {
-  readonly counted: number | null;
-  readonly weightSum: number | null;
-  readonly valueSum: number | null;
-  readonly squareSum: number | null;
-  /** Newest value, in the unit of the criterion. */
-  readonly measured: number | null;
-}
-
 /** Priors are estimated anew when this share of the evidence they stand on has changed. */
 export const OUTDATED_SHARE = 0.1;
 
+/** Bounds of m up to version 3 of the method. */
 export const STRENGTH_BOUNDS = { minimum: 15, maximum: 60 } as const;
 
 /**
@@ -56,7 +46,7 @@ export const COLD_START_PRIOR: Prior = {
 };
 
 /**
- * The prior of a category from the evidence of its items: Bühlmann credibility with unequal weights (Bühlmann and
+ * The prior of a category up to version 3 of the method, from the evidence of its items: Bühlmann credibility with unequal weights (Bühlmann and
  * Straub, "Glaubwürdigkeit für Schadensätze", 1970; unbiased estimators as in Bühlmann and Gisler, "A Course in
  * Credibility Theory and its Applications", 2005, section 4.8). With Wᵢ the weight and Xᵢ = S₁ᵢ / Wᵢ the mean of item
  * i, nᵢ its counted reviews and X̄ the weighted mean of all:
@@ -101,25 +91,6 @@ export function estimateMeasurementPrior(values: readonly number[], version: num
   const mean = sumOf(sorted, (value) => value) / sorted.length;
   const variance = sumOf(sorted, (value) => (value - mean) ** 2) / sorted.length;
   return roundedPrior(version, mean, variance, STRENGTH_BOUNDS.minimum);
-}
-
-export function priorFromRows(
-  rows: readonly PriorRow[],
-  rule: MeasurementRule | null,
-  version: number,
-): Prior {
-  if (rule === null) return estimatePrior(rows.map(sumsOf), version);
-  const values = rows.flatMap(({ measured }) => normaliseMeasurement(measured, rule) ?? []);
-  return estimateMeasurementPrior(values, version);
-}
-
-export function sumsOf({ counted, weightSum, valueSum, squareSum }: PriorRow): PriorEvidence {
-  return {
-    counted: counted ?? 0,
-    weightSum: weightSum ?? 0,
-    valueSum: valueSum ?? 0,
-    squareSum: squareSum ?? 0,
-  };
 }
 
 function varianceWithin(items: readonly PriorEvidence[]): number {

@@ -1,4 +1,6 @@
-import { addReview, emptyEvidence, OVERALL, type Stars } from "@/lib/scoring/evidence";
+import { addReview, emptyEvidence, OVERALL, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import { monthlyPriorRow, estimateMonthlyPrior } from "@/lib/scoring/monthly-prior";
+import { monthOf, monthsOf, totalsOfMonths, type DaySums } from "@/lib/scoring/monthly-sums";
 import {
   checkPriors,
   checkReviews,
@@ -9,13 +11,14 @@ import {
   type PublishedInputs,
   type ReviewGroup,
 } from "@/lib/scoring/proof";
-import { estimatePrior, sumsOf } from "@/lib/scoring/prior";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const starsArbitrary = fc.constantFrom<Stars>(1, 2, 3, 4, 5);
 const groupArbitrary: fc.Arbitrary<ReviewGroup> = fc.record({
   reviews: fc.integer({ min: 1, max: 20 }),
+  month: fc.constantFrom(202_512, 202_601, 202_604),
+  fullDay: fc.constantFrom(null, 1, 2),
   stars: starsArbitrary,
   weight: fc.constantFrom(1, 0.7),
   isVerified: fc.boolean(),
@@ -26,6 +29,8 @@ const groupsArbitrary = fc.array(groupArbitrary, { maxLength: 12 });
 
 const group = (overrides: Partial<ReviewGroup> = {}): ReviewGroup => ({
   reviews: 10,
+  month: 202_605,
+  fullDay: null,
   stars: 4,
   weight: 1,
   isVerified: true,
@@ -34,53 +39,92 @@ const group = (overrides: Partial<ReviewGroup> = {}): ReviewGroup => ({
   ...overrides,
 });
 
+/** Of reviews with these values, one in each month of 2025. */
+function priorRow(item: string, values: readonly number[]) {
+  const days = values.map((value, month): DaySums => ({
+    day: 20_250_110 + 100 * month,
+    weightSum: 1,
+    valueSum: value,
+    squareSum: value ** 2,
+  }));
+  const sums = days.reduce(
+    (all, { valueSum, squareSum }) => {
+      return {
+        counted: all.counted + 1,
+        weightSum: all.weightSum + 1,
+        valueSum: all.valueSum + valueSum,
+        squareSum: all.squareSum + squareSum,
+      };
+    },
+    { counted: 0, weightSum: 0, valueSum: 0, squareSum: 0 },
+  );
+  return { item, criterion: "", ...monthlyPriorRow(sums, monthsOf(days)), measured: null };
+}
+
 const priorRows = [
-  {
-    item: "a",
-    criterion: "",
-    counted: 30,
-    weightSum: 30,
-    valueSum: 2_400,
-    squareSum: 200_000,
-    measured: null,
-  },
-  {
-    item: "b",
-    criterion: "",
-    counted: 20,
-    weightSum: 20,
-    valueSum: 1_000,
-    squareSum: 70_000,
-    measured: null,
-  },
-  { item: "c", criterion: "", counted: 12, weightSum: 10, valueSum: 800, squareSum: 66_000, measured: null },
+  priorRow("a", [75, 100, 75, 100, 50]),
+  priorRow("b", [0, 25, 50, 0]),
+  priorRow("c", [100, 75, 50]),
 ];
 const rules = {
   criteria: [],
-  priors: { [OVERALL]: estimatePrior(priorRows.map(sumsOf), 3) },
+  priors: { [OVERALL]: estimateMonthlyPrior(priorRows, 3) },
   measurements: {},
+  aggregates: [],
 };
 
 function published(groups: readonly ReviewGroup[]): PublishedInputs {
   const evidence = evidenceOf(groups, []);
-  return { ...rules, evidence, aggregates: [], published: scoreOf(rules, evidence), isPending: false };
+  return { ...rules, evidence, published: scoreOf(rules, evidence), isPending: false };
+}
+
+interface DatedReview {
+  day: number;
+  stars: Stars;
+  weight: number;
+}
+
+const reviewsArbitrary: fc.Arbitrary<DatedReview[]> = fc.array(
+  fc.record({
+    day: fc.constantFrom(20_251_230, 20_260_102, 20_260_103, 20_260_130, 20_260_401),
+    stars: starsArbitrary,
+    weight: fc.constantFrom(1, 0.7, 0.3333),
+  }),
+  { maxLength: 30 },
+);
+
+/** Each review alone, as the public file has it: days of more than 2 have a number, the others none. */
+function groupsOf(reviews: readonly DatedReview[]): ReviewGroup[] {
+  const weightOf = (day: number) =>
+    reviews.filter((each) => each.day === day).reduce((sum, { weight }) => sum + weight, 0);
+  return reviews.map(({ day, stars, weight }) => ({
+    ...group({ reviews: 1, month: monthOf(day), stars, weight }),
+    fullDay: weightOf(day) > 2 ? day : null,
+  }));
 }
 
 describe("the sums of an item", () => {
-  it("are those of adding each review alone, bit for bit", () => {
+  it("follow from its reviews without the dates of those that count in full", () => {
     fc.assert(
-      fc.property(groupsArbitrary, (groups) => {
-        const alone: Record<string, ReturnType<typeof emptyEvidence>> = {};
-        for (const { reviews, weight, stars, criterionStars } of groups) {
-          for (const [slug, mark] of Object.entries({ ...criterionStars, [OVERALL]: stars })) {
-            for (let index = 0; index < reviews; index += 1) {
-              alone[slug] = addReview(alone[slug] ?? emptyEvidence(), { stars: mark, weight });
-            }
-          }
-        }
-        expect(evidenceOf(groups, [])).toEqual(alone);
+      fc.property(reviewsArbitrary, (reviews) => {
+        const days = new Map<number, Evidence>();
+        for (const { day, ...each } of [...reviews].sort((a, b) => a.day - b.day))
+          days.set(day, addReview(days.get(day) ?? emptyEvidence(), each));
+        const right = totalsOfMonths(monthsOf([...days].map(([day, sums]) => ({ day, ...sums }))));
+        const found = evidenceOf(groupsOf(reviews), [])[OVERALL] ?? emptyEvidence();
+        expect(found.counted).toBe(reviews.length);
+        for (const name of ["weightSum", "valueSum", "squareSum"] as const)
+          expect(Math.abs(found[name] - right[name])).toBeLessThanOrEqual(1e-9 * Math.max(1, right[name]));
       }),
     );
+  });
+
+  it("have at most 2 of a day, and 5 of a month", () => {
+    const day = group({ reviews: 12, stars: 5, fullDay: 1 });
+    expect(evidenceOf([day], [])[OVERALL]).toMatchObject({ weightSum: 2, valueSum: 200, counted: 12 });
+    const other = group({ reviews: 9, stars: 1, fullDay: 2 });
+    expect(evidenceOf([day, other], [])[OVERALL]).toMatchObject({ weightSum: 4, valueSum: 200 });
+    expect(evidenceOf([day, other, group()], [])[OVERALL]?.weightSum).toBe(5);
   });
 });
 
@@ -108,18 +152,20 @@ describe("a proof", () => {
     expect(checkReviews(inputs, [group({ reviews: 11 })])).toBe("difference");
     expect(checkReviews(inputs, [group({ reviews: 9 })])).toBe("difference");
     expect(checkReviews(inputs, [group({ stars: 5 })])).toBe("difference");
-    expect(checkReviews(inputs, [group({ weight: 0.7 })])).toBe("difference");
+    expect(checkReviews(inputs, [group({ weight: 0.4 })])).toBe("difference");
     expect(checkReviews(inputs, [])).toBe("difference");
   });
 
   it("finds a prior that other sums were used for, and cannot tell without any", () => {
     const inputs = published([group()]);
     const [first, ...others] = priorRows;
-    expect(checkPriors(inputs, [{ ...first!, valueSum: 2_425 }, ...others])).toBe("difference");
+    expect(checkPriors(inputs, [{ ...first!, decayedValue: 300 }, ...others])).toBe("difference");
     expect(checkPriors(inputs, others)).toBe("difference");
     expect(checkPriors(inputs, [])).toBe("unknown");
   });
 });
+
+const MONTH = 202_606;
 
 describe("the Nota under an assumption", () => {
   const groups = [
@@ -128,10 +174,10 @@ describe("the Nota under an assumption", () => {
     group({ stars: 3, isRecent: true, reviews: 6 }),
   ];
   const meanUnder = (...assumptions: Parameters<typeof scoreUnder>[0]) =>
-    scoreUnder(assumptions, rules, groups, []).mean;
+    scoreUnder(assumptions, rules, groups, MONTH).mean;
 
   it("is the published one without any", () => {
-    expect(scoreUnder([], rules, groups, [])).toEqual(scoreOf(rules, evidenceOf(groups, [])));
+    expect(scoreUnder([], rules, groups, MONTH)).toEqual(scoreOf(rules, evidenceOf(groups, [])));
   });
 
   it("leaves out reviews without a verified purchase, or the newest", () => {
@@ -143,7 +189,7 @@ describe("the Nota under an assumption", () => {
 
   it("is the plain weighted mean without a prior, and no rating without reviews either", () => {
     expect(meanUnder("sem-base")).toBeCloseTo((10 * 100 + 6 * 50) / (10 + 4 * 0.7 + 6), 4);
-    expect(scoreUnder(["sem-base"], rules, [], []).displayed).toBeNull();
+    expect(scoreUnder(["sem-base"], rules, [], MONTH).displayed).toBeNull();
   });
 
   it("counts one more review of one star, for each reviewed criterion too", () => {
@@ -155,11 +201,13 @@ describe("the Nota under an assumption", () => {
       ],
       priors: { [OVERALL]: prior, preco: prior, ruido: prior },
       measurements: { ruido: { value: 20 } },
+      aggregates: [],
     };
     const rated = [group({ criterionStars: { preco: 5 } })];
-    const divisor = prior.strength + 11;
-    expect(scoreUnder(["mais-uma"], withCriteria, rated, []).mean).toBeCloseTo(
-      0.5 * ((prior.strength * prior.mean + 1_000) / divisor) + 50,
+    // Ten of May count as 5, and 5% less after the one of June.
+    const divisor = prior.strength + 0.95 * 5 + 1;
+    expect(scoreUnder(["mais-uma"], withCriteria, rated, MONTH).mean).toBeCloseTo(
+      0.5 * ((prior.strength * prior.mean + 0.95 * 500) / divisor) + 50,
       4,
     );
   });

@@ -1,4 +1,3 @@
-import type { AggregateEvidence } from "@/lib/scoring/aggregate";
 import type { Assumption } from "@/lib/scoring/assumptions";
 import {
   addAggregate,
@@ -9,13 +8,23 @@ import {
   type Stars,
 } from "@/lib/scoring/evidence";
 import type { MeasurementRule } from "@/lib/scoring/measurement";
-import { COLD_START_PRIOR, priorFromRows, type Prior, type PriorRow } from "@/lib/scoring/prior";
+import { monthlyEvidence, type DatedAggregate } from "@/lib/scoring/monthly-evidence";
+import { capped, CAPS, NO_SUMS, plus, type MonthSums, type Sums } from "@/lib/scoring/monthly-sums";
+import { COLD_START_PRIOR, type Prior } from "@/lib/scoring/prior";
+import { priorFromRows, type PriorRow } from "@/lib/scoring/prior-rows";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts } from "@/lib/scoring/score-facts";
 
 /** Counted reviews of an item with equal inputs to its score. */
 export interface ReviewGroup {
   readonly reviews: number;
+  /** In São Paulo, as yyyymm. */
+  readonly month: number;
+  /**
+   * Reviews of a month with the same number are of one day, whose reviews weigh more than a day counts. Null where all reviews of
+   * the day count in full, so that it does not matter which day it was.
+   */
+  readonly fullDay: number | null;
   readonly stars: Stars;
   /** 0–1, above 0. */
   readonly weight: number;
@@ -41,41 +50,72 @@ interface ScoreRules {
 /** The review of assumption "mais-uma" has one star everywhere and full weight. */
 const ONE_STAR: Stars = 1;
 
-export function evidenceOf(
-  groups: readonly ReviewGroup[],
-  aggregates: readonly AggregateEvidence[],
-): EvidenceBySlug {
-  const sums: Record<string, Evidence> = {};
-  const update = (slug: string, change: (before: Evidence) => Evidence) => {
-    sums[slug] = change(sums[slug] ?? emptyEvidence());
-  };
-  for (const { reviews, weight, stars, criterionStars } of groups) {
-    const parts = { ...criterionStars, [OVERALL]: stars };
-    for (const [slug, mark] of Object.entries(parts))
-      update(slug, (before) => addReviews(before, { stars: mark, weight }, reviews));
-  }
-  for (const aggregate of aggregates) update(OVERALL, (before) => addAggregate(before, aggregate));
-  return sums;
+interface Part {
+  plain: Evidence;
+  /** By month and full day. */
+  readonly days: Map<string, { readonly month: number; readonly isFull: boolean; readonly sums: Evidence }>;
 }
 
-function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
-  const quantities = (evidence = emptyEvidence()) =>
-    String([
-      evidence.weightSum,
-      evidence.valueSum,
-      evidence.squareSum,
-      evidence.roundingVariance,
-      evidence.counted,
-      evidence.histogram,
-    ]);
-  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
-    (slug) => quantities(a[slug]) === quantities(b[slug]),
+/** The same months as `monthsOf`, without their days. */
+function monthsOfPart({ days }: Part): MonthSums[] {
+  const months = new Map<number, Sums>();
+  for (const { month, isFull, sums } of days.values()) {
+    const counts = isFull ? capped(sums, CAPS.day) : sums;
+    months.set(month, plus(months.get(month) ?? NO_SUMS, counts));
+  }
+  return [...months].map(([month, sums]) => ({ month, ...sums })).sort((a, b) => a.month - b.month);
+}
+
+export function evidenceOf(
+  groups: readonly ReviewGroup[],
+  aggregates: readonly DatedAggregate[],
+): EvidenceBySlug {
+  const parts: Record<string, Part> = {};
+  const partOf = (slug: string) => (parts[slug] ??= { plain: emptyEvidence(), days: new Map() });
+  for (const { reviews, month, fullDay, weight, stars, criterionStars } of groups) {
+    const day = `${month} ${fullDay}`;
+    for (const [slug, mark] of Object.entries({ ...criterionStars, [OVERALL]: stars })) {
+      const part = partOf(slug);
+      const add = (before: Evidence) => addReviews(before, { stars: mark, weight }, reviews);
+      part.plain = add(part.plain);
+      const sums = add(part.days.get(day)?.sums ?? emptyEvidence());
+      part.days.set(day, { month, isFull: fullDay !== null, sums });
+    }
+  }
+  for (const aggregate of aggregates) {
+    const part = partOf(OVERALL);
+    part.plain = addAggregate(part.plain, aggregate);
+  }
+  return Object.fromEntries(
+    Object.entries(parts).map(([slug, part]) => {
+      const own = slug === OVERALL ? aggregates : [];
+      return [slug, monthlyEvidence(part.plain, monthsOfPart(part), own).evidence];
+    }),
   );
+}
+
+/** Shares of days and months are no decimals, so that the order of additions shows in the last digits. */
+const TOLERANCE = 1e-9;
+
+const isNear = (a: number, b: number) => Math.abs(a - b) <= TOLERANCE * Math.max(1, Math.abs(a), Math.abs(b));
+
+function isSameEvidence(a: EvidenceBySlug, b: EvidenceBySlug): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((slug) => {
+    const [one, other] = [a[slug] ?? emptyEvidence(), b[slug] ?? emptyEvidence()];
+    return (
+      isNear(one.weightSum, other.weightSum) &&
+      isNear(one.valueSum, other.valueSum) &&
+      isNear(one.squareSum, other.squareSum) &&
+      one.roundingVariance === other.roundingVariance &&
+      one.counted === other.counted &&
+      String(one.histogram) === String(other.histogram)
+    );
+  });
 }
 
 export interface PublishedInputs extends ScoreRules {
   readonly evidence: EvidenceBySlug;
-  readonly aggregates: readonly AggregateEvidence[];
+  readonly aggregates: readonly DatedAggregate[];
   readonly published: Pick<Score, "status" | "displayed" | "mean" | "low" | "high" | "counted">;
   readonly isPending: boolean;
 }
@@ -123,12 +163,15 @@ export function scoreOf({ criteria, priors, measurements }: ScoreRules, evidence
   return scoreFromFacts({ evidence, criteria: facts }, (slug) => priors[slug] ?? COLD_START_PRIOR);
 }
 
-/** "sem-base" removes the prior from every part that has reviews; a part without any keeps it. */
+/**
+ * "sem-base" removes the prior from every part that has reviews; a part without any keeps it. `month` is the present one, in which
+ * the review of "mais-uma" comes on a day without others.
+ */
 export function scoreUnder(
   assumptions: readonly Assumption[],
-  rules: ScoreRules,
+  { aggregates, ...rules }: ScoreRules & { readonly aggregates: readonly DatedAggregate[] },
   groups: readonly ReviewGroup[],
-  aggregates: readonly AggregateEvidence[],
+  month: number,
 ): Score {
   const is = (assumption: Assumption) => assumptions.includes(assumption);
   const kept = groups.filter(
@@ -137,6 +180,8 @@ export function scoreUnder(
   const reviewedSlugs = rules.criteria.filter(({ measurement }) => !measurement).map(({ slug }) => slug);
   const more: ReviewGroup = {
     reviews: 1,
+    month,
+    fullDay: null,
     stars: ONE_STAR,
     weight: 1,
     isVerified: true,

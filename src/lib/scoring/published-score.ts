@@ -1,16 +1,18 @@
 import { DRIFT_VARIANCE, type Score, type ScoreStatus } from "@/lib/scoring/score";
 
 /** Increase it when the formula changes. */
-export const METHOD_VERSION = 3;
+export const METHOD_VERSION = 4;
 
-/**
- * Versions that this code can compute from sums. Version 3 changed only weights, which are in the sums. The sums of version
- * 4 are those of months (`totalsOf`), and its deviations have the drift; no score follows it yet.
- */
-export const COMPUTED_VERSIONS: readonly number[] = [2, METHOD_VERSION, 4];
+/** The first version whose sums are those of months (`totalsOf`), and whose deviations have the drift. */
+const FIRST_OF_MONTHS = 4;
+
+/** Versions that this code can compute from sums. Version 3 changed only weights, which are in the sums. */
+export const COMPUTED_VERSIONS: readonly number[] = [2, 3, METHOD_VERSION];
+
+export const countsMonths = (methodVersion: number): boolean => methodVersion >= FIRST_OF_MONTHS;
 
 /** D of a version of the method. */
-export const driftOf = (methodVersion: number): number => (methodVersion < 4 ? 0 : DRIFT_VARIANCE);
+export const driftOf = (methodVersion: number): number => (countsMonths(methodVersion) ? DRIFT_VARIANCE : 0);
 
 /**
  * Why a published score changed. `weights` and `criteria` are the category's, `prior` and `method` new

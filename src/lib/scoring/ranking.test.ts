@@ -194,18 +194,18 @@ describe("what a ranking can see", () => {
 });
 
 describe("tie groups", () => {
-  it("open when the distance to the leader exceeds 1.28 deviations of the difference", () => {
-    // √(3² + 4²) = 5 and 1.28·5 = 6.4 below the leader at 90 with σ = 3.
+  it("open when the distance to the leader exceeds 1.6 deviations of the difference", () => {
+    // √(3² + 4²) = 5 and 1.6·5 = 8 below the leader at 90 with σ = 3.
     const groupOf = (mean: number) =>
       rankItems([item(1, "leader", scoreOf(90, 3)), item(2, "other", scoreOf(mean, 4))])[1]?.tieGroup;
-    expect(groupOf(83.7)).toBe(1);
-    expect(groupOf(83.5)).toBe(2);
+    expect(groupOf(82.1)).toBe(1);
+    expect(groupOf(81.9)).toBe(2);
   });
 
   it("compare with the leader of the group, not with the item before", () => {
-    // 1.28·√2 = 1.81: the second is within it, the third is not, the fourth is within it of the third.
+    // 1.6·√2 = 2.26: the second is within it, the third is not, the fourth is within it of the third.
     const ranked = rankItems(
-      [90, 88.5, 87, 86].map((mean, index) => item(index, `${index}`, scoreOf(mean, 1))),
+      [90, 88.5, 87, 85].map((mean, index) => item(index, `${index}`, scoreOf(mean, 1))),
     );
     expect(ranked.map(({ tieGroup }) => tieGroup)).toEqual([1, 1, 2, 2]);
   });

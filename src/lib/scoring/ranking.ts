@@ -12,14 +12,14 @@ export interface RankingInput {
   readonly score: Score;
 }
 
-/** A difference of more than this many of its standard deviations is no tie. */
-export const TIE_DEVIATIONS = 1.28;
-
 /**
- * The same for version 4, whose deviations include the drift. Calibrated: of the pairs of items that differ by more, later
- * ratings put 98% in the same order in Yelp Chicago and 90% in Amazon's magazines (docs/validation.md).
+ * A difference of more than this many of its standard deviations is no tie. Calibrated: of the pairs of items that differ by more,
+ * later ratings put 98% in the same order in Yelp Chicago and 90% in Amazon's magazines (docs/validation.md).
  */
-export const MONTHLY_TIE_DEVIATIONS = 1.6;
+export const TIE_DEVIATIONS = 1.6;
+
+/** The same up to version 3 of the method, whose deviations lack the drift. */
+export const TIE_DEVIATIONS_WITHOUT_DRIFT = 1.28;
 
 const SECTION_ORDER: Record<ScoreStatus, number> = { ranked: 0, few: 1, unrated: 2 };
 const COLLATOR = new Intl.Collator("pt-BR", { numeric: true });

@@ -107,7 +107,7 @@ function ScoreLevel({ proof, check }: ProofLevelProps) {
 }
 
 function ReviewsLevel({ proof, check }: ProofLevelProps) {
-  const { inputs, starLines } = proof;
+  const { inputs } = proof;
   return (
     <Level
       level="reviews"
@@ -122,7 +122,7 @@ function ReviewsLevel({ proof, check }: ProofLevelProps) {
       <Parts
         parts={scoredParts(inputs).map(({ slug, name }) => ({
           name,
-          steps: reviewSteps(inputs, slug, starLines[slug]),
+          steps: reviewSteps(inputs, slug),
         }))}
         none={proofText.reviews.none}
       />

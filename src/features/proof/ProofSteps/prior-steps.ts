@@ -16,10 +16,11 @@ export function priorSteps(
   if (origin.kind === "measurements") {
     return [{ ...total, hint: text.measured(formatInteger(origin.items)) }];
   }
-  const { items, counted, varianceWithin: within, varianceBetween: between } = origin.steps;
+  const { items, counted, months, varianceWithin: within, varianceBetween: between } = origin.steps;
   return [
     { id: "items", name: text.items, result: formatInteger(items) },
     { id: "counted", name: text.counted, result: formatInteger(counted) },
+    { id: "months", name: text.months, result: formatInteger(months) },
     { id: "within", name: text.within, result: plainNumber(within) },
     { id: "between", name: text.between, result: plainNumber(between) },
     {

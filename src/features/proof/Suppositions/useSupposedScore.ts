@@ -27,12 +27,13 @@ export function useSupposedScore({ inputs, reviewPages, assumptions, supposed: s
     let isShallow = reviewPages === 1;
     if (isShallow) {
       try {
-        const [{ fetchReviews }, { scoreUnder }] = await Promise.all([
+        const [{ fetchReviews }, { scoreUnder }, { dateOf, monthOf }] = await Promise.all([
           import("@/features/proof/check-proof"),
           import("@/lib/scoring/proof"),
+          import("@/lib/scoring/monthly-sums"),
         ]);
         reviews.current ??= fetchReviews(slug, reviewPages, new AbortController().signal);
-        const score = scoreUnder(chosen, inputs, await reviews.current, inputs.aggregates);
+        const score = scoreUnder(chosen, inputs, await reviews.current, monthOf(dateOf(new Date())));
         if (isNewest()) setOwn(chosen.length > 0 ? score : null);
       } catch {
         reviews.current = undefined;

@@ -5,6 +5,7 @@ const yes = (is: boolean) => (is ? "sim" : "");
 
 const partColumns: readonly CsvColumn<CountedReview>[] = [
   { heading: "mes", value: ({ month }) => month },
+  { heading: "dia_cheio", value: ({ fullDay }) => fullDay },
   { heading: "estrelas", value: ({ stars }) => stars },
   { heading: "peso", value: ({ weight }) => weight },
   { heading: "compra_verificada", value: ({ isVerified }) => yes(isVerified) },
@@ -29,5 +30,11 @@ export const priorEvidenceColumns: readonly CsvColumn<PriorEvidenceRow>[] = [
   { heading: "soma_dos_pesos", value: ({ weightSum }) => weightSum },
   { heading: "soma_dos_valores", value: ({ valueSum }) => valueSum },
   { heading: "soma_dos_quadrados", value: ({ squareSum }) => squareSum },
+  { heading: "meses", value: ({ months }) => months },
+  { heading: "soma_dos_meses", value: ({ monthWeight }) => monthWeight },
+  { heading: "soma_dos_valores_dos_meses", value: ({ monthValue }) => monthValue },
+  { heading: "soma_dos_quadrados_dos_meses", value: ({ monthSquare }) => monthSquare },
+  { heading: "soma_com_idade", value: ({ decayedWeight }) => decayedWeight },
+  { heading: "soma_dos_valores_com_idade", value: ({ decayedValue }) => decayedValue },
   { heading: "valor_medido", value: ({ measured }) => measured },
 ];

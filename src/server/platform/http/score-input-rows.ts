@@ -2,7 +2,9 @@ import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import type { CsvColumn } from "@/server/platform/http/csv";
 
 interface ScoreInputRow {
-  readonly part: "criterio" | "base" | "evidencia" | "medicao" | "agregado" | "publicado";
+  readonly part: "criterio" | "base" | "mes" | "evidencia" | "medicao" | "agregado" | "publicado";
+  /** "2026-01" in rows of months, and the period in those of aggregates; otherwise "". */
+  readonly month: string;
   /** Slug; "" for the overall stars. */
   readonly criterion: string;
   readonly quantity: string;
@@ -12,13 +14,14 @@ interface ScoreInputRow {
 export const scoreInputColumns: readonly CsvColumn<ScoreInputRow>[] = [
   { heading: "parte", value: ({ part }) => part },
   { heading: "criterio", value: ({ criterion }) => criterion },
+  { heading: "mes", value: ({ month }) => month },
   { heading: "grandeza", value: ({ quantity }) => quantity },
   { heading: "valor", value: ({ value }) => value },
 ];
 
 /** In the order in which the computation uses them. */
 export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
-  const { criteria, priors, evidence, measurements, aggregates, published, methodVersion } = inputs;
+  const { criteria, priors, months, evidence, measurements, aggregates, published, methodVersion } = inputs;
   return [
     ...criteria.flatMap(({ slug, weight, measurement }) => [
       row("criterio", slug, "peso", weight),
@@ -35,6 +38,14 @@ export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
       row("base", slug, "segundo_momento", secondMoment),
       row("base", slug, "versao", version),
     ]),
+    ...Object.entries(months).flatMap(([slug, table]) =>
+      table.flatMap(({ month, weight, mean, squareMean, countsAs }) => [
+        row("mes", slug, "avaliacoes", weight, month ?? ""),
+        row("mes", slug, "media", mean, month ?? ""),
+        row("mes", slug, "media_dos_quadrados", squareMean, month ?? ""),
+        row("mes", slug, "conta_como", countsAs, month ?? ""),
+      ]),
+    ),
     ...Object.entries(evidence).flatMap(
       ([slug, { counted, weightSum, valueSum, squareSum, roundingVariance }]) => [
         row("evidencia", slug, "avaliacoes", counted),
@@ -45,12 +56,12 @@ export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
       ],
     ),
     ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
-    ...aggregates.flatMap(({ mean, count, scale, meanStep }) => [
-      row("agregado", "", "media", mean),
-      row("agregado", "", "avaliacoes", count),
-      row("agregado", "", "escala_de", scale.minimum),
-      row("agregado", "", "escala_ate", scale.maximum),
-      row("agregado", "", "passo_da_media", meanStep),
+    ...aggregates.flatMap(({ period, mean, count, scale, meanStep }) => [
+      row("agregado", "", "media", mean, period),
+      row("agregado", "", "avaliacoes", count, period),
+      row("agregado", "", "escala_de", scale.minimum, period),
+      row("agregado", "", "escala_ate", scale.maximum, period),
+      row("agregado", "", "passo_da_media", meanStep, period),
     ]),
     row("publicado", "", "nota", published.displayed),
     row("publicado", "", "media", published.mean),
@@ -65,6 +76,7 @@ function row(
   criterion: string,
   quantity: string,
   value: ScoreInputRow["value"],
+  month = "",
 ): ScoreInputRow {
-  return { part, criterion, quantity, value };
+  return { part, criterion, month, quantity, value };
 }

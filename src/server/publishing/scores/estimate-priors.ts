@@ -1,5 +1,6 @@
 import { OVERALL } from "@/lib/scoring/evidence";
-import { priorFromRows, type Prior } from "@/lib/scoring/prior";
+import { priorFromRows } from "@/lib/scoring/prior-rows";
+import type { Prior } from "@/lib/scoring/prior";
 import type { Database } from "@/server/platform/db/database";
 import { priorEvidence } from "@/server/platform/db/schema/scores";
 import type { CriterionRule, EstimatedPriors } from "@/server/publishing/scores/category-rules";

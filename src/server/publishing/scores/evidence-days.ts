@@ -1,4 +1,3 @@
-import type { DaySums } from "@/lib/scoring/monthly-sums";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { reviewParts } from "@/server/publishing/scores/evidence-rows";
@@ -44,6 +43,9 @@ async function repairWhere(transaction: Database, condition: SQL): Promise<numbe
       gone as (
         delete from evidence_day d using wrong w
         where w.weight_sum is null and (d.item_id, d.criterion_slug, d.day) = (w.item_id, w.criterion_slug, w.day)),
+      opened as (
+        update evidence e set closed_month = 0 from (select distinct item_id, criterion_slug from wrong) w
+        where (e.item_id, e.criterion_slug) = (w.item_id, w.criterion_slug)),
       written as (
         insert into evidence_day as d (item_id, criterion_slug, day, weight_sum, value_sum, square_sum)
         select item_id, criterion_slug, day, weight_sum, value_sum, square_sum from wrong where weight_sum is not null
@@ -61,30 +63,3 @@ export const repairDays = (transaction: Database, categoryId: number): Promise<n
 /** Call it in the transaction that moved rows between the items. */
 export const renewItemDays = (transaction: Database, itemIds: readonly number[]): Promise<number> =>
   repairWhere(transaction, sql`i.id = any(${numberArray(itemIds)})`);
-
-interface StoredDay extends DaySums {
-  item_id: number;
-  slug: string;
-}
-
-/** The days of the items' counted reviews in their order, by item id and criterion slug ("" for the overall stars). */
-export async function loadDays(
-  database: Database,
-  itemIds: readonly number[],
-): Promise<Map<number, Map<string, DaySums[]>>> {
-  const rows = await queryRows<StoredDay>(
-    database,
-    sql`select item_id, criterion_slug as slug, day, weight_sum::float8 as "weightSum", value_sum::float8 as "valueSum",
-        square_sum::float8 as "squareSum"
-      from evidence_day where item_id = any(${numberArray(itemIds)}) and weight_sum <> 0 order by item_id, criterion_slug, day`,
-  );
-  const days = new Map<number, Map<string, DaySums[]>>();
-  for (const { item_id: itemId, slug, ...day } of rows) {
-    const parts = days.get(itemId) ?? new Map<string, DaySums[]>();
-    const known = parts.get(slug);
-    if (known) known.push(day);
-    else parts.set(slug, [day]);
-    days.set(itemId, parts);
-  }
-  return days;
-}

@@ -9,7 +9,7 @@ import {
   type Stars,
 } from "@/lib/scoring/evidence";
 import { snapToGrid } from "@/lib/scoring/grid";
-import { NO_SUMS, type Sums } from "@/lib/scoring/monthly-sums";
+import { monthOf, NO_SUMS, type Sums } from "@/lib/scoring/monthly-sums";
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import type { Database } from "@/server/platform/db/database";
 import { pendingMarks } from "@/server/publishing/scores/pending-scores";
@@ -29,7 +29,11 @@ interface Change {
   added: Evidence;
   removed: Evidence;
   days: Map<number, Sums>;
+  hasAggregates: boolean;
 }
+
+/** After every month: nothing is changed. */
+const NO_MONTH = 999_912;
 
 /**
  * Collects changes of a batch of rows, and adds them in one statement. The work for each row is constant,
@@ -49,11 +53,13 @@ export class EvidenceDeltas {
   addAggregate(itemId: number, aggregate: AggregateEvidence): void {
     const change = this.#change(itemId, OVERALL);
     change.added = addAggregate(change.added, aggregate);
+    change.hasAggregates = true;
   }
 
   removeAggregate(itemId: number, aggregate: AggregateEvidence): void {
     const change = this.#change(itemId, OVERALL);
     change.removed = addAggregate(change.removed, aggregate);
+    change.hasAggregates = true;
   }
 
   get isEmpty(): boolean {
@@ -106,20 +112,22 @@ export class EvidenceDeltas {
       added: emptyEvidence(),
       removed: emptyEvidence(),
       days: new Map<number, Sums>(),
+      hasAggregates: false,
     };
     this.#changes.set(key, created);
     return created;
   }
 }
 
+/** A part that is new has no reviews before its first month; of a known one, a change before its closed month opens all. */
 const sumsWriter = (rows: readonly object[]): SQL => sql`
       insert into evidence as e (item_id, criterion_slug, weight_sum, value_sum, square_sum, rounding_variance, counted,
-        histogram)
+        histogram, closed_month)
       select d.item_id, d.criterion_slug, d.weight_sum, d.value_sum, d.square_sum, d.rounding_variance, d.counted,
-        array[d.s1, d.s2, d.s3, d.s4, d.s5]
+        array[d.s1, d.s2, d.s3, d.s4, d.s5], d.first_month
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (
         item_id int, criterion_slug text, weight_sum numeric, value_sum numeric, square_sum numeric, rounding_variance bigint,
-        counted int,
+        counted int, first_month int,
         s1 int, s2 int, s3 int, s4 int, s5 int)
       order by d.item_id, d.criterion_slug
       on conflict (item_id, criterion_slug) do update set
@@ -131,7 +139,8 @@ const sumsWriter = (rows: readonly object[]): SQL => sql`
         histogram = array[
           e.histogram[1] + excluded.histogram[1], e.histogram[2] + excluded.histogram[2],
           e.histogram[3] + excluded.histogram[3], e.histogram[4] + excluded.histogram[4],
-          e.histogram[5] + excluded.histogram[5]]
+          e.histogram[5] + excluded.histogram[5]],
+        closed_month = case when excluded.closed_month < e.closed_month then 0 else e.closed_month end
       returning e.item_id`;
 
 const daysWriter = (rows: readonly object[]): SQL => sql`
@@ -148,22 +157,33 @@ const daysWriter = (rows: readonly object[]): SQL => sql`
 
 const decimal = (value: number) => value.toFixed(4);
 
+const isNothing = ({ weightSum, valueSum, squareSum }: Sums): boolean =>
+  weightSum === 0 && valueSum === 0 && squareSum === 0;
+
 function dayRows({ itemId, criterionSlug, days }: Change): object[] {
-  return [...days].flatMap(([day, { weightSum, valueSum, squareSum }]) =>
-    weightSum === 0 && valueSum === 0 && squareSum === 0
+  return [...days].flatMap(([day, sums]) =>
+    isNothing(sums)
       ? []
       : {
           item_id: itemId,
           criterion_slug: criterionSlug,
           day,
-          weight_sum: decimal(weightSum),
-          value_sum: decimal(valueSum),
-          square_sum: decimal(squareSum),
+          weight_sum: decimal(sums.weightSum),
+          value_sum: decimal(sums.valueSum),
+          square_sum: decimal(sums.squareSum),
         },
   );
 }
 
-function deltaRow({ itemId, criterionSlug, added, removed }: Change) {
+/** The first month that is changed; 0 where all are, because aggregates may be of any. */
+function firstMonth({ days, hasAggregates }: Change): number {
+  if (hasAggregates) return 0;
+  const changed = [...days].filter(([, sums]) => !isNothing(sums));
+  return changed.reduce((first, [day]) => Math.min(first, monthOf(day)), NO_MONTH);
+}
+
+function deltaRow(change: Change) {
+  const { itemId, criterionSlug, added, removed } = change;
   const stars = (index: 0 | 1 | 2 | 3 | 4) =>
     (added.histogram?.[index] ?? 0) - (removed.histogram?.[index] ?? 0);
   return {
@@ -174,6 +194,7 @@ function deltaRow({ itemId, criterionSlug, added, removed }: Change) {
     square_sum: decimal(added.squareSum - removed.squareSum),
     rounding_variance: added.roundingVariance - removed.roundingVariance,
     counted: added.counted - removed.counted,
+    first_month: firstMonth(change),
     s1: stars(0),
     s2: stars(1),
     s3: stars(2),

@@ -1,6 +1,7 @@
 import { methodDraftSchema, type CategoryDraft, type MethodDraft } from "@/lib/contracts/method-draft";
 import { OVERALL } from "@/lib/scoring/evidence";
-import type { MonthlyPriorRow } from "@/lib/scoring/monthly-prior";
+import { estimateMonthlyPrior, type MonthlyPriorRow } from "@/lib/scoring/monthly-prior";
+import { estimatePrior } from "@/lib/scoring/prior";
 import { median } from "@/lib/scoring/scoring-methods";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { announcePurge } from "@/server/platform/cache/purge-channel";
@@ -9,55 +10,46 @@ import { category } from "@/server/platform/db/schema/catalog";
 import { methodDraft } from "@/server/platform/db/schema/scores";
 import { loadRules, priorFor, type CategoryRules } from "@/server/publishing/scores/category-rules";
 import {
-  loadMonthlyItems,
-  monthlyPriors,
-  monthlyRowOf,
-  monthlyScore,
-  type MonthlyItem,
-} from "@/server/publishing/scores/monthly-scores";
+  loadStoredEvidence,
+  scoreFromEvidence,
+  type StoredEvidence,
+} from "@/server/publishing/scores/item-evidence";
+import { monthlyRowOf, reviewPriors } from "@/server/publishing/scores/monthly-scores";
 import { asc, sql } from "drizzle-orm";
 
 const BATCH = 1_000;
 const MOST_MOVES = 5;
 
-interface PublishedItem {
-  id: number;
-  displayed: number | null;
-  mean: number | null;
-  low: number | null;
-  high: number | null;
-}
+/** The versions that are compared. */
+const [BEFORE, AFTER] = [3, 4];
 
-/** All items of the category in batches, with their published scores. */
+/** All items of the category in batches. */
 async function* itemBatches(
   database: Database,
   categoryId: number,
-): AsyncGenerator<{ published: PublishedItem; item: MonthlyItem }[]> {
+): AsyncGenerator<[number, StoredEvidence][]> {
   for (let last = 0; ;) {
-    const rows = await queryRows<PublishedItem>(
+    const rows = await queryRows<{ id: number }>(
       database,
-      sql`select i.id, s.displayed, s.mean, s.low, s.high from item i left join score s on s.item_id = i.id
-        where i.category_id = ${categoryId} and i.id > ${last} order by i.id limit ${BATCH}`,
+      sql`select id from item where category_id = ${categoryId} and id > ${last} order by id limit ${BATCH}`,
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
-    const items = await loadMonthlyItems(
-      database,
-      rows.map(({ id }) => id),
-    );
-    yield rows.flatMap((published) => {
-      const item = items.get(published.id);
-      return item ? { published, item } : [];
-    });
+    yield [
+      ...(await loadStoredEvidence(
+        database,
+        rows.map(({ id }) => id),
+      )),
+    ];
   }
 }
 
 async function collectRows(database: Database, categoryId: number): Promise<Map<string, MonthlyPriorRow[]>> {
   const rows = new Map<string, MonthlyPriorRow[]>();
   for await (const batch of itemBatches(database, categoryId)) {
-    for (const { item } of batch) {
-      for (const slug of item.bySlug.keys()) {
-        const row = monthlyRowOf(item, slug);
+    for (const [, item] of batch) {
+      for (const [slug, part] of item.parts) {
+        const row = monthlyRowOf(part);
         const known = rows.get(slug);
         if (row && known) known.push(row);
         else if (row) rows.set(slug, [row]);
@@ -67,28 +59,31 @@ async function collectRows(database: Database, categoryId: number): Promise<Map<
   return rows;
 }
 
-/** Null before the category's first priors. It reads every item twice: first for the priors, then for the scores. */
+/** Null where the category has no score. It reads every item twice: first for the priors, then for the scores. */
 async function draftCategory(
   database: Database,
   { categoryId, criteria, priors: present }: CategoryRules,
 ): Promise<MethodDraft | null> {
   if (!present) return null;
-  const priors = monthlyPriors(criteria, await collectRows(database, categoryId), present);
+  const rows = await collectRows(database, categoryId);
+  const older = reviewPriors(criteria, rows, present, estimatePrior);
+  const newer = reviewPriors(criteria, rows, present, estimateMonthlyPrior);
   const widths: { before: number; after: number }[] = [];
   const moves: (MethodDraft["moves"][number] & { distance: number })[] = [];
   let changed = 0;
   for await (const batch of itemBatches(database, categoryId)) {
-    for (const { published, item } of batch) {
-      const score = monthlyScore(item, criteria, priors);
+    for (const [itemId, item] of batch) {
+      const published = scoreFromEvidence(item, criteria, older, BEFORE);
+      const score = scoreFromEvidence(item, criteria, newer, AFTER);
       const [before, after] = [widthOf(published), widthOf(score)];
       if (before === null || after === null || published.displayed === null || score.displayed === null)
         continue;
       widths.push({ before, after });
       if (score.displayed === published.displayed) continue;
       changed += 1;
-      const overall = item.bySlug.get(OVERALL);
+      const overall = item.parts.get(OVERALL);
       moves.push({
-        ...{ itemId: published.id, before: published.displayed, after: score.displayed },
+        ...{ itemId, before: published.displayed, after: score.displayed },
         ...{ counted: score.counted, weight: rounded(overall?.evidence.weightSum ?? 0) },
         months: overall?.months.length ?? 0,
         distance: Math.abs((score.mean ?? 0) - (published.mean ?? 0)),
@@ -96,12 +91,13 @@ async function draftCategory(
     }
     moves.sort((a, b) => b.distance - a.distance || a.itemId - b.itemId).splice(MOST_MOVES);
   }
-  const [older, newer] = [priorFor(present), priorFor(priors)];
+  if (widths.length === 0) return null;
+  const [base, newBase] = [priorFor(older), priorFor(newer)];
   return {
     items: widths.length,
     changed,
-    strength: { before: older.strength, after: newer.strength },
-    mean: { before: older.mean, after: newer.mean },
+    strength: { before: base.strength, after: newBase.strength },
+    mean: { before: base.mean, after: newBase.mean },
     width: {
       before: rounded(median(widths.map(({ before }) => before))),
       after: rounded(median(widths.map(({ after }) => after))),
@@ -115,7 +111,10 @@ const widthOf = ({ low, high }: { low: number | null; high: number | null }) =>
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** Computes what version 4 would change in every category, and stores it for its page. Gives the number of categories. */
+/**
+ * Computes every score by versions 3 and 4 from the present evidence, and stores for its page what differs. Gives the number of
+ * categories.
+ */
 export async function draftMethod(database: Database, now: Date): Promise<number> {
   const categories = await database.select({ id: category.id }).from(category).orderBy(asc(category.id));
   let drafted = 0;

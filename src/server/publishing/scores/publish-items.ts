@@ -24,14 +24,16 @@ import {
   type CategoryRules,
   type StoredPriors,
 } from "@/server/publishing/scores/category-rules";
+import { closedMonths } from "@/server/publishing/scores/close-months";
 import { estimatePriors } from "@/server/publishing/scores/estimate-priors";
 import { lockPriors, nextPriorVersion } from "@/server/publishing/scores/prior-version";
 import {
+  countedEvidence,
   evidenceColumns,
   factsOf,
-  toItemEvidence,
+  toStoredEvidence,
   type EvidenceColumns,
-  type ItemEvidence,
+  type StoredEvidence,
 } from "@/server/publishing/scores/item-evidence";
 import { leafRows, type NewLeaf } from "@/server/publishing/transparency/append-leaves";
 import { scoreLeaf } from "@/server/publishing/scores/score-leaf";
@@ -89,7 +91,7 @@ interface PublishedItem {
   category: string;
   categoryVersion: number;
   published: PublishedScore | null;
-  evidence: ItemEvidence;
+  evidence: StoredEvidence;
 }
 
 interface ItemRow extends EvidenceColumns {
@@ -104,7 +106,7 @@ interface ItemRow extends EvidenceColumns {
 async function readItems(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
   const rows = await queryRows<ItemRow>(
     transaction,
-    sql`select i.id, i.slug, i.name, c.slug as category, c.version, to_jsonb(s) as score, ${evidenceColumns}
+    sql`select i.id, i.slug, i.name, c.slug as category, c.version, to_jsonb(s) as score, ${evidenceColumns("open")}
       from unnest(${numberArray(itemIds)}) as r (id) join item i on i.id = r.id
       join category c on c.id = i.category_id left join score s on s.item_id = i.id`,
   );
@@ -117,7 +119,7 @@ async function readItems(transaction: Database, itemIds: number[]): Promise<Map<
         category,
         categoryVersion,
         published: score && publishScore(score, score.prior_version, score.method_version),
-        evidence: toItemEvidence(columns),
+        evidence: toStoredEvidence(columns),
       },
     ]),
   );
@@ -190,7 +192,7 @@ export async function publishItems(
     const found = items.get(itemId);
     if (!found) continue;
     const { published: before, category, slug, name } = found;
-    const facts = factsOf(found.evidence, context.criteria);
+    const facts = factsOf(countedEvidence(found.evidence), context.criteria);
     const decided = decideScore(before, facts, context.priors);
     if (!decided) continue;
     const { score, after } = decided;
@@ -203,7 +205,9 @@ export async function publishItems(
   }
   if (changes.length === 0) return [];
   const changed = [...scores.keys()];
+  const closing = closedMonths(new Map([...items].map(([itemId, { evidence }]) => [itemId, evidence])));
   await writeTogether(transaction, [
+    ...(closing ? [closing] : []),
     scoreRows(context, scores),
     leafRows(leaves),
     staleMark(context.categoryId, context.now),

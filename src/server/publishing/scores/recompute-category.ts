@@ -106,11 +106,18 @@ async function storeEvidence(database: Database, parts: readonly ItemEvidencePar
           roundingVariance: sql`excluded.rounding_variance`,
           counted: sql`excluded.counted`,
           histogram: sql`excluded.histogram`,
+          closedMonth: 0,
         },
       });
   }
   return rows.length;
 }
+
+/** The next publication adds up all months of the items. */
+const openMonths = (transaction: Database, categoryId: number) =>
+  transaction.execute(sql`
+    update evidence e set closed_month = 0 from item i
+    where i.id = e.item_id and i.category_id = ${categoryId} and e.closed_month <> 0`);
 
 /** In the log, because scores may change by a correction without any change of reviews. */
 async function logCorrection(transaction: Database, categoryId: number, sums: number, now: Date) {
@@ -137,6 +144,7 @@ export async function recomputeCategory(
     await repairWeights(transaction, categoryId);
     const repaired = await repairEvidence(transaction, categoryId);
     await repairDays(transaction, categoryId);
+    await openMonths(transaction, categoryId);
     if (repaired > 0) await logCorrection(transaction, categoryId, repaired, now);
     await followPeriods(transaction, categoryId, "edit");
     const { version: priorVersion, isNew: isNewPrior } = await renewPriors(transaction, categoryId, now);

@@ -44,11 +44,24 @@ export async function renewPriors(
   const version = await nextPriorVersion(transaction, categoryId);
   const estimated = await estimatePriors(transaction, categoryId, criteria, version);
   const isDifferent = !before || !areSamePriors(before, estimated);
-  const isNew = isDifferent || (await isOutdated(transaction, categoryId));
+  const isNew =
+    isDifferent || (await lackMonths(transaction, categoryId)) || (await isOutdated(transaction, categoryId));
   await (isNew
     ? publishPriors(transaction, categoryId, estimated, now)
     : dropPriorEvidence(transaction, categoryId, version));
   return { version: isNew ? version : before.version, isNew, isDifferent };
+}
+
+/** Whether the newest priors were estimated by an earlier version of the method, from reviews without months. */
+export async function lackMonths(database: Database, categoryId: number): Promise<boolean> {
+  const [found] = await queryRows<{ lack: boolean }>(
+    database,
+    sql`select exists (select from evidence e join item i on i.id = e.item_id
+          where i.category_id = ${categoryId} and e.counted > 0)
+        and not exists (select from prior_evidence p where p.category_id = ${categoryId} and p.months is not null
+          and p.version = (select max(version) from prior where category_id = ${categoryId})) as lack`,
+  );
+  return found?.lack === true;
 }
 
 /** Marks every score of the category, which is then published anew. */

@@ -1,15 +1,37 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
+import { repairDays } from "@/server/publishing/scores/evidence-days";
+import { draftMethod } from "@/server/publishing/scores/method-draft";
+import { dropUnusedPriorEvidence } from "@/server/publishing/scores/prior-evidence";
+import { lockPriors } from "@/server/publishing/scores/prior-version";
 import { publishPendingScores } from "@/server/publishing/scores/publish-category";
+import { lackMonths, markAllPending, renewPriors } from "@/server/publishing/scores/renew-priors";
 import { sql } from "drizzle-orm";
+
+/** Priors of an earlier version of the method are estimated anew. */
+async function prepareCategory(database: Database, categoryId: number, now: Date): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockPriors(transaction, categoryId);
+    if (!(await lackMonths(transaction, categoryId))) return;
+    await renewPriors(transaction, categoryId, now);
+    // Items that were published by this version before these priors.
+    await markAllPending(transaction, categoryId, "prior");
+  });
+}
 
 /**
  * Publishes scores of earlier versions of the method, with the cause "method", and then their rankings, at
- * the site's start. After an interruption the rest stays pending for the next start. Gives the number of new
- * leaves.
+ * the site's start, and draws up for readers what changed. After an interruption the rest stays pending for the next start. Gives
+ * the number of new leaves.
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
+  const outdated = await queryRows<{ id: number }>(
+    database,
+    sql`select distinct category_id as id from score
+      where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by 1`,
+  );
+  for (const { id } of outdated) await database.transaction((transaction) => repairDays(transaction, id));
   await database.execute(sql`
     insert into pending_score (item_id, cause)
     select item_id, 'method' from score
@@ -22,9 +44,12 @@ export async function republishOutdated(database: Database, now: () => Date): Pr
   );
   let changed = 0;
   for (const { id } of categories) {
+    await prepareCategory(database, id, now());
     const published = await publishPendingScores(database, id, { now: now() });
     changed += published.changed;
+    await dropUnusedPriorEvidence(database, id);
     await refreshRanking(database, id, now());
   }
+  if (categories.length > 0) await draftMethod(database, now());
   return changed;
 }

@@ -10,7 +10,7 @@ import {
   loadPriors,
   type CategoryPriors,
 } from "@/server/publishing/scores/category-rules";
-import { loadItemEvidence, scoreFromEvidence } from "@/server/publishing/scores/item-evidence";
+import { loadStoredEvidence, scoreFromEvidence } from "@/server/publishing/scores/item-evidence";
 import { findEvidenceDifferences } from "@/server/publishing/scores/recompute-category";
 import { verifyArchivedChain } from "@/server/publishing/transparency/verify-chain";
 import { verifyLog, type LogReport } from "@/server/publishing/transparency/verify-log";
@@ -61,7 +61,7 @@ async function verifyChunk(
     .where(and(eq(score.categoryId, id), gt(score.itemId, afterId)))
     .orderBy(asc(score.itemId))
     .limit(CHUNK);
-  const evidence = await loadItemEvidence(
+  const evidence = await loadStoredEvidence(
     database,
     rows.map((row) => row.score.itemId),
   );
@@ -72,9 +72,11 @@ async function verifyChunk(
     const version = stored.priorVersion;
     if (!priorsByVersion.has(version)) priorsByVersion.set(version, await loadPriors(database, id, version));
     const priors = priorsByVersion.get(version);
-    const published = publishScore(stored as Score, version);
+    const { methodVersion } = stored;
+    const published = publishScore(stored as Score, version, methodVersion);
+    const known = evidence.get(stored.itemId);
     const recomputed = priors
-      ? publishScore(scoreFromEvidence(evidence.get(stored.itemId), criteria, priors), version)
+      ? publishScore(scoreFromEvidence(known, criteria, priors, methodVersion), version, methodVersion)
       : null;
     if (!isSamePublishedScore(published, recomputed)) {
       const detail = `${itemSlug}: published ${describe(published)}, recomputed ${describe(recomputed)}`;

@@ -1,9 +1,11 @@
 import type { LogLeaf } from "@/lib/contracts/log-leaf";
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
-import { STRENGTH_BOUNDS } from "@/lib/scoring/prior";
+import { UNDATED_CAP } from "@/lib/scoring/monthly-evidence";
+import { MONTHLY_STRENGTH } from "@/lib/scoring/monthly-prior";
+import { CAPS, MONTH_DECAY } from "@/lib/scoring/monthly-sums";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT } from "@/lib/scoring/review-weight";
-import { INTERVAL_DEVIATIONS, MINIMUM_COUNTED } from "@/lib/scoring/score";
+import { DRIFT_VARIANCE, INTERVAL_DEVIATIONS, MINIMUM_COUNTED } from "@/lib/scoring/score";
 import { COPY_SIMILARITY } from "@/lib/scoring/text-sketch";
 
 export const methodLeaf = (now: Date): LogLeaf => ({
@@ -17,5 +19,8 @@ export const methodLeaf = (now: Date): LogLeaf => ({
   copySimilarity: COPY_SIMILARITY,
   minimumCounted: MINIMUM_COUNTED,
   intervalDeviations: INTERVAL_DEVIATIONS,
-  strength: { ...STRENGTH_BOUNDS },
+  strength: { ...MONTHLY_STRENGTH },
+  caps: { ...CAPS, undated: UNDATED_CAP },
+  monthDecay: MONTH_DECAY,
+  driftVariance: DRIFT_VARIANCE,
 });

@@ -17,12 +17,12 @@ import type { RelatedSubject } from "@/server/reading/catalog/related-items";
 import { joinCompany } from "@/server/reading/catalog/item-company";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, item, offer, slugRedirect } from "@/server/platform/db/schema/catalog";
-import { aggregate, evidence, review } from "@/server/platform/db/schema/evidence";
+import { aggregate, review } from "@/server/platform/db/schema/evidence";
 import { loadPriceHistory } from "@/server/publishing/offers/load-price-history";
 import { paymentOf } from "@/server/publishing/offers/offer-payment";
 import { isPriceCurrent } from "@/server/publishing/offers/price-age";
 import { loadPriors, priorFor } from "@/server/publishing/scores/category-rules";
-import { toEvidence } from "@/server/publishing/scores/item-evidence";
+import { loadItemEvidence } from "@/server/publishing/scores/item-evidence";
 import { periodScore } from "@/server/platform/db/schema/rankings";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
@@ -135,14 +135,6 @@ async function loadAggregates(database: Database, itemId: number) {
   }));
 }
 
-async function loadOverallEvidence(database: Database, itemId: number) {
-  const [row] = await database
-    .select()
-    .from(evidence)
-    .where(and(eq(evidence.itemId, itemId), eq(evidence.criterionSlug, OVERALL)));
-  return row ? toEvidence(row) : null;
-}
-
 function starMean(histogram: StarHistogram | null): number | null {
   const total = histogram?.reduce((sum, stars) => sum + stars, 0) ?? 0;
   return histogram && total > 0 ? 1 + histogramMoment(histogram, 1) / 25 / total : null;
@@ -214,7 +206,8 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
   const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
   if (!definition) return { kind: "missing" };
   const criteria = await loadCriteria(database, definition.id);
-  const overall = await loadOverallEvidence(database, stored.id);
+  const evidence = (await loadItemEvidence(database, [stored.id])).get(stored.id);
+  const overall = evidence?.bySlug.get(OVERALL) ?? null;
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
   const detail: ItemDetail = {
     ...describeStored(stored, definition),

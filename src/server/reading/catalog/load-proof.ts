@@ -1,8 +1,9 @@
 import type { PriorEvidenceRow } from "@/lib/contracts/proof";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { ASSUMPTIONS, type Assumption } from "@/lib/scoring/assumptions";
-import { OVERALL } from "@/lib/scoring/evidence";
-import { priorSteps, sumsOf } from "@/lib/scoring/prior";
+import { monthlyPriorSteps } from "@/lib/scoring/monthly-prior";
+import { dateOf, monthOf } from "@/lib/scoring/monthly-sums";
+import { hasMonths, monthlyRow } from "@/lib/scoring/prior-rows";
 import { checkPriors, checkReviews, checkScore, scoreUnder, type ReviewGroup } from "@/lib/scoring/proof";
 import { COUNTED_PAGE_SIZE, loadReviewGroups } from "@/server/reading/catalog/counted-reviews";
 import { loadPriorProof } from "@/server/reading/catalog/prior-proof";
@@ -16,29 +17,10 @@ import { checkScoreLeaf } from "@/lib/transparency/check-score-leaf";
 /** Changes in the page's history, of which an item rarely has more. */
 const CHANGES_SHOWN = 200;
 
-/** Counted reviews by stars and weight, best first, for the overall stars and each criterion. */
-function starLinesOf(groups: readonly ReviewGroup[]) {
-  const counts = new Map<string, { slug: string; stars: number; weight: number; reviews: number }>();
-  for (const { reviews, weight, stars, criterionStars } of groups) {
-    for (const [slug, mark] of [[OVERALL, stars] as const, ...Object.entries(criterionStars)]) {
-      const key = `${slug} ${mark} ${weight}`;
-      const line = counts.get(key) ?? { slug, stars: mark, weight, reviews: 0 };
-      counts.set(key, { ...line, reviews: line.reviews + reviews });
-    }
-  }
-  const lines = [...counts.values()].sort((a, b) => b.stars - a.stars || b.weight - a.weight);
-  const slugs = [...new Set(lines.map(({ slug }) => slug))];
-  return Object.fromEntries(
-    slugs.map((slug) => [
-      slug,
-      lines
-        .filter((line) => line.slug === slug)
-        .map(({ stars, weight, reviews }) => ({ stars, weight, reviews })),
-    ]),
-  );
-}
-
+/** Null where the rows are not kept, or are of a version of the method before that of months. */
 function priorOriginsOf({ criteria, priors }: ScoreInputs, rows: readonly PriorEvidenceRow[]) {
+  const ofReviews = rows.filter(({ counted }) => counted !== null);
+  if (rows.length === 0 || !hasMonths(ofReviews)) return null;
   const isMeasured = (slug: string) => criteria.some((each) => each.slug === slug && each.measurement);
   return Object.fromEntries(
     Object.keys(priors).map((slug) => {
@@ -46,7 +28,7 @@ function priorOriginsOf({ criteria, priors }: ScoreInputs, rows: readonly PriorE
       if (isMeasured(slug)) {
         return [slug, own.length < 2 ? COLD_START : { kind: "measurements" as const, items: own.length }];
       }
-      const steps = priorSteps(own.map(sumsOf));
+      const steps = monthlyPriorSteps(own.map(monthlyRow));
       return [slug, steps ? { kind: "reviews" as const, steps } : COLD_START];
     }),
   );
@@ -93,14 +75,14 @@ async function readProof(database: Database, slug: string, { assumptions, now }:
   const logged =
     position !== null && entry && verifierKey ? { position, leaf: entry.leaf, verifierKey } : null;
   const reviews = groups.reduce((sum, group) => sum + group.reviews, 0);
-  const supposed = assumptions.length > 0 ? scoreUnder(assumptions, inputs, groups, inputs.aggregates) : null;
+  const month = monthOf(dateOf(now));
+  const supposed = assumptions.length > 0 ? scoreUnder(assumptions, inputs, groups, month) : null;
   return {
     inputs,
     rankingName,
     isDemonstration,
-    starLines: starLinesOf(groups),
     reviewPages: Math.max(1, Math.ceil(reviews / COUNTED_PAGE_SIZE)),
-    priorOrigins: rows.length > 0 ? priorOriginsOf(inputs, rows) : null,
+    priorOrigins: priorOriginsOf(inputs, rows),
     served: {
       score: checkScore(inputs),
       reviews: checkReviews(inputs, groups),

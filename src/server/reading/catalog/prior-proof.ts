@@ -18,7 +18,8 @@ export async function loadPriorProof(
     database,
     sql`select coalesce(case when i.hidden_at is null then i.slug end, 'item-' || p.item_id) as item, p.criterion_slug as criterion, p.counted,
         p.weight_sum::float8 as "weightSum", p.value_sum::float8 as "valueSum", p.square_sum::float8 as "squareSum",
-        p.measured
+        p.months, p.month_weight as "monthWeight", p.month_value as "monthValue", p.month_square as "monthSquare",
+        p.decayed_weight as "decayedWeight", p.decayed_value as "decayedValue", p.measured
       from prior_evidence p left join item i on i.id = p.item_id
       where p.category_id = ${found.id} and p.version = ${found.version}
       order by p.criterion_slug, 1`,

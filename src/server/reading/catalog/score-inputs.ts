@@ -1,6 +1,7 @@
 import { OVERALL } from "@/lib/scoring/evidence";
 import type { ScoreChange } from "@/lib/contracts/score";
-import type { ScoreInputs } from "@/lib/contracts/score-inputs";
+import type { EvidenceMonth, ScoreInputs } from "@/lib/contracts/score-inputs";
+import { monthWeights, type Sums } from "@/lib/scoring/monthly-sums";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { loadCriteria } from "@/server/reading/catalog/load-ranking";
 import type { Database } from "@/server/platform/db/database";
@@ -8,7 +9,11 @@ import { category, item } from "@/server/platform/db/schema/catalog";
 import { aggregate } from "@/server/platform/db/schema/evidence";
 import { pendingScore, score } from "@/server/platform/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/publishing/scores/category-rules";
-import { loadItemEvidence } from "@/server/publishing/scores/item-evidence";
+import {
+  countedEvidence,
+  loadStoredEvidence,
+  type EvidencePart,
+} from "@/server/publishing/scores/item-evidence";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
@@ -46,7 +51,8 @@ export async function loadInputsAndChanges(
   if (!found) return null;
   const criteria = await loadCriteria(database, found.item.categoryId);
   const priors = await loadPriors(database, found.item.categoryId, found.score.priorVersion);
-  const evidence = (await loadItemEvidence(database, [found.item.id])).get(found.item.id);
+  const stored = (await loadStoredEvidence(database, [found.item.id])).get(found.item.id);
+  const counted = stored && countedEvidence(stored, found.score.methodVersion);
   const { id } = found.item;
   const results = (await loadCriterionResults(database, [{ id, criteria }])).get(id) ?? [];
   const changes = await readItemChanges(database, found.item.id, changeCount);
@@ -59,11 +65,12 @@ export async function loadInputsAndChanges(
     criteria,
     priors: priors ? Object.fromEntries(slugs.map((each) => [each, toPrior(priorFor(priors, each))])) : {},
     evidence: Object.fromEntries(
-      [...(evidence?.bySlug ?? [])].map(([each, part]) => [
+      [...(counted?.bySlug ?? [])].map(([each, part]) => [
         each,
         { ...part, histogram: part.histogram && [...part.histogram] },
       ]),
     ),
+    months: Object.fromEntries([...(stored?.parts ?? [])].map(([each, part]) => [each, monthTable(part)])),
     measurements: Object.fromEntries(
       results.flatMap(({ slug: each, measuredValue: value, measuredPeriod: period }) =>
         value === null || period === null ? [] : [[each, { value, period }]],
@@ -103,6 +110,21 @@ async function loadAggregates(database: Database, itemId: number): Promise<Score
     meanStep,
     histogram,
   }));
+}
+
+const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
+
+function monthTable({ months, undated }: EvidencePart): EvidenceMonth[] {
+  const weights = monthWeights(months);
+  const row = (month: string | null, sums: Sums, countsAs: number): EvidenceMonth => ({
+    month,
+    weight: sums.weightSum,
+    mean: sums.valueSum / sums.weightSum,
+    squareMean: sums.squareSum / sums.weightSum,
+    countsAs,
+  });
+  const table = months.map(({ month, ...sums }, index) => row(monthText(month), sums, weights[index] ?? 0));
+  return undated.weightSum > 0 ? [...table, row(null, undated, undated.weightSum)] : table;
 }
 
 function toPrior({ version, mean, secondMoment, strength }: ReturnType<typeof priorFor>) {

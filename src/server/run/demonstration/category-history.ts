@@ -1,4 +1,11 @@
-import { addReview, emptyEvidence, type Evidence, type Stars, OVERALL } from "@/lib/scoring/evidence";
+import {
+  addReview,
+  emptyEvidence,
+  type Evidence,
+  type ReviewEvidence,
+  type Stars,
+  OVERALL,
+} from "@/lib/scoring/evidence";
 import {
   isSamePublishedScore,
   publishScore,
@@ -6,7 +13,16 @@ import {
   type ScoreCause,
 } from "@/lib/scoring/published-score";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
-import { estimateMeasurementPrior, estimatePrior, type Prior } from "@/lib/scoring/prior";
+import { estimateMonthlyPrior, monthlyPriorRow, type MonthlyPriorRow } from "@/lib/scoring/monthly-prior";
+import {
+  addToRunning,
+  EMPTY_RUNNING,
+  monthsOf,
+  totalsOf,
+  type DaySums,
+  type RunningSums,
+} from "@/lib/scoring/monthly-sums";
+import { estimateMeasurementPrior, type Prior } from "@/lib/scoring/prior";
 import type { Score } from "@/lib/scoring/score";
 import { scoreFromFacts, type ScoreFacts } from "@/lib/scoring/score-facts";
 import { HISTORY_DAYS } from "@/server/run/demonstration/calendar";
@@ -51,7 +67,15 @@ export interface CategoryHistory {
   priors: (EstimatedPriors & { day: number })[];
   /** Final published scores, with day and prior of their last change. */
   scores: Map<number, { score: Score; day: number; priorVersion: number }>;
+  /** Sums of all reviews, without caps. */
   evidence: Map<number, Map<string, Evidence>>;
+}
+
+/** The evidence of one part of an item up to a day. */
+interface PartState {
+  plain: Evidence;
+  running: RunningSums;
+  days: DaySums[];
 }
 
 const DAILY_DAYS = 40;
@@ -60,9 +84,16 @@ const PRIOR_DAYS = [91, 182, 273, HISTORY_DAYS - 1];
 
 interface ItemState {
   item: HistoryItem;
-  evidence: Map<string, Evidence>;
+  parts: Map<string, PartState>;
   done: number;
   published: PublishedScore | null;
+}
+
+interface HistoryOptions {
+  weekday: number;
+  firstVersion: number;
+  /** The date of a day as yyyymmdd. */
+  dateOf: (day: number) => number;
 }
 
 /**
@@ -71,8 +102,7 @@ interface ItemState {
 export function playCategoryHistory(
   criteria: readonly CriterionRule[],
   items: readonly HistoryItem[],
-  weekday: number,
-  firstVersion = 1,
+  { weekday, firstVersion, dateOf }: HistoryOptions,
 ): CategoryHistory {
   const history: CategoryHistory = {
     changes: [],
@@ -80,15 +110,13 @@ export function playCategoryHistory(
     scores: new Map(),
     evidence: new Map(),
   };
-  const states = items.map((item): ItemState => {
-    const evidence = new Map<string, Evidence>();
-    history.evidence.set(item.id, evidence);
-    return { item, evidence, done: 0, published: null };
-  });
+  const states = items.map((item): ItemState => ({ item, parts: new Map(), done: 0, published: null }));
   for (let day = 0; day < HISTORY_DAYS; day += 1) {
     if (day < HISTORY_DAYS - DAILY_DAYS && day % 7 !== weekday) continue;
-    publishDay(history, criteria, states, { day, firstVersion });
+    publishDay(history, criteria, states, { day, firstVersion, dateOf });
   }
+  for (const { item, parts } of states)
+    history.evidence.set(item.id, new Map([...parts].map(([slug, { plain }]) => [slug, plain])));
   return history;
 }
 
@@ -96,10 +124,10 @@ function publishDay(
   history: CategoryHistory,
   criteria: readonly CriterionRule[],
   states: readonly ItemState[],
-  { day, firstVersion }: { day: number; firstVersion: number },
+  { day, firstVersion, dateOf }: { day: number } & Omit<HistoryOptions, "weekday">,
 ): void {
   const present = states.filter(({ item }) => item.launchDay <= day);
-  const reviewed = new Set(present.filter((state) => takeReviews(state, day)));
+  const reviewed = new Set(present.filter((state) => takeReviews(state, day, dateOf)));
   const { priors, isNew } = currentPriors(history, criteria, present, { day, firstVersion });
   for (const state of present) {
     if (!isNew && !reviewed.has(state) && state.published) continue;
@@ -109,17 +137,27 @@ function publishDay(
 }
 
 /** Adds the item's reviews up to a day to its evidence. False without any. */
-function takeReviews(state: ItemState, day: number): boolean {
+function takeReviews(state: ItemState, day: number, dateOf: HistoryOptions["dateOf"]): boolean {
   const { reviews } = state.item;
   const before = state.done;
   for (; (reviews[state.done]?.day ?? Infinity) <= day; state.done += 1) {
     const review = reviews[state.done] as HistoryReview;
     for (const [slug, stars] of Object.entries({ ...review.criterionStars, [OVERALL]: review.stars })) {
-      const known = state.evidence.get(slug) ?? emptyEvidence();
-      state.evidence.set(slug, addReview(known, { stars: stars as Stars, weight: review.weight }));
+      const part = state.parts.get(slug) ?? { plain: emptyEvidence(), running: EMPTY_RUNNING, days: [] };
+      addToPart(part, dateOf(review.day), { stars: stars as Stars, weight: review.weight });
+      state.parts.set(slug, part);
     }
   }
   return state.done > before;
+}
+
+/** Reviews come in the order of their days. */
+function addToPart(part: PartState, day: number, added: ReviewEvidence): void {
+  const { weightSum, valueSum, squareSum } = addReview(emptyEvidence(), added);
+  part.plain = addReview(part.plain, added);
+  part.running = addToRunning(part.running, { day, weightSum, valueSum, squareSum });
+  if (part.days.at(-1)?.day === day) part.days.pop();
+  part.days.push({ day, ...part.running.open });
 }
 
 function currentPriors(
@@ -142,22 +180,22 @@ function estimateFromStates(
   version: number,
 ): EstimatedPriors {
   const reviewed = (slug: string) =>
-    states.flatMap(({ evidence }) => {
-      const known = evidence.get(slug);
-      return known && known.counted > 0 ? [known] : [];
+    states.flatMap(({ parts }): MonthlyPriorRow[] => {
+      const known = parts.get(slug);
+      return known && known.plain.counted > 0 ? [monthlyPriorRow(known.plain, monthsOf(known.days))] : [];
     });
   const overall = reviewed(OVERALL);
-  const bySlug = new Map<string, Prior>([[OVERALL, estimatePrior(overall, version)]]);
+  const bySlug = new Map<string, Prior>([[OVERALL, estimateMonthlyPrior(overall, version)]]);
   const items = new Map([[OVERALL, overall.length]]);
   for (const { id, slug, rule } of criteria) {
     const values = states.flatMap(({ item }) => {
       const value = rule ? normaliseMeasurement(item.measurements.get(id)?.value ?? null, rule) : null;
       return value === null ? [] : [value];
     });
-    const evidences = reviewed(slug);
-    const prior = rule ? estimateMeasurementPrior(values, version) : estimatePrior(evidences, version);
+    const rows = reviewed(slug);
+    const prior = rule ? estimateMeasurementPrior(values, version) : estimateMonthlyPrior(rows, version);
     bySlug.set(slug, prior);
-    items.set(slug, rule ? values.length : evidences.length);
+    items.set(slug, rule ? values.length : rows.length);
   }
   return { version, bySlug, items };
 }
@@ -169,8 +207,12 @@ function publishItem(
   state: ItemState,
   { cause, day }: { cause: ScoreCause; day: number },
 ): void {
-  const { item, evidence } = state;
-  const facts = factsOf({ bySlug: evidence, measurements: item.measurements }, criteria);
+  const { item, parts } = state;
+  const evidence = [...parts].map(([slug, { plain, running }]): [string, Evidence] => [
+    slug,
+    { ...plain, ...totalsOf(running) },
+  ]);
+  const facts = factsOf({ bySlug: new Map(evidence), measurements: item.measurements }, criteria);
   const score = scoreFromFacts(facts, (slug) => priorFor(priors, slug));
   const after = publishScore(score, priors.version);
   if (isSamePublishedScore(state.published, after)) return;

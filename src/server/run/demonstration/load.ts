@@ -14,9 +14,9 @@ import { storeReviews } from "@/server/run/demonstration/store-reviews";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { announcePurge } from "@/server/platform/cache/purge-channel";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
-import { draftMethod } from "@/server/publishing/scores/method-draft";
 import { validateScores } from "@/server/publishing/scores/validate-scores";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
+import { draftMethod } from "@/server/publishing/scores/method-draft";
 import { nextPriorVersion } from "@/server/publishing/scores/prior-version";
 import { inArray, sql } from "drizzle-orm";
 
@@ -73,12 +73,11 @@ async function store(transaction: Database, { now, onProgress }: LoadOptions): P
     await storeReviews(transaction, category.items);
     stored.push({
       category: { ...category, slug: data.slug },
-      history: playCategoryHistory(
-        category.criteria,
-        category.items,
-        index % 7,
-        await nextPriorVersion(transaction, category.id),
-      ),
+      history: playCategoryHistory(category.criteria, category.items, {
+        weekday: index % 7,
+        firstVersion: await nextPriorVersion(transaction, category.id),
+        dateOf: (day) => Number(calendar.dateOf(day).replaceAll("-", "")),
+      }),
     });
     onProgress?.(index + 1, catalogueData.length);
   }

@@ -172,10 +172,7 @@ export const measurement = pgTable(
   ],
 );
 
-/**
- * The counted reviews of one day behind `evidence`, without caps. Version 4 of the method is made from them (`monthsOf`);
- * no published score follows it yet.
- */
+/** The counted reviews of one day behind `evidence`, without caps. Scores are made from them (`monthsOf`). */
 export const evidenceDay = pgTable(
   "evidence_day",
   {
@@ -195,6 +192,9 @@ export const evidenceDay = pgTable(
 /**
  * One row for the overall stars (criterion slug "") and one for each reviewed criterion, updated with every
  * review and aggregate. Decimals on the grid of `src/lib/scoring/grid.ts` add up exactly.
+ *
+ * The closed sums are those of the months before `closed_month` (yyyymm) with caps and decay, so that one more review needs the
+ * later days only. Whoever changes an earlier day, or an aggregate, sets `closed_month` to 0: then all days are read again.
  */
 export const evidence = pgTable(
   "evidence",
@@ -210,6 +210,10 @@ export const evidence = pgTable(
     counted: integer("counted").notNull(),
     /** Counted reviews by stars, 1 to 5; all zero where no source gives them. */
     histogram: integer("histogram").array().notNull(),
+    closedMonth: integer("closed_month").notNull().default(0),
+    closedWeight: doublePrecision("closed_weight").notNull().default(0),
+    closedValue: doublePrecision("closed_value").notNull().default(0),
+    closedSquare: doublePrecision("closed_square").notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.itemId, table.criterionSlug] })],
 );

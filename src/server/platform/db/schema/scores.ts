@@ -52,6 +52,13 @@ export const priorEvidence = pgTable(
     weightSum: numeric("weight_sum", { precision: 20, scale: 4, mode: "number" }),
     valueSum: numeric("value_sum", { precision: 20, scale: 4, mode: "number" }),
     squareSum: numeric("square_sum", { precision: 20, scale: 4, mode: "number" }),
+    /** The sums of its months, without decay and with it (`MonthlyPriorRow`); null up to version 3 of the method. */
+    months: integer("months"),
+    monthWeight: doublePrecision("month_weight"),
+    monthValue: doublePrecision("month_value"),
+    monthSquare: doublePrecision("month_square"),
+    decayedWeight: doublePrecision("decayed_weight"),
+    decayedValue: doublePrecision("decayed_value"),
     measured: doublePrecision("measured"),
   },
   (table) => [primaryKey({ columns: [table.categoryId, table.version, table.criterionSlug, table.itemId] })],
@@ -98,7 +105,7 @@ export const validation = pgTable(
   (table) => [primaryKey({ columns: [table.methodVersion, table.dataAt] })],
 );
 
-/** What version 4 of the method would change in a category, until it is published. */
+/** What differs in a category between versions 3 and 4 of the method. */
 export const methodDraft = pgTable("method_draft", {
   categoryId: integer("category_id")
     .primaryKey()
