@@ -37,7 +37,7 @@ const pages: KindOfPage[] = [
   { path: "/empresas/tarumel", name: "company", isInvented: true },
   { path: "/metodologia", name: "method" },
   { path: "/metodologia/validacao", name: "validation of the method" },
-  { path: "/metodologia/versao-4", name: "draft of version 4 of the method" },
+  { path: "/metodologia/versao-4", name: "what version 4 of the method changed" },
   { path: "/sobre", name: "about" },
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },

@@ -138,7 +138,7 @@ export const itemText = {
     oneUnrated: (date: string) => `Registrada em ${date}, ainda sem avaliação. Nada mudou desde então.`,
     caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
       `De ${parts.from} a ${parts.until} a nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
-      "A faixa em volta da linha é o margem de erro da nota (90% de confiança).",
+      "A faixa em volta da linha diz de quanto a quanto a nota podia variar.",
     periodCaption: (parts: { from: string; until: string; lowest: number; highest: number }) =>
       `Pelos dados da fonte, período a período (${parts.from} – ${parts.until}): ` +
       (parts.lowest === parts.highest
@@ -148,7 +148,7 @@ export const itemText = {
     periodNote:
       "Cada linha é calculada pelos critérios e pesos de hoje, com as medições publicadas até o período. O período abre o ranking daquela época.",
     period: "Período",
-    interval: "Intervalo de 90%",
+    interval: "Podia variar de",
     fromTo: (low: number, high: number) => (low === high ? String(low) : `${low} a ${high}`),
     published: "O que publicamos",
     table: "Ver as mudanças em tabela",

@@ -28,13 +28,13 @@ export const boundsExample: BoundsExample = { strength: 10, weight: 20 };
 export const boundsRange = { strength: MONTHLY_STRENGTH, weight: { minimum: 0, maximum: 130 } } as const;
 
 export const methodDraftText = {
-  title: "Nota, versão 4: rascunho",
+  title: "Nota, versão 4: o que mudou",
   description:
-    "A próxima versão da nota antes de valer: a fórmula em uma tabela por mês, os limites contra avaliações falsas e o que mudaria em cada ranking.",
-  lead: "A versão 4 ainda não vale: nenhuma nota publicada a usa. Aqui está a conta inteira e o que ela mudaria, para quem quiser conferir ou reclamar antes.",
+    "A versão da nota que vale hoje: a fórmula em uma tabela por mês, os limites contra avaliações falsas e o que mudou em cada ranking.",
+  lead: "Todas as notas do site seguem a versão 4. Aqui está a conta inteira, e o que ela muda em relação à versão 3, calculada com as mesmas avaliações.",
   computed: (computedAt: string) => `Calculada com os dados de ${formatLongDate(computedAt) ?? ""}.`,
-  none: "O que mudaria ainda não foi calculado com os dados de agora.",
-  noMove: "Nenhuma nota mudaria de número inteiro.",
+  none: "A diferença ainda não foi calculada com os dados de agora.",
+  noMove: "Nenhuma nota muda de número inteiro.",
   bounds: {
     label: "Os limites para um item seu",
     strength: `Avaliações de partida da categoria (m), de ${boundsRange.strength.minimum} a ${boundsRange.strength.maximum}`,
@@ -54,7 +54,7 @@ export const methodDraftText = {
     ],
   },
   rankings: {
-    caption: "O que a versão 4 mudaria em cada ranking",
+    caption: "O que a versão 4 muda em cada ranking",
     columns: ["Ranking", "Notas que mudam", "Avaliações de partida (m)", "Média (P)", "Largura do intervalo"],
     row: ({ items, changed, strength, mean, width }: CategoryDraft) => [
       unbroken(formatInteger(changed), "de", formatInteger(items)),
@@ -65,7 +65,7 @@ export const methodDraftText = {
   },
   moves: {
     caption: (ranking: string) =>
-      `${ranking}: as notas que mais mudariam, e quanto contariam as avaliações do item`,
+      `${ranking}: as notas que mais mudam, e quanto contam as avaliações do item`,
     columns: ["Item", "Nota", "Avaliações", "Contam como"],
     row: ({ before, after, counted, weight, months }: CategoryDraft["moves"][number]) => [
       unbroken(String(before), "→", String(after)),
@@ -111,7 +111,7 @@ export const methodDraftSections: readonly ProseSection[] = [
     id: "intervalo",
     heading: "De quanto a quanto a nota pode variar",
     blocks: [
-      `O intervalo passa a falar da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganha D = ${DRIFT_VARIANCE}, e o intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
+      `O intervalo fala da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganhou D = ${DRIFT_VARIANCE}, e o intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
       `Dois itens estão em empate técnico quando diferem em até ${plainNumber(TIE_DEVIATIONS)} desvios. O limite foi escolhido para que as avaliações seguintes confirmem a ordem em 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra se isso vale aqui.`,
     ],
   },
@@ -133,16 +133,16 @@ export const methodDraftSections: readonly ProseSection[] = [
   },
   {
     id: "rankings",
-    heading: "O que mudaria em cada ranking",
+    heading: "O que muda em cada ranking",
     blocks: [
-      "Notas que mudariam de número inteiro, as bases antes e depois, e a largura do intervalo do item do meio, em pontos.",
+      "Notas que mudam de número inteiro da versão 3 para a 4, as bases antes e depois, e a largura do intervalo do item do meio, em pontos.",
     ],
   },
   {
     id: "itens",
-    heading: "Os itens que mais mudariam",
+    heading: "Os itens que mais mudam",
     blocks: [
-      "Muda mais quem recebeu muitas avaliações em poucos dias, porque elas passam a contar como poucas; quem mudou de qualidade, porque os meses antigos perdem peso; e quem tem poucas, onde a base m fica menor.",
+      "Muda mais quem recebeu muitas avaliações em poucos dias, porque elas contam como poucas; quem mudou de qualidade, porque os meses antigos perdem peso; e quem tem poucas, onde a base m ficou menor. As notas de antes continuam no histórico de cada item.",
     ],
   },
   {

@@ -11,8 +11,12 @@ export interface MethodNumbers {
   limits: { ramp: { first: number; days: number }; daily: number; cluster: number };
   strength: { minimum: number; maximum: number };
   coldStart: { mean: number; strength: number; secondMoment: number; variance: number };
-  /** Measured shares in per cent: how often the 90% interval contains the exact score of rounded means. */
-  roundedCoverage: { items: number; without: number; withoutLarge: number; with: number; withLarge: number };
+  /** What a day, a month and a mean of an unknown period count at most. */
+  caps: { day: number; month: number; undated: number };
+  /** The share that a month keeps at each later month with reviews. */
+  monthDecay: number;
+  /** D. */
+  drift: number;
   minimumCounted: number;
   tieDeviations: number;
   draws: number;
@@ -24,21 +28,26 @@ interface MethodPlaces {
   exampleItem: { slug: string; name: string } | null;
 }
 
-function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
+/** The share that a month loses, "5%". */
+const lostOf = ({ monthDecay }: MethodNumbers) => `${plainNumber(Math.round(100 * (1 - monthDecay)))}%`;
+
+function forReaders(numbers: MethodNumbers): ProseSection[] {
+  const { minimumCounted, caps } = numbers;
   return [
     {
       id: "em-uma-frase",
       heading: "A nota em uma frase",
       blocks: [
         "A nota é a média das avaliações do item, de 0 a 100, **misturada com a média da categoria**, que entra na conta como se fosse um punhado de avaliações a mais.",
-        "Esse punhado se chama **avaliações de partida**. Quando um item tem pouca avaliação, a base segura a nota perto do que é comum na categoria. Quando tem muita, a base quase some. É a conta abaixo, e você pode tirar a prova real dela.",
+        `**Cada mês conta no máximo como ${caps.month} avaliações e cada dia como ${caps.day}; um mês pesa ${lostOf(numbers)} menos para cada mês posterior com avaliações; a média da categoria conta como m avaliações.** Assim uma enxurrada de um dia não vira a nota, e o item de hoje pesa mais que o de anos atrás.`,
+        "O punhado se chama **avaliações de partida**. Quando um item tem pouca avaliação, a base segura a nota perto do que é comum na categoria. Quando tem muita, a base quase some. É a conta abaixo, e você pode tirar a prova real dela.",
       ],
     },
     {
       id: "poucas-avaliacoes",
       heading: "Por que três notas 5 não ganham de todo mundo",
       blocks: [
-        "Três pessoas satisfeitas dizem pouco sobre um produto; mil dizem muito. A mesma média vale mais quando vem de mais gente, e toda nota mostra também o **intervalo** em que ela provavelmente está.",
+        "Três pessoas satisfeitas dizem pouco sobre um produto; mil dizem muito. A mesma média vale mais quando vem de mais gente, e toda nota mostra também **de quanto a quanto ela pode variar**: onde deve ficar, em 9 de 10 casos, a média das próximas avaliações.",
         `Com menos de ${minimumCounted} avaliações que contam, mostramos a nota com o aviso “poucas avaliações”, e o item fica depois dos classificados, **sem posição**. Sem nenhuma, ele aparece como “Sem avaliação”: não inventamos um número.`,
       ],
     },
@@ -52,7 +61,8 @@ function forReaders({ minimumCounted }: MethodNumbers): ProseSection[] {
   ];
 }
 
-function evidence({ weights, strength, coldStart, limits }: MethodNumbers): ProseSection[] {
+function evidence({ weights, strength, coldStart, limits, ...others }: MethodNumbers): ProseSection[] {
+  const { caps } = others;
   return [
     {
       id: "o-que-conta",
@@ -69,7 +79,7 @@ function evidence({ weights, strength, coldStart, limits }: MethodNumbers): Pros
             ],
             [
               "Média publicada por outra fonte",
-              "Entra com a contagem que a fonte informa, peso 1 por avaliação, convertida da escala dela para 0 a 100. Vários períodos se somam. Contagem zero não é evidência, diga a média o que disser.",
+              `Convertida da escala dela para 0 a 100, com a contagem que a fonte informa, repartida por igual entre os meses do período e com o mesmo limite de ${caps.month} por mês. Se o período não se conhece, conta no máximo como ${caps.undated} avaliações, que não envelhecem. Contagem zero não é evidência, diga a média o que disser.`,
             ],
             [
               "Medição",
@@ -101,7 +111,8 @@ function evidence({ weights, strength, coldStart, limits }: MethodNumbers): Pros
             `peso no grupo = peso próprio × ${plainNumber(limits.cluster)} ÷ soma dos pesos próprios do grupo no item, quando ela passa de ${plainNumber(limits.cluster)}`,
           ],
         },
-        "Assim, um grupo de contas falsas, seja de 5, 20 ou 100, desloca uma nota no máximo 100 ÷ (m + W + 1) pontos, o mesmo que uma avaliação só. Vale para o grupo que reconhecemos; contas que nada liga contam cada uma por si, com a idade e o teto do dia.",
+        "Assim, um grupo de contas falsas, seja de 5, 20 ou 100, desloca uma nota no máximo 100 ÷ (m + W + 1) pontos, o mesmo que uma avaliação só, se o mês já tem avaliações. Vale para o grupo que reconhecemos; contas que nada liga contam cada uma por si, com a idade e o teto do dia.",
+        `E mesmo as que nada liga têm um teto: falsas de um só mês, sejam quantas forem, deslocam a nota no máximo 100 × ${caps.month} ÷ (m + W), e as de um só dia no máximo 100 × ${caps.day} ÷ (m + W), em que W é o que os meses do item contam. [Faça a conta com os seus números](/metodologia/versao-4#limites), e veja lá a exceção quando W passa de 40.`,
       ],
     },
     {
@@ -111,20 +122,21 @@ function evidence({ weights, strength, coldStart, limits }: MethodNumbers): Pros
         "Cada categoria tem uma média (**P**) e um número de avaliações de partida (**m**), calculados das avaliações dela mesma pelo método de credibilidade de Bühlmann e Straub (1970):",
         {
           formula: [
-            "m = variação das notas dentro de um mesmo item ÷ variação entre os itens",
+            "m = variação entre os meses de um mesmo item ÷ variação entre os itens",
             `m fica entre ${strength.minimum} e ${strength.maximum}, arredondado para um inteiro`,
-            "P = média das médias dos itens, cada uma com peso W ÷ (W + m)",
-            "Q = P² + variação dentro + variação entre, no máximo 100 × P",
+            "P = média das médias dos itens, S₁ ÷ W, cada uma com peso W ÷ (W + m)",
+            "Q = P² + variação de uma avaliação, no máximo 100 × P",
           ],
         },
-        "As duas variações vêm das somas de cada item i que tem avaliações: Wᵢ, S₁ᵢ, S₂ᵢ (explicadas em [a fórmula](#formula)), nᵢ avaliações que contam e a média xᵢ = S₁ᵢ ÷ Wᵢ. I é o número desses itens, W a soma dos Wᵢ e M = (soma dos S₁ᵢ) ÷ W:",
+        `As duas vêm dos meses de cada item i que tem avaliações, aqui sem perda de peso: v é o que o mês conta (o menor entre n e ${caps.month}) e x a média dele. Com tᵢ meses, Vᵢ = soma de v, Aᵢ = soma de v × x, Bᵢ = soma de v × x² e a média Xᵢ = Aᵢ ÷ Vᵢ. I é o número desses itens, V a soma dos Vᵢ e M = (soma dos Aᵢ) ÷ V:`,
         {
           formula: [
-            "variação dentro = soma de (S₂ᵢ − S₁ᵢ² ÷ Wᵢ) ÷ soma de (nᵢ − 1)",
-            "variação entre = (soma de Wᵢ × (xᵢ − M)² − (I − 1) × variação dentro) ÷ (W − soma de Wᵢ² ÷ W)",
+            "variação entre os meses = soma de (Bᵢ − Aᵢ² ÷ Vᵢ) ÷ soma de (tᵢ − 1)",
+            "variação entre os itens = (soma de Vᵢ × (Xᵢ − M)² − (I − 1) × variação entre os meses) ÷ (V − soma de Vᵢ² ÷ V)",
           ],
         },
-        `Nenhuma das duas fica abaixo de zero. Se a variação entre os itens é zero, m = ${strength.maximum}. Se nenhum item tem duas avaliações, a variação dentro é ${plainNumber(coldStart.variance)}, a das 99.224 avaliações publicadas pela Olist em 2018. P e Q são arredondados na segunda casa. Nas categorias com médias publicadas sem as estrelas, S₂ᵢ é a suposição de cima, e a variação dentro cresce com ela.`,
+        "A variação de uma avaliação é a de dentro de um item mais a de entre os itens, pelas mesmas duas contas com as avaliações uma a uma, sem limites: o peso no lugar de v, e o número de avaliações no lugar de tᵢ. As médias de períodos desconhecidos contam como um mês a mais.",
+        `Nenhuma delas fica abaixo de zero. Se a variação entre os itens é zero, m = ${strength.maximum}. Se nenhum item tem dois meses, a variação dentro de um item vale pela dos meses; e se nenhum tem duas avaliações, ela é ${plainNumber(coldStart.variance)}, a das 99.224 avaliações publicadas pela Olist em 2018. P e Q são arredondados na segunda casa. Nas categorias com médias publicadas sem as estrelas, S₂ é a suposição de cima, e a variação cresce com ela.`,
         "Num critério medido, P é a média dos valores já convertidos de 0 a 100, Q = P² + a variação deles (soma dos quadrados das distâncias até P, dividida pelo número de itens), e m não entra na conta.",
         "Se os itens de uma categoria diferem muito entre si, poucas avaliações já dizem bastante e a base é pequena. Se são parecidos, é preciso mais gente para separar um do outro, e a base é maior.",
         `Enquanto menos de dois itens têm avaliações, a base é fixa: ${coldStart.strength} avaliações com média ${coldStart.mean} e Q = ${plainNumber(coldStart.secondMoment)}. A base não muda a cada avaliação nova: depois de cada importação, e de hora em hora, o site confere se ${plainNumber(OUTDATED_SHARE * 100)}% ou mais das avaliações ou medições que a formaram mudaram e, se mudaram, a refaz. Ela ganha versão e data, a troca aparece como causa no histórico das notas e no [registro](/transparencia), e cada nota publicada guarda a versão que usou. As bases de hoje estão [mais abaixo](#bases-de-hoje).`,
@@ -133,23 +145,31 @@ function evidence({ weights, strength, coldStart, limits }: MethodNumbers): Pros
   ];
 }
 
-function formulas({ minimumCounted, measured, strength, roundedCoverage }: MethodNumbers): ProseSection[] {
+function formulas(numbers: MethodNumbers): ProseSection[] {
+  const { minimumCounted, measured, caps, drift } = numbers;
   return [
     {
       id: "formula",
-      heading: "A fórmula e o intervalo",
+      heading: "A fórmula, e de quanto a quanto a nota pode variar",
       blocks: [
-        "De cada item guardamos três somas sobre as avaliações que contam: **W**, a soma dos pesos; **S₁**, a soma de peso × valor; **S₂**, a soma de peso × valor². De médias arredondadas vem uma quarta, **R**: para cada média, (n × h)² ÷ 12, com n avaliações e o passo h em pontos de 0 a 100 (uma casa decimal em estrelas de 1 a 5 são 2,5 pontos), arredondado para cima até um inteiro. Com elas e a base da categoria:",
+        `De cada mês em que o item tem avaliações que contam (dia e mês de São Paulo) saem **n**, **x** e **y**. As avaliações de um dia contam com os seus pesos; se a soma passa de ${caps.day}, todas as do dia diminuem na mesma proporção até somar ${caps.day}. Depois disso, n é a soma dos pesos do mês, x a média dos valores e y a média dos quadrados dos valores.`,
+        {
+          formula: [
+            `u = ${plainNumber(numbers.monthDecay)}^k × o menor entre n e ${caps.month}, com k = meses posteriores em que o item tem avaliações`,
+            "W = soma dos u,  S₁ = soma de u × x,  S₂ = soma de u × y",
+          ],
+        },
+        "Só o calendário não muda nada: um mês sem avaliações do item não conta como posterior. De médias arredondadas vem **R**: para cada média, (n × h)² ÷ 12, com n avaliações e o passo h em pontos de 0 a 100 (uma casa decimal em estrelas de 1 a 5 são 2,5 pontos), arredondado para cima até um inteiro, e diminuído pelo quadrado da proporção em que a média diminui; a soma é arredondada para cima. Com isso e a base da categoria:",
         {
           formula: [
             "Nota exata  μ = (m × P + S₁) ÷ (m + W)",
-            "Incerteza  σ² = (E − μ²) ÷ (m + W + 1) + R ÷ (m + W)²,  com  E = (m × Q + S₂) ÷ (m + W)",
-            "Intervalo de 90% = de μ − 1,645 × σ a μ + 1,645 × σ, dentro de 0 a 100",
+            `Incerteza  σ² = (E − μ²) ÷ (m + W + 1) + R ÷ (m + W)² + ${plainNumber(drift)},  com  E = (m × Q + S₂) ÷ (m + W)`,
+            "A nota pode variar de μ − 1,645 × σ a μ + 1,645 × σ, dentro de 0 a 100",
           ],
         },
-        "Q é a média dos quadrados na base da categoria. Somas, μ, σ e as pontas do intervalo são arredondados na quarta casa, e as pontas são calculadas com μ e σ já arredondados. Arredondar aqui é sempre para o mais próximo, e a metade exata sobe (2,5 vira 3). A nota que aparece é μ arredondado para um inteiro, menos na borda de uma faixa, onde desce: 79,7 aparece como 79.",
-        `**O que medimos.** Para saber se o intervalo dá conta do arredondamento, tiramos a prova em ${formatInteger(roundedCoverage.items)} itens inventados, com 10 a 1 milhão de avaliações, de que sabemos a média exata e publicamos só uma casa. Sem contar o arredondamento, o intervalo de 90% continha a nota exata em ${formatInteger(roundedCoverage.without)}% deles; entre os de mais de 100 mil avaliações, em ${formatInteger(roundedCoverage.withoutLarge)}%. Contando, em ${formatInteger(roundedCoverage.with)}% e ${formatInteger(roundedCoverage.withLarge)}%.`,
-        `Uma avaliação nova muda só as três somas. E uma avaliação sozinha nunca desloca a nota mais do que 100 ÷ (m + W + 1): com m = ${strength.minimum} e 40 avaliações, menos de 2 pontos.`,
+        `**O que isso quer dizer.** A média das próximas avaliações do item deve ficar nessa faixa em 90% dos itens; [quantas vezes ficou](/metodologia/validacao#intervalo) está medido. O ${plainNumber(drift)} é porque a qualidade do próprio item passeia uns 4 pontos; uma medição não o tem.`,
+        "Q é a média dos quadrados na base da categoria. As somas dos dias são exatas na quarta casa; μ, σ e as pontas da faixa são arredondados na quarta casa, e as pontas são calculadas com μ e σ já arredondados. Arredondar aqui é sempre para o mais próximo, e a metade exata sobe (2,5 vira 3). A nota que aparece é μ arredondado para um inteiro, menos na borda de uma faixa, onde desce: 79,7 aparece como 79.",
+        "Uma avaliação nova muda só o mês dela, e o peso dos anteriores se for a primeira do mês. Editar ou apagar uma antiga dá exatamente a nota que sairia se ela nunca tivesse sido outra.",
       ],
     },
     {
@@ -174,8 +194,8 @@ function order({ tieDeviations, draws }: MethodNumbers): ProseSection[] {
       heading: "A ordem do ranking",
       blocks: [
         "Primeiro a nota que aparece; em caso de igualdade, a nota exata (μ); depois, quem tem mais avaliações; por fim, a ordem alfabética do nome e a do endereço. Não ordenamos pelo limite de baixo do intervalo.",
-        `**Empate técnico.** Descendo a lista, um item abre um novo grupo quando fica longe do líder do grupo atual: a diferença entre as notas exatas tem de passar de ${plainNumber(tieDeviations)} × √(σ² do líder + σ² do item). Dentro de um grupo, a diferença é pequena demais para dizer quem é melhor.`,
-        `**Posição provável.** Sorteamos ${formatInteger(draws)} vezes uma nota possível para cada item, dentro da incerteza dele, e ordenamos cada sorteio. A posição provável cobre 90% dos sorteios: ficam de fora os 5% em que ele se sai melhor e os 5% em que se sai pior. Os sorteios usam sempre a mesma semente: repetindo, dá o mesmo.`,
+        `**Empate técnico.** Descendo a lista, um item abre um novo grupo quando fica longe do líder do grupo atual: a diferença entre as notas exatas tem de passar de ${plainNumber(tieDeviations)} × √(σ² do líder + σ² do item). Dentro de um grupo, a diferença é pequena demais para dizer quem é melhor. O número foi escolhido para que as avaliações seguintes confirmem a ordem em pelo menos 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra em quantos confirmaram.`,
+        `**Posição provável.** Sorteamos ${formatInteger(draws)} vezes uma nota possível para cada item, dentro da incerteza dele, e ordenamos cada sorteio. A incerteza é a mesma que diz de quanto a quanto a nota pode variar, e por isso a posição também é a que as próximas avaliações dariam. A posição provável cobre 90% dos sorteios: ficam de fora os 5% em que ele se sai melhor e os 5% em que se sai pior. Os sorteios usam sempre a mesma semente: repetindo, dá o mesmo.`,
         "Para refazer um sorteio: comece com o número 1347571542 (as letras PROV em ASCII) e, para cada byte do endereço do item (a parte depois de /itens/), faça o ou-exclusivo com ele e multiplique por 16777619, tudo em 32 bits (é a função FNV-1a). Passe o resultado pelo embaralhador final do MurmurHash3: h ^= h >> 16; h *= 0x85ebca6b; h ^= h >> 13; h *= 0xc2b2ae35; h ^= h >> 16. Essa é a chave do item. O sorteio número d, de 0 a 999, é chave + d passado pelo mesmo embaralhador; os 12 bits mais altos, k, dão o desvio z = quantil (k + 0,5) ÷ 4096 da distribuição normal, e a nota sorteada é μ + σ × z.",
         "Em cada sorteio, a posição de um item é 1 mais o número de notas sorteadas acima da dele. Para contar rápido, dividimos a distância entre a menor e a maior nota possível em 4.096 degraus iguais e, dentro de um degrau, supomos os outros itens espalhados por igual. Das 1.000 posições em ordem crescente, a 50ª e a 950ª, arredondadas, são as pontas, abertas até a posição do item no ranking se ela ficar de fora.",
         "**Subiu, caiu.** A mudança de posição compara com a lista de sete dias antes.",
@@ -228,12 +248,13 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
         {
           list: [
             "Em `priors` estão m (`strength`), P (`mean`) e Q (`secondMoment`), com a versão da base.",
-            "Em `evidence` estão W (`weightSum`), S₁ (`valueSum`), S₂ (`squareSum`) e R (`roundingVariance`), e as estrelas em `histogram`.",
+            "Em `months` está a tabela dos meses: n (`weight`), x (`mean`), y (`squareMean`) e u (`countsAs`).",
+            "Em `evidence` estão W (`weightSum`), S₁ (`valueSum`), S₂ (`squareSum`) e R (`roundingVariance`) que saem dela, e as estrelas em `histogram`.",
             "Em `measurements` e `criteria` estão os valores medidos, as regras e os pesos, onde houver.",
             "Em `published` está o que foi publicado. Faça a conta: tem de bater até a quarta casa.",
           ],
         },
-        `Se \`isPending\` for verdadeiro, chegou evidência depois da última publicação, e a nota nova ainda não saiu. As avaliações, uma a uma, estão em \`${apiBase}/items/…/reviews\`, e a [descrição de toda a API](${apiBase}/openapi.json) é pública.`,
+        `Se \`isPending\` for verdadeiro, chegou evidência depois da última publicação, e a nota nova ainda não saiu. As avaliações que contam, uma a uma, com o mês e o peso, estão em \`${apiBase}/items/…/counted-reviews\`. O dia não é dito, porque apontaria quem escreveu; só as de um dia que passa do limite têm em \`fullDay\` um número, o mesmo para as do mesmo dia. E a [descrição de toda a API](${apiBase}/openapi.json) é pública.`,
       ],
     },
     {
@@ -244,7 +265,11 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
           facts: [
             [
               `Nota v${methodVersion}`,
-              "A que vale hoje, e que esta página descreve. Avaliações escritas aqui passaram a ter [tetos](#limites): a idade do cadastro, o dia e o grupo. A fórmula é a da v2.",
+              "A que vale hoje, e que esta página descreve. Cada dia e cada mês contam só até um limite, meses antigos pesam um pouco menos, as avaliações-base vêm da variação entre os meses, e a faixa fala da média das próximas avaliações. [O que mudou, e por quê](/metodologia/versao-4).",
+            ],
+            [
+              "Nota v3",
+              "Avaliações escritas aqui passaram a ter [tetos](#limites): a idade do cadastro, o dia e o grupo. A fórmula era a da v2: todas as avaliações contavam igual, para sempre.",
             ],
             [
               "Nota v2",
@@ -277,25 +302,27 @@ export function methodSections(numbers: MethodNumbers, places: MethodPlaces): Pr
 export const methodologyText = {
   title: "Como calculamos a nota",
   description:
-    "O método da nota de 0 a 100: a conta em uma frase, um exemplo com números, a fórmula, o intervalo, os empates e como refazer qualquer nota.",
+    "O método da nota de 0 a 100: a conta em uma frase, um exemplo com números, a fórmula, a margem, os empates e como refazer qualquer nota.",
   lead: "Toda nota deste site pode ser refeita por você, com os números que publicamos. Aqui está a conta, primeiro em palavras e depois com todos os detalhes.",
   worked: {
     caption: (counted: string) => `Um liquidificador inventado, com ${counted}`,
     base: "Avaliações de partida",
     baseNote: "a média da categoria",
-    real: "Avaliações reais",
+    months: ["Março", "Maio"],
+    month: (name: string, reviews: string) => `${name}, ${reviews} avaliações`,
     realNote: "a média delas",
+    countsOrigin: "Março conta 5% menos que 5, porque maio veio depois; as 10 de maio contam como 5.",
     sum: "Soma",
     division: "Dividindo",
     proof: "Tirando a prova real",
     proofHolds: "confere",
-    meanOrigin: "De onde vem a média das avaliações",
+    meanOrigin: "De onde vêm as médias",
   },
   growing: {
-    caption: "A mesma conta com mais e com menos gente",
+    caption: "A mesma conta com mais e com menos gente, 10 avaliações por mês",
     reviews: "Avaliações",
     mean: "Média delas",
-    score: "Nota e intervalo",
+    score: "Nota, e de quanto a quanto pode variar",
     allFive: "todas de 5 estrelas",
     interval: (low: number, high: number) => `${low} a ${high}`,
   },

@@ -55,7 +55,7 @@ export const proofText = {
     reviews: "Avaliações que contam",
     reviewsHint: (counted: string, weight: string) => `${counted}, que contam como ${weight}`,
     mean: "Média exata",
-    interval: "Intervalo de 90%",
+    interval: "A nota pode variar de",
     intervalSum: (mean: string, deviation: string) => `${mean} ± 1,645 × ${deviation}`,
     displayed: "Nota mostrada",
     rounding: "arredondada, sem passar para outra faixa",

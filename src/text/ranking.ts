@@ -49,7 +49,7 @@ export const rankingText = {
   },
   tieText: ": as diferenças são pequenas demais para dizer quem é melhor.",
   interval: (low: number, high: number) => `${low} a ${high}`,
-  intervalLabel: "Intervalo de 90%",
+  intervalLabel: "A nota pode variar de",
   actionsOf: (name: string) => `Comparar ou favoritar ${name}`,
   priceFrom: "a partir de",
   noPrice: "sem oferta",

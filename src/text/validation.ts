@@ -120,7 +120,9 @@ function losses(result: ValidationResult | null): ProseSection {
       ...(measured.length > 0 ? ["Na previsão, medido agora:", { list: measured }] : []),
       {
         list: [
-          "**Produto que muda.** A nota supõe que o item continua o mesmo. Um lote ruim ou uma atualização desastrosa demora a aparecer, porque as avaliações antigas continuam valendo o mesmo; e o intervalo não avisa.",
+          "**Produto que muda.** Um lote ruim ou uma atualização desastrosa demora a aparecer: cada mês novo conta no máximo como 5 avaliações, e os antigos perdem só 5% por mês.",
+          "**Muita gente ao mesmo tempo.** Mil pessoas sinceras num só mês contam como 5. É o preço de não deixar uma enxurrada decidir a nota.",
+          "**Campanha de um ano.** Cem falsas espalhadas em um ano, de contas antigas que nada liga, mexem mais do que mexeriam na versão 3.",
           "**Estreante excelente.** Com poucas avaliações, a base segura a nota perto da categoria. Quem é mesmo muito melhor ou muito pior que os outros espera mais para aparecer como tal.",
           `**Fraude paciente.** Contas antigas, sem nada em comum, cada uma com um texto próprio, valem como pessoas. ${
             hundred
@@ -144,7 +146,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       heading: "A nota prevê as próximas avaliações?",
       blocks: [
         `Escondemos as avaliações mais novas de cada item, calculamos a nota só com as mais antigas e vemos a que distância ela ficou da média das escondidas. Fizemos o mesmo com outras fórmulas. Em tudo usamos as estrelas gerais, também nas categorias com critérios, e a base de cada categoria foi refeita só com as avaliações mais antigas. Entram os itens em que sobraram pelo menos 10 avaliações escondidas. O erro é a raiz da média dos erros ao quadrado; entre parênteses, o que ele seria em 90% de outras amostras dos mesmos itens.`,
-        `As notas do site seguem a **versão ${METHOD_VERSION}**. A [versão 4](/metodologia/versao-4), em preparação, conta cada dia e cada mês só até um limite, e dá um pouco menos de peso aos meses mais antigos.`,
+        `As notas do site seguem a **versão ${METHOD_VERSION}**, que conta cada dia e cada mês só até um limite e dá um pouco menos de peso aos meses mais antigos. A versão 3, [que ela substituiu](/metodologia/versao-4), contava todas as avaliações igual.`,
         {
           facts: [
             ["Média simples", "Soma das estrelas dividida pelo número de avaliações, de 0 a 100."],
@@ -167,9 +169,9 @@ export function validationSections(validation: Validation | null): ProseSection[
     },
     {
       id: "intervalo",
-      heading: "O intervalo de 90% acerta 90%?",
+      heading: "De quanto a quanto a nota pode variar: acerta 90%?",
       blocks: [
-        "Medido com o que se sabia até a metade do tempo. O intervalo fala da média que o item teria com muitíssimas avaliações. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A segunda coluna mostra o que acontece sem essa correção. A última é a largura do intervalo, mais 20 pontos por ponto em que ele erra o alvo: quanto menor, melhor. O da média simples é o dos livros, média ± 1,645 × s ÷ √n.",
+        "Medido com o que se sabia até a metade do tempo. O intervalo é a faixa que cada item mostra como “a nota pode variar de … a …”: fala da média das próximas avaliações, se fossem muitíssimas. Nós só temos algumas escondidas, e a média delas também varia por acaso. Por isso somamos esse acaso: σ² da nota mais V ÷ n, em que V é a variação de uma avaliação (a da fórmula) e n o número de escondidas. A segunda coluna mostra o que acontece sem essa correção. A última é a largura do intervalo, mais 20 pontos por ponto em que ele erra o alvo: quanto menor, melhor. O da média simples é o dos livros, média ± 1,645 × s ÷ √n.",
         ...(result ? intervalVerdict(result) : []),
       ],
     },
@@ -184,7 +186,7 @@ export function validationSections(validation: Validation | null): ProseSection[
       id: "empates",
       heading: "O empate técnico está bem calibrado?",
       blocks: [
-        "Dizemos que dois itens são diferentes quando as notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A versão 4 usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
+        "Dizemos que dois itens são diferentes quando as notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A nota usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
       ],
     },
     {

@@ -127,12 +127,12 @@ interface UncertainMeans {
   readonly deviations: Float64Array;
 }
 
-/** In ranking order. A group ends where a score is more than `TIE_DEVIATIONS` below its leader. */
-export function tieGroups(scores: UncertainMeans): Int32Array {
+/** In ranking order. A group ends where a score is more than `limit` deviations of the difference below its leader. */
+export function tieGroups(scores: UncertainMeans, limit = TIE_DEVIATIONS): Int32Array {
   let leader = 0;
   let group = 1;
   return Int32Array.from(scores.means, (_, index) => {
-    if (isApart(scores, leader, index)) {
+    if (isApart(scores, leader, index, limit)) {
       leader = index;
       group += 1;
     }
@@ -140,7 +140,12 @@ export function tieGroups(scores: UncertainMeans): Int32Array {
   });
 }
 
-function isApart({ means, deviations }: UncertainMeans, leader: number, index: number): boolean {
+function isApart(
+  { means, deviations }: UncertainMeans,
+  leader: number,
+  index: number,
+  limit: number,
+): boolean {
   const deviation = Math.sqrt((deviations[leader] ?? 0) ** 2 + (deviations[index] ?? 0) ** 2);
-  return (means[leader] ?? 0) - (means[index] ?? 0) > TIE_DEVIATIONS * deviation;
+  return (means[leader] ?? 0) - (means[index] ?? 0) > limit * deviation;
 }

@@ -21,7 +21,7 @@ const stated = [...hashes.matchAll(/[0-9a-f]{64}/g)].map(([hash]) => hash);
 it("the documented leaves are canonical, and the score follows from the other two", () => {
   const leaves = texts.map((text) => logLeafSchema.parse(JSON.parse(text)));
   expect(leaves.map(canonicalJson)).toEqual(texts);
-  expect(texts.map((text) => utf8(text).length)).toEqual([207, 156, 520]);
+  expect(texts.map((text) => utf8(text).length)).toEqual([374, 156, 513]);
   const [, prior, score] = leaves;
   if (prior?.kind !== "prior" || score?.kind !== "score") throw new Error("other leaves");
   expect(
@@ -31,7 +31,7 @@ it("the documented leaves are canonical, and the score follows from the other tw
       score.after.methodVersion,
     ),
   ).toEqual(score.after);
-  expect(writeBundle(texts.map(utf8))).toHaveLength(889);
+  expect(writeBundle(texts.map(utf8))).toHaveLength(1049);
 });
 
 it("the documented review has the commitment of its leaf", async () => {

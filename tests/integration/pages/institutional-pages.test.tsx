@@ -135,14 +135,15 @@ describe.each([
 describe("/metodologia", () => {
   it("shows the sum, the division and the check with numbers of the scoring code", async () => {
     const { text, body } = await serve("/metodologia");
-    expect(body).toContain('aria-label="Nota 84 de 100: Muito Bom"');
+    expect(body).toContain('aria-label="Nota 80 de 100: Muito Bom"');
     for (const part of [
-      "15 × 75 1.125",
-      "25 × 89 + 2.225",
-      "Soma 40 3.350",
-      "3.350 ÷ 40 = 83,75",
-      "83,75 × 40 = 3.350 confere",
-      "(18 × 100 + 5 × 75 + 1 × 50 + 1 × 0) ÷ 25 = 89",
+      "10 × 75 750",
+      "Março, 5 avaliações × a média delas 4,75 × 80 + 380",
+      "Maio, 10 avaliações × a média delas 5 × 90 + 450",
+      "Soma 19,75 1.580",
+      "1.580 ÷ 19,75 = 80",
+      "80 × 19,75 = 1.580 confere",
+      "(1 × 100 + 4 × 75) ÷ 5 = 80; (6 × 100 + 4 × 75) ÷ 10 = 90",
     ]) {
       expect(text).toContain(part);
     }
@@ -167,9 +168,9 @@ describe("/metodologia", () => {
 });
 
 describe("/metodologia/versao-4", () => {
-  it("explains the formula, and shows what would change once that was computed", async () => {
+  it("explains the formula, and shows what changed once that was computed", async () => {
     const empty = await serve("/metodologia/versao-4");
-    expect(empty.text).toContain("O que mudaria ainda não foi calculado com os dados de agora.");
+    expect(empty.text).toContain("A diferença ainda não foi calculada com os dados de agora.");
     expect(empty.text).toContain("deslocam a nota no máximo 100 × 5 ÷ (m + W)");
     // m = 10 and W = 20: 200 / 30 and 500 / 30.
     expect(empty.text).toMatch(

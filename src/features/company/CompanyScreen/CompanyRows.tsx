@@ -15,7 +15,7 @@ function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasur
   return [
     isTied ? commonText.tie : null,
     interval && interval.low < interval.high
-      ? `${rankingText.intervalLabel}: ${rankingText.interval(interval.low, interval.high)}`
+      ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}`
       : null,
     likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
     isMeasured ? null : formatCount(score.counted, commonText.review),

@@ -26,7 +26,7 @@ export function MethodologyScreen({ facts, priors, log, exampleItem }: Methodolo
       lead={lead}
       sections={methodSections(facts, { apiBase: publicSettings.apiBase, exampleItem })}
       extras={{
-        "em-uma-frase": <WorkedSum example={facts.worked} stars={facts.stars} />,
+        "em-uma-frase": <WorkedSum example={facts.worked} months={facts.months} />,
         "poucas-avaliacoes": <GrowingEvidence examples={[facts.perfect, ...facts.growing]} />,
         faixas: <BandScale />,
         registro: <LogPanel head={log} />,

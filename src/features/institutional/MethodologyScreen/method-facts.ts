@@ -1,12 +1,16 @@
 import type { MethodNumbers } from "@/text/methodology";
-import { addReview, emptyEvidence, REVIEW_WEIGHT, type Evidence, type Stars } from "@/lib/scoring/evidence";
+import { addReviews, emptyEvidence, REVIEW_WEIGHT, type Evidence, type Stars } from "@/lib/scoring/evidence";
 import { PUBLISHED_DRAWS } from "@/lib/scoring/likely-position";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { ACCOUNT_RAMP, CLUSTER_LIMIT, DAILY_LIMIT } from "@/lib/scoring/review-weight";
 import { normaliseMeasurement } from "@/lib/scoring/measurement";
-import { COLD_START_PRIOR, COLD_START_VARIANCE, STRENGTH_BOUNDS, type Prior } from "@/lib/scoring/prior";
+import { monthlyEvidence, UNDATED_CAP } from "@/lib/scoring/monthly-evidence";
+import { MONTHLY_STRENGTH } from "@/lib/scoring/monthly-prior";
+import { CAPS, MONTH_DECAY, monthWeights, NO_SUMS, type MonthSums } from "@/lib/scoring/monthly-sums";
+import { COLD_START_PRIOR, COLD_START_VARIANCE, type Prior } from "@/lib/scoring/prior";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
 import {
+  DRIFT_VARIANCE,
   explainScore,
   MINIMUM_COUNTED,
   scoreItem,
@@ -23,6 +27,13 @@ export interface MethodExample {
   readonly score: Score;
 }
 
+export interface ExampleMonth {
+  readonly stars: StarCounts;
+  readonly reviews: number;
+  readonly mean: number;
+  readonly countsAs: number;
+}
+
 interface MeasuredExample {
   readonly best: number;
   readonly worst: number;
@@ -36,80 +47,84 @@ export interface MethodFacts {
   readonly limits: MethodNumbers["limits"];
   readonly strength: { readonly minimum: number; readonly maximum: number };
   readonly coldStart: MethodNumbers["coldStart"];
-  readonly roundedCoverage: MethodNumbers["roundedCoverage"];
+  readonly caps: MethodNumbers["caps"];
+  readonly monthDecay: number;
+  readonly drift: number;
   readonly minimumCounted: number;
   readonly tieDeviations: number;
   readonly draws: number;
-  readonly stars: StarCounts;
+  readonly months: readonly ExampleMonth[];
   readonly worked: MethodExample;
   readonly growing: readonly MethodExample[];
   readonly perfect: MethodExample;
   readonly measured: MeasuredExample;
 }
 
-/** In per cent, measured by `rounded-means.test.ts`, which fails where they no longer hold. */
-export const ROUNDED_COVERAGE = {
-  items: 2000,
-  without: 69,
-  withoutLarge: 13,
-  with: 99,
-  withLarge: 96,
-} as const;
-/** An invented category: a mean of 75 that counts for 15 reviews. */
-const EXAMPLE_PRIOR: Prior = { version: 1, mean: 75, secondMoment: 6600, strength: 15 };
-const EXAMPLE_STARS: StarCounts = [1, 0, 1, 5, 18];
-const GROWING_FACTORS = [1, 4, 40] as const;
+/** An invented category: a mean of 75 that counts for 10 reviews. */
+const EXAMPLE_PRIOR: Prior = { version: 1, mean: 75, secondMoment: 6600, strength: 10 };
+/** Reviews of two months, at most two on any day. The Nota is exact without rounding. */
+const EXAMPLE_MONTHS: readonly StarCounts[] = [
+  [0, 0, 0, 4, 1],
+  [0, 0, 0, 4, 6],
+];
+const GROWING_MONTH: StarCounts = [0, 0, 0, 4, 6];
+const GROWING_MONTHS = [3, 12, 48] as const;
 const PERFECT_REVIEWS = 3;
 const MEASURED = { best: 1, worst: 3, unit: "MJ/km" } as const;
 const MEASURED_VALUE = 1.5;
 
-function exampleOf(evidence: Evidence): MethodExample {
+function exampleOf(stars: readonly StarCounts[]): MethodExample {
+  const months = stars.map(monthSums);
+  const plain = stars.reduce(addStars, emptyEvidence());
+  const { evidence } = monthlyEvidence(plain, months, []);
   const explanation = explainScore(evidence, EXAMPLE_PRIOR);
   return {
     counted: evidence.counted,
     evidenceMean: explanation.evidenceMean ?? 0,
     explanation,
-    score: scoreItem({ overall: { evidence, prior: EXAMPLE_PRIOR } }),
+    score: scoreItem({ overall: { evidence, prior: EXAMPLE_PRIOR }, drift: DRIFT_VARIANCE }),
   };
 }
 
-function evidenceOf(counts: StarCounts): Evidence {
-  let evidence = emptyEvidence();
-  counts.forEach((count, index) => {
-    for (let added = 0; added < count; added += 1) {
-      evidence = addReview(evidence, { stars: (index + 1) as Stars, weight: REVIEW_WEIGHT.verified });
-    }
+function addStars(evidence: Evidence, counts: StarCounts): Evidence {
+  return counts.reduce(
+    (sums, count, index) =>
+      addReviews(sums, { stars: (index + 1) as Stars, weight: REVIEW_WEIGHT.verified }, count),
+    evidence,
+  );
+}
+
+function monthSums(counts: StarCounts, month: number): MonthSums {
+  const { weightSum, valueSum, squareSum } = addStars(emptyEvidence(), counts);
+  return { month: month + 1, weightSum, valueSum, squareSum };
+}
+
+function exampleMonths(): ExampleMonth[] {
+  const months = EXAMPLE_MONTHS.map(monthSums);
+  const weights = monthWeights(months);
+  return EXAMPLE_MONTHS.map((stars, index) => {
+    const { weightSum, valueSum } = months[index] ?? NO_SUMS;
+    return { stars, reviews: weightSum, mean: valueSum / weightSum, countsAs: weights[index] ?? 0 };
   });
-  return evidence;
-}
-
-function scaled({ counted, valueSum, squareSum, weightSum }: Evidence, factor: number): Evidence {
-  return {
-    counted: counted * factor,
-    weightSum: weightSum * factor,
-    valueSum: valueSum * factor,
-    squareSum: squareSum * factor,
-    roundingVariance: 0,
-    histogram: null,
-  };
 }
 
 export function methodFacts(): MethodFacts {
-  const worked = evidenceOf(EXAMPLE_STARS);
   return {
     methodVersion: METHOD_VERSION,
     weights: REVIEW_WEIGHT,
     limits: { ramp: ACCOUNT_RAMP, daily: DAILY_LIMIT, cluster: CLUSTER_LIMIT },
-    strength: STRENGTH_BOUNDS,
+    strength: MONTHLY_STRENGTH,
+    caps: { ...CAPS, undated: UNDATED_CAP },
+    monthDecay: MONTH_DECAY,
+    drift: DRIFT_VARIANCE,
     coldStart: { ...COLD_START_PRIOR, variance: COLD_START_VARIANCE },
-    roundedCoverage: ROUNDED_COVERAGE,
     minimumCounted: MINIMUM_COUNTED,
     tieDeviations: TIE_DEVIATIONS,
     draws: PUBLISHED_DRAWS,
-    stars: EXAMPLE_STARS,
-    worked: exampleOf(worked),
-    growing: GROWING_FACTORS.map((factor) => exampleOf(scaled(worked, factor))),
-    perfect: exampleOf(evidenceOf([0, 0, 0, 0, PERFECT_REVIEWS])),
+    months: exampleMonths(),
+    worked: exampleOf(EXAMPLE_MONTHS),
+    growing: GROWING_MONTHS.map((months) => exampleOf(Array<StarCounts>(months).fill(GROWING_MONTH))),
+    perfect: exampleOf([[0, 0, 0, 0, PERFECT_REVIEWS]]),
     measured: {
       best: MEASURED.best,
       worst: MEASURED.worst,

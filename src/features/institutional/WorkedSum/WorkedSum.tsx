@@ -1,6 +1,6 @@
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import css from "@/features/institutional/WorkedSum/WorkedSum.module.css";
-import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
+import type { ExampleMonth, MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { plainNumber } from "@/lib/format/number";
 import { methodologyText } from "@/text/methodology";
 import { Icon } from "@/ui/Icon/Icon";
@@ -11,16 +11,15 @@ const text = methodologyText.worked;
 
 interface WorkedSumProps {
   example: MethodExample;
-  stars: readonly number[];
+  months: readonly ExampleMonth[];
 }
 
 /** The sum, the division, and the multiplication that checks it. */
-export function WorkedSum({ example, stars }: WorkedSumProps) {
-  const { explanation, score, evidenceMean, counted } = example;
-  const { priorReviews, priorMean, divisor, mean, weight } = explanation;
+export function WorkedSum({ example, months }: WorkedSumProps) {
+  const { explanation, score, counted } = example;
+  const { priorReviews, priorMean, divisor, mean } = explanation;
   const base = priorReviews * priorMean;
-  const real = weight * evidenceMean;
-  const total = base + real;
+  const total = months.reduce((sum, month) => sum + month.countsAs * month.mean, base);
   return (
     <figure className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <figcaption>{text.caption(methodologyText.counted(counted))}</figcaption>
@@ -33,13 +32,16 @@ export function WorkedSum({ example, stars }: WorkedSumProps) {
               product={`${plainNumber(priorReviews)} × ${plainNumber(priorMean)}`}
               result={base}
             />
-            <SumRow
-              name={text.real}
-              note={text.realNote}
-              sign="+"
-              product={`${plainNumber(weight)} × ${plainNumber(evidenceMean)}`}
-              result={real}
-            />
+            {months.map(({ reviews, mean: monthMean, countsAs }, index) => (
+              <SumRow
+                key={text.months[index]}
+                name={text.month(text.months[index] ?? "", plainNumber(reviews))}
+                note={text.realNote}
+                sign="+"
+                product={`${plainNumber(countsAs)} × ${plainNumber(monthMean)}`}
+                result={countsAs * monthMean}
+              />
+            ))}
           </tbody>
           <tfoot>
             <tr>
@@ -70,8 +72,14 @@ export function WorkedSum({ example, stars }: WorkedSumProps) {
         <BandLabel className={css.band} displayed={score.displayed} />
       </div>
       <p className={`${css.sumOrigin} tabular`}>
-        <strong>{text.meanOrigin}.</strong> {starSum(stars)} ÷ {plainNumber(counted)} ={" "}
-        {plainNumber(evidenceMean)}
+        <strong>{text.meanOrigin}.</strong>{" "}
+        {months
+          .map(
+            ({ stars, reviews, mean: monthMean }) =>
+              `${starSum(stars)} ÷ ${plainNumber(reviews)} = ${plainNumber(monthMean)}`,
+          )
+          .join("; ")}
+        . {text.countsOrigin}
       </p>
     </figure>
   );

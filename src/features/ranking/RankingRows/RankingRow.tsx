@@ -138,7 +138,7 @@ function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
       <IntervalBar isMarked className={css.rowBar} score={score} />
       {interval && interval.low < interval.high && (
         <p className={css.rowInterval}>
-          <span className="visually-hidden">{`${rankingText.intervalLabel}: `}</span>
+          <span className="visually-hidden">{`${rankingText.intervalLabel} `}</span>
           {rankingText.interval(interval.low, interval.high)}
         </p>
       )}

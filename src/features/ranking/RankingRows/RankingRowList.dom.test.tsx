@@ -67,7 +67,7 @@ describe("a row", () => {
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");
     expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaPotência: 100 · 9 avaliações");
-    expect(textOf(list.querySelector(".rowDoubt"))).toBe("Intervalo de 90%: 80 a 88provável 1º a 3º");
+    expect(textOf(list.querySelector(".rowDoubt"))).toBe("A nota pode variar de 80 a 88provável 1º a 3º");
     expect(textOf(list.querySelector(".rowScore"))).toBe("84Muito Bom");
     expect(list.querySelector(".rowPlace [role=img]")).toHaveAccessibleName("1º");
     expect(list.querySelector(".rowScore [role=img]")).toHaveAccessibleName("Nota 84 de 100: Muito Bom");

@@ -1,6 +1,6 @@
 import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
 import { RANKING_PAGE_SIZE, type RankingQuery, type RankingSort } from "@/lib/ranking/ranking-query";
-import { tieGroups } from "@/lib/scoring/ranking";
+import { TIE_DEVIATIONS, TIE_DEVIATIONS_WITHOUT_DRIFT, tieGroups } from "@/lib/scoring/ranking";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { publishedFacts } from "@/server/platform/cache/published-facts";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
@@ -71,19 +71,32 @@ const pastColumns = (moment: Moment) => ({
   outdated: sql`'[]'::json`,
 });
 
+/** Whether the day's scores are of a version of the method before that of months, by the log. */
+const isBeforeDrift = (moment: Moment): SQL =>
+  "day" in moment
+    ? sql`coalesce((
+        select ${moment.day}::date < (min(at at time zone 'America/Sao_Paulo') filter (where version >= 4))::date
+          and min(version) < 4
+        from (select at, (leaf::jsonb ->> 'version')::int as version from log_leaf where kind = 'method') m), false)`
+    : sql`false`;
+
 async function readTieGroups(
   database: Database,
   { id, moment, count }: { id: number; moment: Moment; count: number },
 ): Promise<Int32Array> {
-  const [scores] = await queryRows<{ means: number[]; deviations: number[] }>(
+  const [scores] = await queryRows<{ means: number[]; deviations: number[]; is_before_drift: boolean }>(
     database,
     sql`select coalesce(json_agg(r.mean), '[]'::json) as means,
-        coalesce(json_agg(coalesce(r.deviation, 0)), '[]'::json) as deviations
+        coalesce(json_agg(coalesce(r.deviation, 0)), '[]'::json) as deviations,
+        ${isBeforeDrift(moment)} as is_before_drift
       from (select r.mean, r.deviation from (${rangesOf(id, moment)}) r where r.status = 'ranked'
         order by ${rangeOrder} limit ${count}) r`,
   );
-  const { means = [], deviations = [] } = scores ?? {};
-  return tieGroups({ means: Float64Array.from(means), deviations: Float64Array.from(deviations) });
+  const { means = [], deviations = [], is_before_drift: isBefore } = scores ?? {};
+  return tieGroups(
+    { means: Float64Array.from(means), deviations: Float64Array.from(deviations) },
+    isBefore ? TIE_DEVIATIONS_WITHOUT_DRIFT : TIE_DEVIATIONS,
+  );
 }
 
 /** Up to `TIED_POSITIONS`. The position after a row is needed too. */

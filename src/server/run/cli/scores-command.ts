@@ -150,7 +150,7 @@ export function scoresCommand(): Command {
     });
   command
     .command("draft")
-    .description("compute what version 4 of the method would change, for /metodologia/versao-4")
+    .description("compute what version 4 of the method changes, for /metodologia/versao-4")
     .action(() => withDatabase((handle) => draft(handle.database)));
   return command;
 }

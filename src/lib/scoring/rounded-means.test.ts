@@ -1,4 +1,3 @@
-import { ROUNDED_COVERAGE } from "@/features/institutional/MethodologyScreen/method-facts";
 import { addAggregate, emptyEvidence } from "@/lib/scoring/evidence";
 import type { Prior } from "@/lib/scoring/prior";
 import { INTERVAL_DEVIATIONS, scoreEvidence } from "@/lib/scoring/score";
@@ -36,8 +35,6 @@ function coverage(from: number, to: number, meanStep: number): number {
   return covered / ITEMS;
 }
 
-const percent = (share: number) => Math.round(100 * share);
-
 describe("the 90% interval of means that their source rounded to one decimal", () => {
   it.each([
     [1, 3],
@@ -45,16 +42,5 @@ describe("the 90% interval of means that their source rounded to one decimal", (
     [5, 6],
   ])("contains the exact score of items with 10^%i to 10^%i reviews", (from, to) => {
     expect(coverage(from, to, 0.1)).toBeGreaterThanOrEqual(0.88);
-  });
-
-  it("is measured as the method page tells", () => {
-    const measured = {
-      items: ITEMS,
-      without: percent(coverage(1, 6, 0)),
-      withoutLarge: percent(coverage(5, 6, 0)),
-      with: percent(coverage(1, 6, 0.1)),
-      withLarge: percent(coverage(5, 6, 0.1)),
-    };
-    expect(measured).toEqual(ROUNDED_COVERAGE);
   });
 });
