@@ -29,7 +29,10 @@ const fields: Readonly<Record<MappingPart, Readonly<Record<string, FieldText>>>>
   },
   review: {
     stars: { label: "Estrelas", hint: "De 1 a 5, inteiras." },
-    date: { label: "Data da avaliação" },
+    date: {
+      label: "Data da avaliação",
+      hint: "O dia em que foi escrita. As de um mesmo dia contam no máximo como 2. Se o arquivo só tem a data em que foi feito, traga a média e o número de avaliações em vez delas.",
+    },
     key: { label: "O que identifica a avaliação", hint: "Um código, ou data e autor juntos." },
     body: { label: "Texto" },
     title: { label: "Título" },

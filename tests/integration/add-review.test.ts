@@ -41,6 +41,9 @@ async function addFans(count: number): Promise<{ categoryId: number; fans: numbe
   return { categoryId, fans };
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Each review is of another day, of the two months before. */
 const write = (itemId: number, stars: number, change: Partial<NewReview> = {}) => {
   written += 1;
   const review = {
@@ -52,7 +55,7 @@ const write = (itemId: number, stars: number, change: Partial<NewReview> = {}) =
     stars: stars as Stars,
     criterionStars: {},
     isVerified: written % 3 !== 0,
-    reviewedAt: now,
+    reviewedAt: new Date(now.getTime() - (written % 60) * DAY),
     contentHash: String(written),
     ...change,
   };
@@ -229,7 +232,10 @@ describe("reviews at once", () => {
     const before = await places();
     await test.database.transaction(async (transaction) => {
       await lockRanking(transaction, categoryId);
-      for (let index = 0; index < 12; index += 1) expect(await write(fifth, 5)).toMatchObject({ ok: true });
+      for (let index = 0; index < 12; index += 1) {
+        const reviewedAt = new Date(now.getTime() - 6 * index * DAY);
+        expect(await write(fifth, 5, { reviewedAt })).toMatchObject({ ok: true });
+      }
     });
     expect(await places()).toEqual(before);
     expect(await test.database.$count(staleRanking)).toBe(12);

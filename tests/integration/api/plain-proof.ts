@@ -19,11 +19,12 @@ export interface PublishedScore {
   }[];
   priors: Record<string, { mean: number; secondMoment: number; strength: number }>;
   measurements: Record<string, { value: number }>;
+  months: Record<string, { countsAs: number; mean: number }[]>;
   evidence: Record<string, { counted: number; weightSum: number; valueSum: number; squareSum: number }>;
   published: { displayed: number | null; mean: number | null; low: number | null; high: number | null };
 }
 
-const OWN = ["mes", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
+const OWN = ["mes", "dia_cheio", "estrelas", "peso", "compra_verificada", "ultimos_30_dias"];
 /** The first Nota of each band (specification, section 9). */
 const BANDS = [0, 20, 40, 70, 80, 90];
 
@@ -31,20 +32,44 @@ const clip = (value: number) => Math.min(100, Math.max(0, value));
 const total = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
 const empty = (): Part => ({ counted: 0, weight: 0, values: 0, squares: 0 });
 
-/** The sums of an item's counted reviews by criterion; "" has the overall stars. */
-export function sumsOfReviews(rows: Row[]): Record<string, Part> {
-  const sums: Record<string, Part> = {};
+const add = (to: Part, from: Part, factor = 1) => {
+  to.counted += from.counted;
+  to.weight += factor * from.weight;
+  to.values += factor * from.values;
+  to.squares += factor * from.squares;
+};
+
+/** The reviews of an item by criterion ("" has the overall stars), month and full day ("" for the other days). */
+function daysOfReviews(rows: Row[]): Record<string, Record<string, Record<string, Part>>> {
+  const days: Record<string, Record<string, Record<string, Part>>> = {};
   for (const row of rows) {
     const weight = Number(row["peso"]);
     const marks = Object.entries(row).filter(([name, mark]) => !OWN.includes(name) && mark !== "");
     for (const [slug, mark] of [["", row["estrelas"]] as const, ...marks]) {
       const value = 25 * (Number(mark) - 1);
-      const part = (sums[slug] ??= empty());
-      part.counted += 1;
-      part.weight += weight;
-      part.values += weight * value;
-      part.squares += weight * value * value;
+      const month = ((days[slug] ??= {})[row["mes"] ?? ""] ??= {});
+      const day = (month[row["dia_cheio"] ?? ""] ??= empty());
+      add(day, { counted: 1, weight, values: weight * value, squares: weight * value * value });
     }
+  }
+  return days;
+}
+
+/**
+ * W, S1 and S2 of an item's counted reviews by criterion: a day counts as 2 reviews at most and a month as 5, and a month loses
+ * 5% for each later one with reviews.
+ */
+export function sumsOfReviews(rows: Row[]): Record<string, Part> {
+  const sums: Record<string, Part> = {};
+  for (const [slug, months] of Object.entries(daysOfReviews(rows))) {
+    const names = Object.keys(months).sort();
+    const all = (sums[slug] = empty());
+    names.forEach((name, index) => {
+      const month = empty();
+      for (const [day, part] of Object.entries(months[name] ?? {}))
+        add(month, part, day === "" ? 1 : Math.min(1, 2 / part.weight));
+      add(all, month, 0.95 ** (names.length - 1 - index) * Math.min(1, 5 / month.weight));
+    });
   }
   return sums;
 }
@@ -66,18 +91,36 @@ export function priorOfRows(rows: Row[], measurement: { best: number; worst: num
     w: Number(row["soma_dos_pesos"]),
     s: Number(row["soma_dos_valores"]),
     q: Number(row["soma_dos_quadrados"]),
+    months: Number(row["meses"]),
+    v: Number(row["soma_dos_meses"]),
+    a: Number(row["soma_dos_valores_dos_meses"]),
+    b: Number(row["soma_dos_quadrados_dos_meses"]),
+    aged: Number(row["soma_com_idade"]),
+    agedValue: Number(row["soma_dos_valores_com_idade"]),
   }));
-  const weight = total(items.map(({ w }) => w));
-  const grand = total(items.map(({ s }) => s)) / weight;
-  const freedom = total(items.map(({ n }) => n - 1));
-  const within =
-    freedom > 0 ? Math.max(0, total(items.map(({ w, s, q }) => q - (s * s) / w)) / freedom) : 1135;
-  const spread = total(items.map(({ w, s }) => w * (s / w - grand) ** 2)) - (items.length - 1) * within;
-  const between = Math.max(0, spread / (weight - total(items.map(({ w }) => w * w)) / weight));
-  const strength = between > 0 ? Math.round(Math.min(60, Math.max(15, within / between))) : 60;
-  const credits = items.map(({ w }) => w / (w + strength));
-  const mean = cents(total(items.map(({ w, s }, index) => ((credits[index] ?? 0) * s) / w)) / total(credits));
-  const secondMoment = cents(Math.min(100 * mean, mean ** 2 + within + between));
+  /** Of observations with the weights w, the sums s and the sums of squares q: within an item, and between items. */
+  const variances = (known: { w: number; s: number; q: number; n: number }[], unknown: number) => {
+    const weight = total(known.map(({ w }) => w));
+    const grand = total(known.map(({ s }) => s)) / weight;
+    const freedom = total(known.map(({ n }) => n - 1));
+    const within =
+      freedom > 0 ? Math.max(0, total(known.map(({ w, s, q }) => q - (s * s) / w)) / freedom) : unknown;
+    const spread = total(known.map(({ w, s }) => w * (s / w - grand) ** 2)) - (known.length - 1) * within;
+    return { within, between: Math.max(0, spread / (weight - total(known.map(({ w }) => w * w)) / weight)) };
+  };
+  const single = variances(items, 1135);
+  const monthly = variances(
+    items.map(({ months, v, a, b }) => ({ n: months, w: v, s: a, q: b })),
+    single.within,
+  );
+  const strength =
+    monthly.between > 0 ? Math.round(Math.min(40, Math.max(5, monthly.within / monthly.between))) : 40;
+  const credits = items.map(({ aged }) => aged / (aged + strength));
+  const mean = cents(
+    total(items.map(({ aged, agedValue }, index) => ((credits[index] ?? 0) * agedValue) / aged)) /
+      total(credits),
+  );
+  const secondMoment = cents(Math.min(100 * mean, mean ** 2 + single.within + single.between));
   return { mean, secondMoment: Math.max(mean ** 2, secondMoment), strength };
 }
 
@@ -94,7 +137,8 @@ export function scoreOfSums({ criteria, priors, measurements }: PublishedScore, 
     const divisor = strength + part.weight;
     const nota = (strength * mean + part.values) / divisor;
     const square = (strength * secondMoment + part.squares) / divisor;
-    return { nota, doubt: Math.sqrt(Math.max(0, square - nota * nota) / (divisor + 1)), n: part.counted };
+    const doubt = Math.sqrt(Math.max(0, square - nota * nota) / (divisor + 1) + 15);
+    return { nota, doubt, n: part.counted };
   };
   const parts =
     criteria.length === 0

@@ -113,6 +113,12 @@ describe("every Nota of the demonstration, recomputed from public files by other
         expect(part.values).toBeCloseTo(valueSum, 4);
         expect(part.squares).toBeCloseTo(squareSum, 3);
       }
+      for (const [slug, months] of Object.entries(score.months)) {
+        const weight = months.reduce((sum, { countsAs }) => sum + countsAs, 0);
+        const values = months.reduce((sum, { countsAs, mean }) => sum + countsAs * mean, 0);
+        expect(weight).toBeCloseTo(sums[slug]?.weight ?? 0, 6);
+        expect(values).toBeCloseTo(sums[slug]?.values ?? 0, 6);
+      }
       const found = scoreOfSums(score, sums);
       expect(found?.displayed ?? null).toBe(score.published.displayed);
       if (!found) continue;
@@ -205,6 +211,7 @@ describe("GET /api/items/{slug}/counted-reviews", () => {
     const names = new Set(page.reviews.flatMap((review) => Object.keys(review)));
     expect([...names].sort()).toEqual([
       "criterionStars",
+      "fullDay",
       "isRecent",
       "isVerified",
       "month",

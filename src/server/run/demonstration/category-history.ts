@@ -154,6 +154,7 @@ function takeReviews(state: ItemState, day: number, dateOf: HistoryOptions["date
 /** Reviews come in the order of their days. */
 function addToPart(part: PartState, day: number, added: ReviewEvidence): void {
   const { weightSum, valueSum, squareSum } = addReview(emptyEvidence(), added);
+  if (weightSum === 0) return;
   part.plain = addReview(part.plain, added);
   part.running = addToRunning(part.running, { day, weightSum, valueSum, squareSum });
   if (part.days.at(-1)?.day === day) part.days.pop();
