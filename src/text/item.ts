@@ -64,13 +64,13 @@ export const itemText = {
       priorStrength: string;
       priorMean: string;
       reviews: string;
-      /** The sum of the weights, where it differs from the number of reviews. */
+      /** W, where it differs from the number of reviews. */
       weight: string | null;
       mean: string;
       divisor: string;
     }) =>
       `${parts.score} = ${parts.priorStrength} avaliações de partida na média da categoria (${parts.priorMean}) + ` +
-      `${parts.reviews}${parts.weight === null ? "" : `, que juntas pesam ${parts.weight}`} (média ${parts.mean}), ` +
+      `${parts.reviews}${parts.weight === null ? "" : `, que contam como ${parts.weight}`} (média ${parts.mean}), ` +
       `divididas por ${parts.divisor}.`,
     realReviews: { one: "avaliação real", other: "avaliações reais" },
     weightedSentence: (score: string, terms: string) => `${score} = ${terms}.`,
@@ -81,15 +81,14 @@ export const itemText = {
     priorLine: "Base da categoria",
     priorHint: (strength: string) => `vale como ${strength} avaliações na média`,
     reviewsLine: "Avaliações reais",
-    weightHint: "sem compra verificada, cada uma pesa 0,7",
+    weightHint: "cada dia conta no máximo como 2, cada mês como 5, e os mais antigos um pouco menos",
     publishedHint: (source: string) => `publicadas por ${source}`,
     total: "Soma",
     score: "Nota",
     rounded: (mean: string, score: string) => `${mean}, arredondado para ${score}`,
     categoryMean: "média da categoria",
     starScale: "Na conta, 1 estrela vale 0, 2 valem 25, 3 valem 50, 4 valem 75 e 5 valem 100.",
-    priorWhy:
-      "A base segura as notas de quem tem poucas avaliações perto da média; cada avaliação nova pesa mais que ela.",
+    priorWhy: "A base segura as notas de quem tem poucas avaliações perto da média.",
     pending:
       "Chegaram avaliações depois da última publicação. A conta abaixo já as tem; a nota muda na próxima atualização.",
     unrated: "Não há o que somar: nenhuma avaliação ou medição que conte chegou até agora.",

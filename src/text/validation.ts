@@ -122,7 +122,7 @@ function losses(result: ValidationResult | null): ProseSection {
         list: [
           "**Produto que muda.** Um lote ruim ou uma atualização desastrosa demora a aparecer: cada mês novo conta no máximo como 5 avaliações, e os antigos perdem só 5% por mês.",
           "**Muita gente ao mesmo tempo.** Mil pessoas sinceras num só mês contam como 5. É o preço de não deixar uma enxurrada decidir a nota.",
-          "**Campanha de um ano.** Cem falsas espalhadas em um ano, de contas antigas que nada liga, mexem mais do que mexeriam na versão 3.",
+          "**Campanha de um ano.** Cem falsas espalhadas em um ano, de contas antigas que nada liga, podem mexer mais do que mexeriam na versão 3.",
           "**Estreante excelente.** Com poucas avaliações, a base segura a nota perto da categoria. Quem é mesmo muito melhor ou muito pior que os outros espera mais para aparecer como tal.",
           `**Fraude paciente.** Contas antigas, sem nada em comum, cada uma com um texto próprio, valem como pessoas. ${
             hundred

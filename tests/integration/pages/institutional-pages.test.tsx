@@ -55,7 +55,12 @@ async function addCatalogue({ database }: TestDatabase): Promise<void> {
     .set({ source: { name: "Instituto do Vento", url: "https://vento.example/dados", licence: "CC BY 4.0" } })
     .where(eq(category.id, fans));
   const best = await addItem(database, fans, "Brisa Forte", { lowestPriceCents: 19_990 });
-  await addReviews(database, best, times(40, 5));
+  const reviewedAt = new Date("2026-05-01T12:00:00Z");
+  await addReviews(
+    database,
+    best,
+    times(40, 5).map((each) => ({ ...each, reviewedAt })),
+  );
   await addItem(database, fans, "Sem Voz");
   const offerOf = (externalKey: string, isCommissioned: boolean) => ({
     itemId: best,
@@ -208,7 +213,7 @@ describe("/metodologia/validacao", () => {
     expect(text).toContain("As 5 primeiras (1 item)");
     expect(text).toContain("Nota, versão 3 22,5 (22,5 a 22,5)");
     expect(text).toContain("Nota, versão 4 26,5 (26,5 a 26,5)");
-    expect(text).toContain("As 5 primeiras: errou menos que a nota (22,5): Média simples (0,0)");
+    expect(text).toContain("As 5 primeiras: errou menos que a nota (26,5): Média simples (0,0)");
     // More fakes of one day move version 4 no further.
     expect(text).toContain("5 falsas em um dia");
     expect(text).toMatch(/Nota, versão 4 (\d,\d \(\d,\d a \d,\d\)) \1 \1 /);

@@ -73,7 +73,7 @@ const edit = (authorId: string, changes: Partial<ReviewContent>, itemId = first(
 const remove = (authorId: string, itemId = first()) =>
   removeReview(test.database, { itemId, authorId }, { now: later });
 
-/** Everything that a review can move, but for the log and the times. */
+/** Everything that a review can move, but for the log, the times and how far the months are closed. */
 async function state() {
   const { database } = test;
   const sums = await database
@@ -83,7 +83,9 @@ async function state() {
   const scores = await database.select().from(score).orderBy(asc(score.itemId));
   const places = await database.select().from(rankingEntry).orderBy(asc(rankingEntry.listOrder));
   return {
-    sums: sums.filter(({ counted }) => counted > 0),
+    sums: sums
+      .filter(({ counted }) => counted > 0)
+      .map(({ closedMonth: _, closedWeight: _w, closedValue: _v, closedSquare: _s, ...row }) => row),
     scores: scores.map(({ updatedAt: _, ...row }) => row),
     places: places.map(({ itemId, listOrder, position, section }) => ({
       itemId,

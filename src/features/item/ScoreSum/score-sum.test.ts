@@ -21,7 +21,7 @@ describe("the sentence that explains a Nota to readers", () => {
     const explanation = { ...exampleItem().explanation!, weightSum: 34.6 };
     const score = { ...exampleItem().score, mean: (15 * 75 + 34.6 * 87) / 49.6 };
     expect(sentenceOf(exampleItem({ explanation, score: { ...score, displayed: 83 } }))).toBe(
-      "83 = 15 avaliações de partida na média da categoria (75) + 40 avaliações reais, que juntas pesam 34,6 (média 87), " +
+      "83 = 15 avaliações de partida na média da categoria (75) + 40 avaliações reais, que contam como 34,6 (média 87), " +
         "divididas por 49,6.",
     );
   });
