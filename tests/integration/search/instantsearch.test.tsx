@@ -173,7 +173,7 @@ describe("react-instantsearch over the local service", () => {
     const change: Partial<SearchQuery> = {
       text: "geladeira duplex",
       category: "geladeiras",
-      minimumScore: 70,
+      minimumScore: 60,
       attributes: { kind: ["Duplex"] },
       brands: ["Nortenza"],
       maximumPriceCents: 100,
