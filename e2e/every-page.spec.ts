@@ -39,6 +39,7 @@ const pages: KindOfPage[] = [
   { path: "/metodologia/validacao", name: "validation of the method" },
   { path: "/metodologia/versao-4", name: "what version 4 of the method changed" },
   { path: "/sobre", name: "about" },
+  { path: "/fontes", name: "sources" },
   { path: "/privacidade", name: "privacy" },
   { path: "/termos", name: "terms" },
   { path: "/transparencia", name: "transparency" },

@@ -36,6 +36,7 @@ export const shellText = {
   companyMissing: "Este site ainda não informou a empresa responsável.",
   companyId: (cnpj: string) => `CNPJ ${cnpj}`,
   openData: "Dados abertos",
+  sources: "Fontes",
   pagination: "Páginas",
   previousPage: "Anterior",
   nextPage: "Próxima",

@@ -102,6 +102,7 @@ describe("/sitemap.xml", () => {
         "/termos",
         "/acessibilidade",
         "/sobre",
+        "/fontes",
       ],
       ...["/rankings/motores", "/rankings/ventiladores"],
       "/empresas/brisa",

@@ -32,7 +32,16 @@ export interface RankingSource {
   slug: string;
   name: string;
   isDemonstration: boolean;
-  source: { name: string; url?: string; licence?: string; note?: string } | null;
+  source: { name: string; url?: string; licence?: string; note?: string; evidence?: string } | null;
+}
+
+/** A ranking's source with what was last imported from it. */
+export interface UsedSource extends RankingSource {
+  /** Of the newest data ("2025-03"); null where reviews keep the ranking up to date. */
+  dataPeriod: string | null;
+  importedAt: string | null;
+  /** Position in the log of the leaf that states the last import; null before it has one. */
+  leaf: number | null;
 }
 
 /** `commissioned`: offers for which the shop may pay a commission. */

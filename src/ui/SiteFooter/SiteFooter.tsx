@@ -11,6 +11,7 @@ const links = [
   ["/metodologia", shellText.methodology],
   ["/transparencia", shellText.transparency],
   ["/dados", shellText.openData],
+  ["/fontes", shellText.sources],
   ["/diretrizes", shellText.guidelines],
   ["/sobre", shellText.about],
   ["/privacidade", shellText.privacy],

@@ -5,6 +5,7 @@ import { undoImport } from "@/server/ingest/undo/undo-import";
 import { queryRows } from "@/server/platform/db/database";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
+import { listUsedSources } from "@/server/reading/catalog/list-sources";
 import { readSources } from "@/server/run/first-catalogue/read-sources";
 import { fillUnused } from "@/server/run/start/fill-unused";
 import { eq, sql } from "drizzle-orm";
@@ -101,6 +102,21 @@ describe("the figures that come with the project", () => {
       sql`select source ->> 'evidence' as evidence from category`,
     );
     expect(said.filter(({ evidence }) => !/^Tem (nota|posição) /.test(evidence ?? ""))).toEqual([]);
+  });
+
+  it("are listed with period, last import and its place in the log", async () => {
+    await integrateNow(test.database);
+    const sources = await listUsedSources(test.database);
+    expect(sources.map(({ slug }) => slug).sort()).toEqual(rankings);
+    for (const { importedAt, leaf } of sources) expect([importedAt, leaf]).not.toContain(null);
+    const { dataPeriod } = sources.find(({ slug }) => slug === "distribuidoras-de-energia") ?? {};
+    expect(dataPeriod).toBe("2025");
+    const position = sources[0]?.leaf ?? -1;
+    const [leaf] = await queryRows<{ leaf: string }>(
+      test.database,
+      sql`select leaf from log_leaf where position = ${position}`,
+    );
+    expect(JSON.parse(leaf?.leaf ?? "{}")).toMatchObject({ kind: "import", category: sources[0]?.slug });
   });
 
   it("have scores and a log that can be verified", async () => {

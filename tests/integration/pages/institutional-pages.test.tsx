@@ -32,6 +32,7 @@ const pages = {
   "/termos": () => import("../../../pages/termos"),
   "/acessibilidade": () => import("../../../pages/acessibilidade"),
   "/sobre": () => import("../../../pages/sobre"),
+  "/fontes": () => import("../../../pages/fontes"),
 } as const;
 type Path = keyof typeof pages;
 
@@ -377,6 +378,20 @@ describe("/sobre", () => {
     );
     expect(text).toContain("Licença: CC BY 4.0");
     expect(text).toContain("Dados inventados para demonstração");
+  });
+});
+
+describe("/fontes", () => {
+  it("says of each real ranking who publishes its figures, with what terms and on what evidence", async () => {
+    const { status, headers, head, body, text } = await serve("/fontes");
+    expect(status).toBe(200);
+    expect(headers.get("Cache-Control")).toMatch(/^public/);
+    expect(head).toContain('<link rel="canonical" href="http://localhost:3000/fontes"');
+    expect(head).toMatch(/<meta name="description" content="[^"]{60,160}"/);
+    expect(text).toContain("Instituto do Vento");
+    expect(text).toContain("Termos CC BY 4.0");
+    expect(body).toContain('href="https://vento.example/dados" target="_blank" rel="noopener noreferrer"');
+    expect(body).not.toContain('href="/rankings/motores"');
   });
 });
 

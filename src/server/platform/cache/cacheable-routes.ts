@@ -35,7 +35,7 @@ const route = (path: string, parameters: readonly string[] = [], varies?: Varies
 const routes: readonly CacheableRoute[] = [
   route("/"),
   route(
-    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|dados/api|offline|diretrizes|privacidade|termos|acessibilidade|sobre)${JSON_ENDING}`,
+    `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|dados/api|offline|diretrizes|privacidade|termos|acessibilidade|sobre|fontes)${JSON_ENDING}`,
   ),
   route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w"]),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),

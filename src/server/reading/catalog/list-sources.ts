@@ -1,4 +1,4 @@
-import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
+import type { OfferCounts, RankingSource, UsedSource } from "@/lib/contracts/institutional";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { asc, isNull, sql } from "drizzle-orm";
@@ -14,6 +14,28 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .from(category)
     .where(isNull(category.hiddenAt))
     .orderBy(asc(category.name), asc(category.slug));
+}
+
+/** Those of real rankings, the last imported first. */
+export async function listUsedSources(database: Database): Promise<UsedSource[]> {
+  const rows = await queryRows<
+    Omit<UsedSource, "importedAt" | "isDemonstration"> & { importedAt: Date | string | null }
+  >(
+    database,
+    sql`with imports as (
+        select leaf::jsonb ->> 'category' as slug, max(position) as position from log_leaf
+        where kind = 'import' group by 1)
+      select c.slug, c.name, c.source, r.newest_period as "dataPeriod", c.imported_at as "importedAt",
+        p.position::int as leaf
+      from category c join ranking r on r.category_id = c.id left join imports p on p.slug = c.slug
+      where c.hidden_at is null and not c.is_demonstration
+      order by c.imported_at desc nulls last, c.name`,
+  );
+  return rows.map(({ importedAt, ...row }) => ({
+    ...row,
+    isDemonstration: false,
+    importedAt: importedAt === null ? null : new Date(importedAt).toISOString(),
+  }));
 }
 
 export async function countOffers(database: Database): Promise<OfferCounts> {

@@ -27,6 +27,7 @@ const sitePages = [
   "/termos",
   "/acessibilidade",
   "/sobre",
+  "/fontes",
 ];
 
 const BATCH = 5_000;
