@@ -31,11 +31,17 @@ export const reviewFormText = {
   photos: {
     label: "Fotos",
     hint: (most: number) =>
-      `Até ${most} fotos em JPEG, PNG ou WebP, de até 8 MB cada. Tiramos delas o lugar e a data. Não mostre rostos nem documentos.`,
+      `Até ${most} fotos em JPEG, PNG ou WebP, de até 8 MB e 24 megapixels cada. Tiramos delas o lugar e a data. Não mostre rostos nem documentos.`,
     keep: (place: number) => `Manter a foto ${place}`,
     remove: (name: string) => `Remover ${name}`,
     chosen: "Fotos escolhidas",
     tooMany: (most: number) => `Uma avaliação tem até ${most} fotos. Remova algumas.`,
+    preparing: "Preparando as fotos…",
+    unreadable: (name: string) =>
+      `${name}: este navegador não abre este arquivo. Salve a foto em JPEG e escolha de novo.`,
+    leftOut: (names: string, most: number) =>
+      `Uma avaliação tem até ${most} fotos. Ficaram de fora: ${names}.`,
+    chooseAgain: "As fotos não ficaram guardadas: escolha-as de novo antes de enviar.",
     refused: (name: string, why: string) => `${name}: ${why}`,
     problems: {
       "too-large": "passa de 8 MB.",
@@ -54,6 +60,10 @@ export const reviewFormText = {
   saved: "Mudanças salvas. A nota já foi refeita.",
   pending: "Publicando sua avaliação…",
   draftKept: "Rascunho recuperado deste navegador.",
+  draftWithoutPhotos: (count: number) =>
+    count === 1
+      ? "A foto que você tinha escolhido não fica guardada: escolha-a de novo."
+      : `As ${count} fotos que você tinha escolhido não ficam guardadas: escolha-as de novo.`,
   draftDiscard: "Descartar rascunho",
   contactNeeded: "Falta confirmar o e-mail ou o telefone da sua conta: só então dá para publicar.",
   contactLink: "Confirmar em Perfil",

@@ -41,6 +41,10 @@ export function contentOfFields(fields: Readonly<Record<string, string>>): Recor
   return content;
 }
 
-/** What the browser keeps of a review that was not sent: the key of its form and the fields. */
-export const draftSchema = z.object({ key: z.uuid(), values: z.record(z.string(), z.string()) });
+/** What the browser keeps of a review that was not sent: the key of its form, the fields, and how many photos it had. */
+export const draftSchema = z.object({
+  key: z.uuid(),
+  values: z.record(z.string(), z.string()),
+  photos: z.number().int().min(0).default(0),
+});
 export type ReviewDraft = z.infer<typeof draftSchema>;

@@ -45,7 +45,7 @@ export async function sendForm<Props>(
   site: TestServer,
   token: string,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string | File>,
   headers: Record<string, string> = {},
 ): Promise<FormAnswer<Props>> {
   const body = new FormData();

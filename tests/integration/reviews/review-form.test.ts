@@ -17,6 +17,7 @@ import {
   startTokenIssuer,
   type TokenIssuer,
 } from "../identity/token-issuer";
+import { reviewFormText } from "@/text/review-form";
 import { sendForm, serveForm, showForm, type FormAnswer } from "./form-harness";
 import { getServerSideProps } from "../../../pages/itens/[slug]/avaliar";
 
@@ -58,7 +59,7 @@ const written = {
   ownedFor: "",
   authorName: "Ana S.",
 };
-const send = (token: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+const send = (token: string, fields: Record<string, string | File>, headers: Record<string, string> = {}) =>
   sendForm<ReviewFormPage>(site, token, PATH, fields, headers);
 const pageOf = (answer: FormAnswer<ReviewFormPage>) => answer.props?.outcome.page;
 const reviews = () => test.database.select().from(review);
@@ -137,6 +138,15 @@ describe("the form of a review", () => {
     expect(answer.status).toBe(status);
     expect(pageOf(answer)?.values).toMatchObject(written);
     expect(await reviews()).toEqual([]);
+  });
+
+  it("says that photos have to be chosen again where it comes back, because a page cannot give them back", async () => {
+    const photos = new File(["x"], "frente.jpg", { type: "image/jpeg" });
+    const page = pageOf(await send(await tokenOf(), { ...written, stars: "", photos }));
+    expect(page?.problems).toContainEqual({ field: "photos", message: reviewFormText.photos.chooseAgain });
+    const damaged = pageOf(await send(await tokenOf(), { ...written, photos }));
+    expect(damaged?.problems).toHaveLength(1);
+    expect(damaged?.problems[0]?.message).toMatch(/^frente.jpg: .+ As fotos não ficaram guardadas/);
   });
 
   it("writes nothing after the end of the session, and keeps what was typed until the next sign-in", async () => {

@@ -102,7 +102,7 @@ export function ReviewForm(page: ReviewFormPage) {
     <>
       {pending && <ReviewPreview content={pending} criteria={criteria} />}
       <div hidden={pending !== null}>
-        {draft.isRestored && <DraftNotice onDiscard={discard} />}
+        {draft.isRestored && <DraftNotice lostPhotos={draft.lostPhotos} onDiscard={discard} />}
         <Form form={form} label={text.form} action={formPath(item.slug)} ref={element}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="key" value={draft.key} />
@@ -151,10 +151,10 @@ export function ReviewForm(page: ReviewFormPage) {
   );
 }
 
-function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+function DraftNotice({ lostPhotos, onDiscard }: { lostPhotos: number; onDiscard: () => void }) {
   return (
     <Notice>
-      {text.draftKept}{" "}
+      {text.draftKept} {lostPhotos > 0 && `${text.draftWithoutPhotos(lostPhotos)} `}
       <button type="button" className="button button-quiet" onClick={onDiscard}>
         {text.draftDiscard}
       </button>

@@ -11,6 +11,10 @@ function typedIn(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
+/** A form without a chosen file has one without a name. */
+const photosIn = (form: HTMLFormElement): number =>
+  new FormData(form).getAll("photos").filter((file) => file instanceof File && file.name !== "").length;
+
 const isSame = (left: Readonly<Record<string, string>>, right: Readonly<Record<string, string>>) =>
   [...Object.keys(left), ...Object.keys(right)].every((name) => (left[name] ?? "") === (right[name] ?? ""));
 
@@ -20,7 +24,7 @@ export function useReviewDraft(
   { userId, item, values, formKey, problems }: ReviewFormPage,
   setField: (name: string, value: string) => void,
 ) {
-  const [kept, setKept] = useState<{ key: string } | null>(null);
+  const [kept, setKept] = useState<{ key: string; photos: number } | null>(null);
   const currentKey = kept?.key ?? formKey;
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
@@ -29,12 +33,13 @@ export function useReviewDraft(
     if (!draft || problems.length > 0) return;
     const typed = typedIn(element);
     // What was typed before hydration is newer than the draft.
-    if (!isSame(typed, values) || isSame(draft.values, typed)) return;
+    if (!isSame(typed, values) || (isSame(draft.values, typed) && draft.photos === 0)) return;
     for (const [name, value] of Object.entries({ ...draft.values })) setField(name, value);
-    setKept({ key: draft.key });
+    setKept({ key: draft.key, photos: draft.photos });
   });
   const keep = useEffectEvent((element: HTMLFormElement) => {
-    if (userId !== null) keepDraft(userId, item.slug, { key: currentKey, values: typedIn(element) });
+    const draft = { key: currentKey, values: typedIn(element), photos: photosIn(element) };
+    if (userId !== null) keepDraft(userId, item.slug, draft);
   });
 
   useEffect(() => {
@@ -51,6 +56,8 @@ export function useReviewDraft(
     /** Key of the form in which the draft was started. */
     key: currentKey,
     isRestored: kept !== null,
+    /** Photos that were chosen in it; a browser keeps none of them. */
+    lostPhotos: kept?.photos ?? 0,
     forget: () => {
       if (userId !== null) forgetDraft(userId, item.slug);
       setKept(null);

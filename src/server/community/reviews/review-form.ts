@@ -93,6 +93,14 @@ export async function showReviewForm(
 const costOf = (asksRemoval: boolean, photos: number) =>
   asksRemoval ? REVIEW_COSTS.remove : REVIEW_COSTS.write + photos * REVIEW_COSTS.photo;
 
+/** A page cannot give files back to the browser that sent them, and says so. */
+function withLostPhotos(problems: readonly ReviewFormProblem[], files: number): readonly ReviewFormProblem[] {
+  if (files === 0) return problems;
+  const told = problems.find(({ field }) => field === "photos");
+  const others = problems.filter((problem) => problem !== told);
+  return [...others, { field: "photos", message: [told?.message, text.photos.chooseAgain].join(" ").trim() }];
+}
+
 export async function submitReviewForm(
   address: FormAddress,
   { form, visitor, problem }: SentVisitorForm,
@@ -117,7 +125,7 @@ export async function submitReviewForm(
     page: pageOf(item, address, visitor, {
       isEdit,
       values,
-      problems,
+      problems: withLostPhotos(problems, form.files.length),
       formKey: key,
       asksRemoval,
       photos: ownPhotos,

@@ -1,11 +1,11 @@
 import { newReviewSchema, reviewContentSchema, type ReviewContent } from "@/lib/contracts/own-review";
 import { contentOfFields } from "@/lib/contracts/review-form";
-import { MOST_PHOTOS } from "@/lib/review-photos";
+import { MOST_PHOTOS, PHOTO_LIMITS } from "@/lib/review-photos";
 import { fieldProblemsOf, portugueseMessages } from "@/server/platform/http/field-problems";
 import { readForm, type FormLimits, type SentFile } from "@/server/platform/http/form-body";
 import { requireJsonBody } from "@/server/platform/http/json-body";
 import { sendProblem } from "@/server/platform/http/problem";
-import { PHOTO_LIMITS } from "@/server/platform/photos/decode-photo";
+
 import type { NextApiRequest, NextApiResponse } from "next";
 import type { z } from "zod";
 

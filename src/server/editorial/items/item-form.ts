@@ -26,7 +26,7 @@ import { setHidden } from "@/server/editorial/items/visibility";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { currentPhotoStorage } from "@/server/platform/photos/current-storage";
-import { PHOTO_LIMITS } from "@/server/platform/photos/decode-photo";
+import { PHOTO_LIMITS } from "@/lib/review-photos";
 import { operatorItemsText } from "@/text/operator-items";
 import { reviewFormText } from "@/text/review-form";
 import { and, eq, isNull } from "drizzle-orm";

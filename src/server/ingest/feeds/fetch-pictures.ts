@@ -10,7 +10,7 @@ import { beginPicture, queuePictureAgain, type BegunPicture } from "@/server/ing
 import { fetchFeed, type FetchLimits } from "@/server/ingest/feeds/fetch-feed";
 import { storePicture } from "@/server/editorial/items/item-picture";
 import { lockItemRows } from "@/server/editorial/items/item-row";
-import { PHOTO_LIMITS } from "@/server/platform/photos/decode-photo";
+import { PHOTO_LIMITS } from "@/lib/review-photos";
 import type { FileStorage } from "@/server/platform/files/file-storage";
 import { photoOfPath } from "@/server/platform/photos/photo-names";
 import { removePhotoFiles } from "@/server/platform/photos/store-photos";

@@ -1,4 +1,5 @@
-import { decodePhoto, PHOTO_LIMITS, PHOTO_SIZES } from "@/server/platform/photos/decode-photo";
+import { decodePhoto, PHOTO_SIZES } from "@/server/platform/photos/decode-photo";
+import { PHOTO_LIMITS } from "@/lib/review-photos";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 

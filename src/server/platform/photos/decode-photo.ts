@@ -1,9 +1,7 @@
+import { PHOTO_LIMITS } from "@/lib/review-photos";
 import { failure, ok, type Result } from "@/lib/result";
 import pLimit from "p-limit";
 import sharp from "sharp";
-
-/** Bytes of the file, and pixels after decoding. */
-export const PHOTO_LIMITS = { bytes: 8 * 2 ** 20, pixels: 24_000_000 } as const;
 
 /** Pixels of the longer side. */
 export const PHOTO_SIZES = { large: 1600, small: 320 } as const;
