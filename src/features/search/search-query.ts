@@ -1,6 +1,7 @@
 import { plainReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
+import { spellPictures } from "@/lib/search/pictures";
 import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { failure, ok, type Result } from "@/lib/result";
 
@@ -99,9 +100,9 @@ export function isTextCut({ q = "" }: RawQuery): boolean {
   return cleanText(text).length > MAXIMUM_SEARCH_LENGTH;
 }
 
-/** Symbols do not count. */
+/** Symbols do not count, except for pictures of things. */
 export function isTooShort(text: string): boolean {
-  const significant = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
+  const significant = foldText(spellPictures(text)).replace(/[^\p{L}\p{N}]/gu, "");
   return text !== "" && [...significant].length < MINIMUM_SEARCH_LENGTH;
 }
 

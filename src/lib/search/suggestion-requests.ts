@@ -1,6 +1,7 @@
 import { toReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { highlightTags } from "@/lib/search/highlight-parts";
+import { spellPictures } from "@/lib/search/pictures";
 import type { PriceWords } from "@/lib/search/price-words/price-words";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import type { SearchRequests } from "@/lib/search/search-client";
@@ -26,7 +27,7 @@ export const suggestedKinds = ["items", "rankings", "brands"] as const satisfies
 
 /** Punctuation and spaces do not count. */
 export function isSuggestible(text: string): boolean {
-  const letters = foldText(text).replace(/[^\p{L}\p{N}]/gu, "");
+  const letters = foldText(spellPictures(text)).replace(/[^\p{L}\p{N}]/gu, "");
   return [...letters].length >= MINIMUM_LETTERS;
 }
 

@@ -281,6 +281,22 @@ describe("settings", () => {
     expect(await client.getSettings({ indexName })).toEqual(settings);
   });
 
+  it("keep words as they are typed, and come with answers", async () => {
+    const indexName = "exact";
+    const objects = [{ objectID: "1", name: "Batuque" }];
+    await client.saveObjects({ indexName, objects, waitForTasks: true });
+    const search = async (query: string) => {
+      const { results } = await server.lite().search({ requests: [{ indexName, query }] });
+      return results[0] as SearchResponse;
+    };
+    expect((await search("batuqe")).nbHits).toBe(1);
+    expect(await search("batuqe")).not.toHaveProperty("userData");
+    const indexSettings = { disableTypoToleranceOnWords: ["Batuqe"], userData: { banner: "novo" } };
+    await client.setSettings({ indexName, indexSettings });
+    expect(await search("batuqe")).toMatchObject({ nbHits: 0, userData: { banner: "novo" } });
+    expect((await search("batuqu")).nbHits).toBe(1);
+  });
+
   it("go to replicas if an address says so, as a number too", async () => {
     await client.setSettings({ indexName: "main", indexSettings: { replicas: ["main_desc"] } });
     const change = (flag: string, hitsPerPage: number) =>

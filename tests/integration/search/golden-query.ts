@@ -6,9 +6,17 @@ export interface Expectation {
   items?: readonly string[];
   /** Values of attributes by key. */
   attributes?: Readonly<Record<string, string | number | boolean>>;
+  /** Bounds of attributes by key. An item without the attribute is then not relevant. */
+  attributesFrom?: Readonly<Record<string, number>>;
+  attributesTo?: Readonly<Record<string, number>>;
+  /** Values of attributes that an item must not have, and a brand that it must not be of. */
+  without?: Readonly<Record<string, string | number | boolean>>;
+  withoutBrand?: string;
   /** Bounds of the lowest price, in reais. An item without a price is then not relevant. */
   priceFrom?: number;
   priceTo?: number;
+  /** Each of these is expected as well as any other. */
+  anyOf?: readonly Expectation[];
 }
 
 export type GoldenGroup =
@@ -26,6 +34,15 @@ export type GoldenGroup =
   | "model"
   | "stop-words"
   | "spoken"
+  | "dictated"
+  | "chat"
+  | "question"
+  | "compared"
+  | "negated"
+  | "diminutive"
+  | "numbers"
+  | "picture"
+  | "vague"
   | "price"
   | "nothing";
 
@@ -49,3 +66,6 @@ export const category = (slug: string, more: Omit<Expectation, "category"> = {})
 
 /** One of these items, by their slugs. */
 export const item = (...items: string[]): Expectation => ({ items });
+
+/** What one of these says. */
+export const anyOf = (...expectations: Expectation[]): Expectation => ({ anyOf: expectations });

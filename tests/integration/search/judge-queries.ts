@@ -6,7 +6,6 @@ import { indexOfOrder } from "@/features/search/search-state";
 import { runQueries } from "@/local/search/query/run-queries";
 import type { Database } from "@/server/platform/db/database";
 import { indexName } from "@/lib/search/index-names";
-import { goldenQueries } from "./golden-queries";
 import type { Expectation, GoldenQuery } from "./golden-query";
 
 const PREFIX = indexName("items").replace(/_items$/, "");
@@ -31,8 +30,23 @@ export interface Judgement {
   found: string[];
 }
 
+function isWithinBounds({ attributes }: Hit, { attributesFrom, attributesTo }: Expectation): boolean {
+  const isNumber = (key: string, holds: (value: number) => boolean) => {
+    const value = attributes[key];
+    return typeof value === "number" && holds(value);
+  };
+  return (
+    Object.entries(attributesFrom ?? {}).every(([key, least]) => isNumber(key, (value) => value >= least)) &&
+    Object.entries(attributesTo ?? {}).every(([key, most]) => isNumber(key, (value) => value <= most))
+  );
+}
+
 function isRelevant(hit: Hit, expected: Expectation): boolean {
-  const { category, brand, items, attributes } = expected;
+  const { category, brand, items, attributes, without, withoutBrand, anyOf } = expected;
+  if (anyOf && !anyOf.some((one) => isRelevant(hit, one))) return false;
+  if (withoutBrand !== undefined && hit.brand === withoutBrand) return false;
+  if (Object.entries(without ?? {}).some(([key, value]) => hit.attributes[key] === value)) return false;
+  if (!isWithinBounds(hit, expected)) return false;
   if (category !== undefined && hit.categorySlug !== category) return false;
   if (brand !== undefined && hit.brand !== brand) return false;
   if (items && !items.includes(hit.slug)) return false;
@@ -89,15 +103,14 @@ async function judge(database: Database, catalogue: readonly Hit[], query: Golde
   };
 }
 
-/** Runs the chosen golden queries over the demonstration catalogue. */
+/** Runs the queries over the demonstration catalogue. */
 export async function judgeQueries(
   database: Database,
-  isChosen: (query: GoldenQuery) => boolean,
+  queries: readonly GoldenQuery[],
 ): Promise<Judgement[]> {
   const catalogue = await search(database, "", 1_000);
   const judgements: Judgement[] = [];
-  for (const query of goldenQueries.filter(isChosen))
-    judgements.push(await judge(database, catalogue, query));
+  for (const query of queries) judgements.push(await judge(database, catalogue, query));
   return judgements;
 }
 

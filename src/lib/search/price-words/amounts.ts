@@ -1,3 +1,4 @@
+import { readNumberWords } from "@/lib/search/number-words";
 import type { Token } from "@/lib/search/price-words/tokens";
 
 interface Amount {
@@ -25,22 +26,6 @@ const units = wordSet(
     'avaliacao avaliacoes review reviews opiniao opinioes estrela estrelas ponto pontos graus grau c " ” ″ % ° º',
 );
 
-const small =
-  "um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete";
-const tens = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa";
-const hundreds =
-  "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
-
-const numberWords = new Map<string, number>([
-  ...`${small} dezoito dezenove`.split(" ").map((each, index) => [each, index + 1] as const),
-  ...tens.split(" ").map((each, index) => [each, (index + 2) * 10] as const),
-  ...hundreds.map((each, index) => [each, (index + 1) * 100] as const),
-  ["uma", 1],
-  ["duas", 2],
-  ["catorze", 14],
-  ["cem", 100],
-]);
-
 /** Amounts below count as money only where the text says so; most are inches, litres or models. */
 const SMALLEST_BARE = 100;
 const LARGEST = 10_000_000;
@@ -50,23 +35,10 @@ interface Read {
   next: number;
 }
 
-/** The largest number that may follow "e": "duzentos e cinquenta e cinco". */
-const roomAfter = (value: number) => (value % 100 === 0 ? 99 : value % 10 === 0 ? 9 : 0);
-
-function readSpoken(tokens: readonly Token[], at: number): Read | null {
-  let value = numberWords.get(tokens[at]?.text ?? "");
-  if (value === undefined) return null;
-  let next = at + 1;
-  while (tokens[next]?.text === "e") {
-    const more = numberWords.get(tokens[next + 1]?.text ?? "");
-    // "Cem" is exactly a hundred, and the number before "mil" begins another amount.
-    if (more === undefined || value === 100 || value < 20 || more > roomAfter(value)) break;
-    if (tokens[next + 2]?.text === "mil") break;
-    value += more;
-    next += 2;
-  }
-  return { value, next };
-}
+/** "1500-2500", but not "k-55". */
+const isRange = (tokens: readonly Token[], at: number) =>
+  /^[-–—/]$/.test(tokens[at - 1]?.text ?? "") &&
+  (tokens[at - 2]?.kind === "number" || /^(?:k|mil|reais)$/.test(tokens[at - 2]?.text ?? ""));
 
 function readDigits(tokens: readonly Token[], at: number): Read | null {
   const token = tokens[at];
@@ -74,21 +46,25 @@ function readDigits(tokens: readonly Token[], at: number): Read | null {
   const before = tokens[at - 1];
   // The number of a model ("j6", "k-55") is part of its name.
   const isPart =
-    token.isGlued && before !== undefined && !signsBefore.has(before.text) && !"<>=(".includes(before.text);
+    token.isGlued &&
+    before !== undefined &&
+    !signsBefore.has(before.text) &&
+    !"<>=(+".includes(before.text) &&
+    !isRange(tokens, at);
   return isPart ? null : { value: Number(token.text), next: at + 1 };
 }
 
 /** What follows "mil": "mil e quinhentos", "2 mil e 300". */
 function readRest(tokens: readonly Token[], at: number): Read | null {
   if (tokens[at]?.text !== "e") return null;
-  const rest = readSpoken(tokens, at + 1) ?? readDigits(tokens, at + 1);
+  const rest = readNumberWords(tokens, at + 1) ?? readDigits(tokens, at + 1);
   if (!rest || rest.value >= 1_000 || tokens[rest.next]?.text === "mil") return null;
   return rest;
 }
 
 function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
   const isThousand = tokens[at]?.text === "mil";
-  const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readSpoken(tokens, at));
+  const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readNumberWords(tokens, at));
   if (!read) return null;
   const scale = tokens[read.next]?.text;
   if (scale === "k") return { value: read.value * 1_000, next: read.next + 1, scale };
@@ -122,6 +98,21 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
 
 /** Whether an amount is money after words such as "até". */
 export const isLikelyMoney = ({ isBare, reais }: Amount): boolean => !isBare || reais >= SMALLEST_BARE;
+
+const isYear = (value: number) => value >= 1_950 && value < 2_050;
+/** Two numbers are prices without a word for it where they are too large for anything else, and no years. */
+const SMALLEST_PAIR = 1_000;
+
+export const areLikelyPrices = ({ reais: lowest, scale }: Amount, { reais: highest }: Amount): boolean =>
+  scale === null &&
+  lowest < highest &&
+  lowest >= SMALLEST_BARE &&
+  highest >= SMALLEST_PAIR &&
+  !(isYear(lowest) && isYear(highest));
+
+/** Thousands of pixels have the same letter: "4k". */
+export const isLikelyThousands = ({ reais, scale }: Amount): boolean =>
+  scale === "k" && ![2_000, 4_000, 5_000, 8_000].includes(reais);
 
 /** The first amount takes the thousands of the second: "entre 2 e 3 mil". */
 export function pairOf(first: Amount, second: Amount): [lowest: number, highest: number] | null {

@@ -43,6 +43,10 @@ describe("a highest price", () => {
     ["geladeira no valor de até R$ 4.000", "geladeira", 4000],
     ["até 2000 reais celular com boa câmera", "celular com boa câmera", 2000],
     ["até uns 1500", "", 1500],
+    ["celular 3k", "celular", 3000],
+    ["tv 2,5k", "tv", 2500],
+    ["fogão sem passar de 1200", "fogão", 1200],
+    ["meu orçamento é 3000 notebook", "notebook", 3000],
     ["geladeira até 4000, inox", "geladeira , inox", 4000],
   ])("%s", (typed, text, maximum) => {
     expect(read(typed)).toEqual([text, null, maximum]);
@@ -71,6 +75,10 @@ describe("a lowest price, and both bounds", () => {
     ["tv R$ 1000 - R$ 2000", "tv", 1000, 2000],
     ["tv mais de 1000 e menos de 2000", "tv", 1000, 2000],
     ["tv a partir de 1000 até 2000", "tv", 1000, 2000],
+    ["geladeira 1500-2500", "geladeira", 1500, 2500],
+    ["geladeira 1500/2500", "geladeira", 1500, 2500],
+    ["celular 1000 a 2000", "celular", 1000, 2000],
+    ["geladeira +5000", "geladeira", 5000, null],
     ["celular na faixa de 2000 reais", "celular", 1600, 2400],
     ["celular em torno de 1000", "celular", 800, 1200],
   ])("%s", (typed, text, minimum, maximum) => {
@@ -81,6 +89,10 @@ describe("a lowest price, and both bounds", () => {
 describe("numbers of something else", () => {
   it.each([
     "tv até 55",
+    "carro 2019-2021",
+    "ventilador 127/220",
+    "geladeira 375-412",
+    "monitor 5k",
     "tv 4k",
     "tv 8k 75",
     "tv 55 a 65 polegadas",

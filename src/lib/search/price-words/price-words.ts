@@ -1,5 +1,11 @@
 import { toCents } from "@/lib/money";
-import { isLikelyMoney, pairOf, readAmount } from "@/lib/search/price-words/amounts";
+import {
+  areLikelyPrices,
+  isLikelyMoney,
+  isLikelyThousands,
+  pairOf,
+  readAmount,
+} from "@/lib/search/price-words/amounts";
 import { readTokens, type Token } from "@/lib/search/price-words/tokens";
 
 export interface PriceWords {
@@ -27,6 +33,9 @@ const openings = [
     ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,nao mais que,nao mais de,por".split(
       ",",
     ),
+    ..."nao passar de,nao passe de,nao passando de,sem passar de,sem passar dos,sem ultrapassar".split(","),
+    ..."orcamento,orcamento e,orcamento de,orcamento e de,orcamento ate,orcamento de ate".split(","),
+    ..."under,below,up to,less than".split(","),
     ..."mais barato que,mais barata que,mais baratos que,mais baratas que,mais barato do que,<,< =,≤".split(
       ",",
     ),
@@ -35,7 +44,7 @@ const openings = [
     ..."a partir de,a partir dos,mais de,mais que,mais do que,acima de,acima dos,maior que,maior de".split(
       ",",
     ),
-    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,>,> =,≥".split(","),
+    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,>,> =,≥,+".split(","),
   ]),
   ...phrases("about", [
     "na faixa de",
@@ -57,11 +66,11 @@ const fillers = wordSet("uns umas aproximadamente a o os");
 /** Words that lead to a price and are removed with it: "que custe", "no valor de". */
 const leads = wordSet(
   "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
-    "gaste orcamento faixa saindo pagar pagando tenho so ser seja",
+    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu",
 );
-const separators = wordSet("a e ate - – —");
+const separators = wordSet("a e ate - – — /");
 const cheap = wordSet(
-  "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima",
+  "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima cheap",
 );
 const ABOUT = [0.8, 1.2] as const;
 
@@ -89,7 +98,9 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
   if (tokens[first.next]?.text === "e" && !isOpen) return null;
   const second = readAmount(tokens, first.next + 1);
   const pair = second && pairOf(first, second);
-  if (!pair || (!isOpen && !first.isMarked && !second.isMarked && second.scale !== "mil")) return null;
+  if (!pair) return null;
+  const isSure = isOpen || first.isMarked || second.isMarked || second.scale === "mil";
+  if (!isSure && !areLikelyPrices(first, second)) return null;
   return { minimum: pair[0], maximum: pair[1], next: second.next };
 }
 
@@ -104,7 +115,8 @@ function readAlone(tokens: readonly Token[], at: number): Bounds | null {
   const amount = readAmount(tokens, at);
   if (!amount || !isLikelyMoney(amount)) return null;
   const direction = directions.find(([words]) => startsWith(tokens, amount.next, words));
-  const isSure = amount.isMarked || (amount.scale === "mil" && tokens[at]?.text !== "mil");
+  const isSure =
+    amount.isMarked || (amount.scale === "mil" && tokens[at]?.text !== "mil") || isLikelyThousands(amount);
   if (!direction && !isSure) return null;
   const next = amount.next + (direction?.[0].length ?? 0);
   return direction?.[1] === "least"

@@ -43,6 +43,8 @@ export const queryTimeSettings = {
 /** Other settings are stored and given back, and change nothing. */
 export const indexSettingsSchema = z.looseObject({
   ...queryTimeSettings,
+  disableTypoToleranceOnWords: names.optional(),
+  userData: z.unknown().optional(),
   searchableAttributes: names.nullable().optional(),
   attributesForFaceting: names.nullable().optional(),
   unretrievableAttributes: names.nullable().optional(),

@@ -11,7 +11,7 @@ import { splitWords, type Word } from "@/local/search/text/words";
 import { tierMarks, type Tiers } from "@/local/search/index/tiers";
 
 /** With a new number every index is made anew at the next start. */
-export const ENTRY_VERSION = 5;
+export const ENTRY_VERSION = 6;
 
 /** Table `search_entry`: what a search reads of a record. */
 export interface Entry {

@@ -29,6 +29,7 @@ export interface QueryUnit {
   /** Whether it is a phrase that has synonyms, so that it is known to name something. */
   isNamed: boolean;
   estimate: number;
+  comparison: QueryWord["comparison"];
 }
 
 export interface Span {
@@ -36,12 +37,23 @@ export interface Span {
   rule: SynonymRule | null;
 }
 
+/** The word, and what it is a diminutive of. */
+const meantBy = ({ text, bases }: QueryWord) => [text, ...bases];
+
+const ruleFor = (words: readonly QueryWord[], table: SynonymTable): SynonymRule | null => {
+  const [first] = words;
+  if (!first || first.phrases.length > 0) return null;
+  const rules = meantBy(first).flatMap((text) => table.rulesOf(text));
+  const fitting = rules.filter((rule) => matchesPhrase(words, rule));
+  return fitting.sort((a, b) => b.phrase.length - a.phrase.length)[0] ?? null;
+};
+
 function matchesPhrase(words: readonly QueryWord[], rule: SynonymRule): boolean {
   return rule.phrase.every((expected, index) => {
     const typed = words[index];
     if (!typed) return false;
     const isBegun = typed.isPrefix && rule.phrase.length > 1 && index > 0 && expected.startsWith(typed.text);
-    return isBegun || areSameWord(typed.text, expected);
+    return isBegun || meantBy(typed).some((text) => areSameWord(text, expected));
   });
 }
 
@@ -50,7 +62,7 @@ export function divideQuery(words: readonly QueryWord[], table: SynonymTable): S
   const spans: Span[] = [];
   for (let start = 0; start < words.length;) {
     const rest = words.slice(start);
-    const rule = table.rulesOf(rest[0]?.text ?? "").find((each) => matchesPhrase(rest, each)) ?? null;
+    const rule = ruleFor(rest, table);
     const length = rule?.phrase.length ?? 1;
     spans.push({ words: rest.slice(0, length), rule });
     start += length;
@@ -59,6 +71,7 @@ export function divideQuery(words: readonly QueryWord[], table: SynonymTable): S
 }
 
 const SHORTEST_PART = 2;
+const SHORTEST_SPLIT_NAME = 4;
 const LONGEST_SPLIT = 30;
 const isHalf = (character: string | undefined) => /^[\udc00-\udfff]$/.test(character ?? "");
 const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
@@ -114,6 +127,24 @@ function nearRules(typed: QueryWord, table: SynonymTable, limit: number): Synony
   });
 }
 
+/**
+ * Where a name and another word are written as one: "notebookgamer". The second half may be two words again. None where
+ * a half has no meaning.
+ */
+function namedSplits(
+  text: string,
+  table: SynonymTable,
+): { left: string; right: string; rule: SynonymRule }[] {
+  if (text.length < SHORTEST_SPLIT_NAME) return [];
+  return splitsOf(text).flatMap(({ left, right }) => {
+    const rule = table.rulesOf(left).find(({ phrase: words }) => words.length === 1);
+    return rule ? [{ left, right, rule }] : [];
+  });
+}
+
+/** Words that a word may consist of. */
+const partsOf = (text: string) => splitsOf(text).flatMap(({ left, right }) => [left, right]);
+
 export function wordsToLookUp(
   spans: readonly Span[],
   table: SynonymTable,
@@ -121,12 +152,15 @@ export function wordsToLookUp(
 ): string[] {
   const words = spans.flatMap((span) => span.words);
   const joined = words.map((each, index) => joinOf(each, words[index + 1])).filter((text) => text !== null);
-  const parts = words.flatMap(({ text }) => splitsOf(text)).flatMap(({ left, right }) => [left, right]);
+  const named = words.flatMap(({ text }) => namedSplits(text, table));
+  const parts = [...words.map(({ text }) => text), ...named.map(({ right }) => right)].flatMap(partsOf);
   const single = joined.flatMap((text) => table.rulesOf(text).filter((rule) => rule.phrase.length === 1));
-  const rules = [...spans.flatMap(({ rule }) => rule ?? []), ...single];
+  const halves = named.flatMap(({ right, rule }) => [rule, ...table.rulesOf(right)]);
+  const rules = [...spans.flatMap(({ rule }) => rule ?? []), ...single, ...halves];
   const near = words.flatMap((typed) => nearRules(typed, table, limitOf(typed)));
   const synonyms = [...rules, ...near].flatMap(({ others }) => others.flat());
-  return [...words.flatMap(({ forms }) => forms), ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
+  const own = words.flatMap(({ forms, bases, phrases }) => [...forms, ...bases, ...phrases.flat()]);
+  return [...own, ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
 }
 
 interface PlanFacts {
@@ -158,8 +192,11 @@ class UnitMaker {
 
   /** The word's forms, words that begin with it, and the two words that it may be. */
   ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[] } {
-    const exact = typed.forms.filter((form) => this.facts.known.exact.has(form));
-    const others: WordNode[] = [];
+    const exact = [...typed.forms, ...typed.bases].filter((form) => this.facts.known.exact.has(form));
+    const others: WordNode[] = typed.phrases
+      .filter((words) => words.every((each) => this.facts.known.exact.has(each)))
+      .map((words) => phrase(words.flatMap((each) => this.numbers([each]))));
+    if (typed.phrases.length > 0) return { exact: others, others: [] };
     const begun = typed.isPrefix ? (this.facts.known.prefixes.get(typed.text) ?? 0) : 0;
     if (begun > 0) others.push(word(typed.text, begun, true));
     for (const { left, right, distance } of splitsOf(typed.text)) {
@@ -175,7 +212,7 @@ class UnitMaker {
       .map((words) => ({
         node: all(words.map((each) => this.forms(each))),
         typos,
-        isExact: typos === 0 && words.length === 1,
+        isExact: typos === 0,
       }));
   }
 
@@ -216,11 +253,37 @@ class UnitMaker {
     const estimate = estimateOf(any(variants.map(({ node }) => node)));
     return {
       words: [typed],
-      variants,
+      variants: rule ? this.beyondMention(variants) : variants,
       isOptional: typed.isOptional,
       isNamed: rule !== null || this.isNearName(typed),
       estimate,
+      comparison: typed.comparison,
     };
+  }
+
+  /** A description that mentions a thing does not make its record one: "pode ir à lava-louças". */
+  private beyondMention(variants: readonly Variant[]): Variant[] {
+    const { correctedWeights: weights } = this.facts;
+    if (weights === "") return [...variants];
+    return variants.map((each) => ({ ...each, node: restricted(each.node, weights) }));
+  }
+
+  /** A name and the word that is written with it: "notebookgamer". */
+  namedHalves(typed: QueryWord): [QueryUnit, QueryUnit] | null {
+    if (typed.phrases.length > 0 || typed.forms.some((form) => this.facts.known.exact.has(form))) return null;
+    const { table } = this.facts;
+    const isWord = (text: string) =>
+      this.isKnown(text) || table.rulesOf(text).some((each) => each.phrase.length === 1);
+    const isTwo = (text: string) =>
+      splitsOf(text).some(({ left, right }) => this.isKnown(left) && this.isKnown(right));
+    const found = namedSplits(typed.text, table).find(({ right }) => isWord(right) || isTwo(right));
+    if (!found) return null;
+    const { left, right, rule } = found;
+    const half = (text: string) => ({ ...typed, text, forms: formsOf(text), bases: [] });
+    const name = { ...half(left), isPrefix: false };
+    const rest = { ...half(right), position: typed.position + 1, isOwner: false };
+    const restRule = table.rulesOf(right).find((each) => each.phrase.length === 1) ?? null;
+    return [this.single(name, rule), this.single(rest, restRule)];
   }
 
   /** `others` may stand in the place of all the words. */
@@ -237,16 +300,17 @@ class UnitMaker {
     const typed = Math.min(...units.map((unit) => unit.estimate));
     return {
       words,
-      variants: [...levels.flatMap(own), ...others],
+      variants: this.beyondMention([...levels.flatMap(own), ...others]),
       isOptional: words.every(({ isOptional }) => isOptional),
       isNamed: true,
       estimate: typed + estimateOf(any(others.map(({ node }) => node))),
+      comparison: null,
     };
   }
 
   joined(first: QueryWord | undefined, second: QueryWord | undefined): QueryUnit | null {
     const text = joinOf(first, second);
-    if (text === null || !first || !second) return null;
+    if (text === null || !first || !second || first.comparison || second.comparison) return null;
     const isWord = this.isKnown(text);
     const rules = this.facts.table.rulesOf(text).filter(({ phrase: words }) => words.length === 1);
     if (!isWord && rules.length === 0) return null;
@@ -270,7 +334,7 @@ export function makeUnits(spans: readonly Span[], facts: PlanFacts): QueryUnit[]
     if (joined) {
       units.push(joined);
       index += 1;
-    } else if (only) units.push(maker.single(only, rule));
+    } else if (only) units.push(...((rule ? null : maker.namedHalves(only)) ?? [maker.single(only, rule)]));
   }
   return units;
 }

@@ -1,6 +1,18 @@
 import type { IndexSettings } from "@/local/search/index/index-settings";
+import { readNegations } from "@/local/search/plan/negated-words";
+import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
+import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
+import {
+  belongs,
+  comparators,
+  comparedWith,
+  comparisons,
+  isChatLetter,
+  isFiller,
+  isPossibleComparator,
+} from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */
@@ -9,10 +21,24 @@ const LONGEST_QUERY_WORDS = 12;
 export interface QueryWord {
   text: string;
   forms: readonly string[];
+  /** What it is a diminutive of: "geladeira" for "geladeirinha". */
+  bases: readonly string[];
+  /** Words after each other that say the same: "1", "5" for "1,5". */
+  phrases: readonly (readonly string[])[];
   /** In the query, with stop words counted. */
   position: number;
   isPrefix: boolean;
   isOptional: boolean;
+  /** Whether it stands between things that are compared; "possible" for an "x" that may belong to a name. */
+  comparison: "sure" | "possible" | null;
+  /** Whether it says what the word before is for or of: "capa de celular". */
+  isOwner: boolean;
+}
+
+export interface ReadQuery {
+  words: readonly QueryWord[];
+  /** Records with all words of one are not wanted. */
+  unwanted: readonly (readonly QueryWord[])[];
 }
 
 type QueryWordSettings = Pick<
@@ -28,24 +54,100 @@ function optionalSet(optional: QueryWordSettings["optionalWords"]): Set<string> 
   return new Set(texts.flatMap((text) => splitWords(text, 10)).flatMap(({ text }) => formsOf(text)));
 }
 
-/** Stop words are left out where there are other words. */
-export function readQueryWords(query: string, settings: QueryWordSettings): QueryWord[] {
-  const { queryType = "prefixLast", removeStopWords, ignorePlurals } = settings;
+/** What a word alone says, without a look at the others. */
+function makeWord(
+  { text, others, phrases, position, isLast, isWhole }: TypedWord,
+  { queryType = "prefixLast", ignorePlurals }: QueryWordSettings,
+  optional: ReadonlySet<string>,
+): QueryWord {
+  const isPlural = isOn(ignorePlurals);
+  const own = isPlural ? formsOf(text) : [text];
+  return {
+    text,
+    // What stands for a phrase is no word itself.
+    forms: phrases.length > 0 ? [] : [...own, ...others],
+    bases: isPlural ? basesOf(text) : [],
+    phrases,
+    position,
+    isPrefix: !isWhole && (queryType === "prefixAll" || (queryType === "prefixLast" && isLast)),
+    isOptional: optional.has(text),
+    comparison: null,
+    isOwner: false,
+  };
+}
+
+/** A query of nothing but optional words asks for them. */
+function withSomeRequired(words: readonly QueryWord[]): QueryWord[] {
+  const areAllOptional = words.every(({ isOptional }) => isOptional);
+  return areAllOptional ? words.map((each) => ({ ...each, isOptional: false })) : [...words];
+}
+
+/** Every word as it was typed, for an index without a language. */
+function readPlainly(query: string, settings: QueryWordSettings): QueryWord[] {
   const optional = optionalSet(settings.optionalWords);
   const all = splitWords(query, 50);
-  const words = all.map(({ text }, position): QueryWord => {
-    const isLast = position === all.length - 1;
-    return {
-      text,
-      forms: isOn(ignorePlurals) ? formsOf(text) : [text],
-      position,
-      isPrefix: queryType === "prefixAll" || (queryType === "prefixLast" && isLast),
-      isOptional: optional.has(text),
-    };
+  const words = all.map(({ text }, position) =>
+    makeWord(
+      {
+        text,
+        others: [],
+        phrases: [],
+        position,
+        isLast: position === all.length - 1,
+        isWhole: false,
+        isAfterComma: false,
+      },
+      settings,
+      optional,
+    ),
+  );
+  return withSomeRequired(words.slice(0, LONGEST_QUERY_WORDS));
+}
+
+function comparisonOf({ text }: TypedWord, isAnnounced: boolean): QueryWord["comparison"] {
+  if (comparators.has(text) || (isAnnounced && comparedWith.has(text))) return "sure";
+  return isPossibleComparator(text) ? "possible" : null;
+}
+
+/** Only between other words, and once. */
+const betweenOthers = (words: readonly QueryWord[]): QueryWord[] =>
+  words.flatMap((each, index) => {
+    if (each.comparison !== "sure") return [each];
+    const [before, after] = [words[index - 1], words[index + 1]];
+    return before && after && before.comparison === null ? [each] : [];
   });
-  const kept = isOn(removeStopWords) ? words.filter(({ text }) => !isStopWord(text)) : words;
-  const chosen = (kept.length > 0 ? kept : words).slice(0, LONGEST_QUERY_WORDS);
-  // A query of nothing but optional words asks for them.
-  const areAllOptional = chosen.every(({ isOptional }) => isOptional);
-  return areAllOptional ? chosen.map((each) => ({ ...each, isOptional: false })) : chosen;
+
+/** Stop words and fillers are left out where there are other words. */
+function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): QueryWord[] {
+  const optional = optionalSet(settings.optionalWords);
+  const isAnnounced = typed.some(({ text }) => comparisons.has(text));
+  const kept: QueryWord[] = [];
+  let isOwner = false;
+  for (const [index, each] of typed.entries()) {
+    const comparison = comparisonOf(each, isAnnounced);
+    const next = typed[index + 1]?.text ?? "";
+    const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
+    const isLeftOut = isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
+    isOwner ||= belongs.has(each.text);
+    if (isLeftOut && comparison === null) continue;
+    const word = makeWord(each, settings, optional);
+    kept.push({ ...word, comparison, isOwner: isOwner && kept.length > 0 });
+    isOwner = false;
+  }
+  const words = betweenOthers(kept);
+  const all = words.length > 0 ? words : typed.map((each) => makeWord(each, settings, optional));
+  return withSomeRequired(all.slice(0, LONGEST_QUERY_WORDS));
+}
+
+/** With stop words removed the query is read as Portuguese. */
+export function readQueryWords(query: string, settings: QueryWordSettings): ReadQuery {
+  if (!isOn(settings.removeStopWords)) return { words: readPlainly(query, settings), unwanted: [] };
+  const { wanted, unwanted } = readNegations(readTypedWords(query));
+  const none = new Set<string>();
+  return {
+    words: readWanted(wanted, settings),
+    unwanted: unwanted.map((words) =>
+      words.map((each) => ({ ...makeWord(each, settings, none), isPrefix: false })),
+    ),
+  };
 }

@@ -83,7 +83,8 @@ function soundAlike(text: string, term: string): boolean {
 export function measureTypos({ text, typos, isPrefix }: FuzzyWord, term: string): number | null {
   const distance = isPrefix ? prefixDistance(text, term, typos) : editDistance(text, term, typos);
   const counted = distance + (distance > 0 && term[0] !== text[0] ? 1 : 0);
-  if (counted > 1 && typos > 0 && soundAlike(text, term)) return 1;
+  const spoken = isPrefix && soundAlike(text, term.slice(0, text.length));
+  if (counted > 1 && typos > 0 && (spoken || soundAlike(text, term))) return 1;
   return distance > 0 && counted <= typos ? counted : null;
 }
 

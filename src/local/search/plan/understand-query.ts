@@ -16,6 +16,7 @@ import {
 } from "@/local/search/plan/query-plan";
 import type { QueryWord } from "@/local/search/plan/query-words";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
+import { all, any, not, restricted, type WordNode } from "@/local/search/plan/word-query";
 import type { Database } from "@/server/platform/db/database";
 import { wordSizes } from "@/local/search/text/neighbours";
 
@@ -23,6 +24,8 @@ interface TypoRules {
   /** Letters of a word from which one, and two, may be wrong. */
   oneTypo?: number | undefined;
   twoTypos?: number | undefined;
+  /** Words that are never mistyped. */
+  correct: ReadonlySet<string>;
 }
 
 /** Words that may be mistyped: none, those that the index does not have, or all. */
@@ -31,6 +34,8 @@ export type TypoScope = "none" | "unknown" | "all";
 export interface TextQuestion {
   indexName: string;
   words: readonly QueryWord[];
+  /** Records with all words of one are not wanted. */
+  unwanted: readonly (readonly QueryWord[])[];
   table: SynonymTable;
   rules: TypoRules;
   correctedWeights: string;
@@ -40,8 +45,9 @@ export interface TextQuestion {
 
 function typoLimit(
   { text }: QueryWord,
-  { oneTypo = wordSizes.oneTypo, twoTypos = wordSizes.twoTypos }: TypoRules,
+  { oneTypo = wordSizes.oneTypo, twoTypos = wordSizes.twoTypos, correct }: TypoRules,
 ) {
+  if (correct.has(text)) return 0;
   if (text.length >= twoTypos) return 2;
   return text.length >= oneTypo ? 1 : 0;
 }
@@ -51,15 +57,24 @@ export class UnderstoodQuery {
   private corrections: Corrections | null = null;
   private readonly plain: readonly QueryUnit[];
   private readonly unknown: ReadonlySet<QueryWord>;
+  /** What records must not have. Words that the index does not know cannot be excluded. */
+  readonly unwanted: readonly WordNode[];
 
   constructor(
     private readonly question: TextQuestion,
     private readonly spans: readonly Span[],
+    unwanted: readonly (readonly Span[])[],
     private readonly known: KnownTerms,
   ) {
+    this.unwanted = unwanted.flatMap((group) => this.unwantedNode(group) ?? []);
     this.plain = this.makeUnits(() => 0, new Map());
     const unknown = this.plain.filter(({ variants }) => variants.length === 0);
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
+  }
+
+  /** Weights of the attributes in which mistyped words are looked for; "" for all. */
+  get correctedWeights(): string {
+    return this.question.correctedWeights;
   }
 
   /** What has to be looked up to plan with mistakes; null for nothing. */
@@ -88,9 +103,21 @@ export class UnderstoodQuery {
     return this.makeUnits(typosOf, this.corrections ?? new Map());
   }
 
-  private makeUnits(typosOf: (word: QueryWord) => number, corrections: Corrections): QueryUnit[] {
+  private unwantedNode(spans: readonly Span[]): WordNode | null {
+    const units = this.makeUnits(() => 0, new Map(), spans);
+    if (units.length === 0 || units.some(({ variants }) => variants.length === 0)) return null;
+    const node = all(units.map(({ variants }) => any(variants.map((each) => each.node))));
+    const { correctedWeights: weights } = this.question;
+    return not(weights === "" ? node : restricted(node, weights));
+  }
+
+  private makeUnits(
+    typosOf: (word: QueryWord) => number,
+    corrections: Corrections,
+    spans: readonly Span[] = this.spans,
+  ): QueryUnit[] {
     const { table, correctedWeights } = this.question;
-    return makeUnits(this.spans, { known: this.known, table, corrections, typosOf, correctedWeights });
+    return makeUnits(spans, { known: this.known, table, corrections, typosOf, correctedWeights });
   }
 }
 
@@ -100,11 +127,16 @@ export async function understandQueries(
 ): Promise<UnderstoodQuery[]> {
   if (questions.length === 0) return [];
   const divided = questions.map(({ words, table }) => divideQuery(words, table));
+  const unwanted = questions.map((question) =>
+    question.unwanted.map((words) => divideQuery(words, question.table)),
+  );
   const known = await lookUpTerms(
     database,
     questions.map(({ indexName, words, table, rules }, index): TermQuestion => ({
       indexName,
-      words: wordsToLookUp(divided[index] ?? [], table, (word) => typoLimit(word, rules)),
+      words: wordsToLookUp([...(divided[index] ?? []), ...(unwanted[index] ?? []).flat()], table, (word) =>
+        typoLimit(word, rules),
+      ),
       prefixes: words.filter(({ isPrefix }) => isPrefix).map(({ text }) => text),
     })),
   );
@@ -113,6 +145,7 @@ export async function understandQueries(
       new UnderstoodQuery(
         question,
         divided[index] ?? [],
+        unwanted[index] ?? [],
         known[index] ?? { exact: new Map(), prefixes: new Map() },
       ),
   );

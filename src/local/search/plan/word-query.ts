@@ -16,6 +16,8 @@ export type WordNode =
   /** Stands among the words for a filter, a sample or the first of an order. */
   | { readonly kind: "mark"; readonly mark: Mark; readonly isNegated: boolean }
   | { readonly kind: "all" | "any"; readonly nodes: readonly WordNode[] }
+  /** Must not be there. */
+  | { readonly kind: "not"; readonly node: WordNode }
   /** Words at this distance after each other. */
   | { readonly kind: "phrase"; readonly nodes: readonly WordNode[]; readonly distance: number };
 
@@ -27,6 +29,8 @@ export const word = (text: string, estimate: number, isPrefix = false): WordNode
 });
 
 export const marked = (mark: Mark, isNegated = false): WordNode => ({ kind: "mark", mark, isNegated });
+
+export const not = (node: WordNode): WordNode => ({ kind: "not", node });
 
 export function all(nodes: readonly WordNode[]): WordNode {
   return nodes.length === 1 && nodes[0] ? nodes[0] : { kind: "all", nodes };
@@ -49,6 +53,7 @@ export function phrase(nodes: readonly WordNode[], distance = 1): WordNode {
 export function restricted(node: WordNode, weights: string): WordNode {
   if (node.kind === "mark") return node;
   if (node.kind === "word") return { ...node, weights: narrowed(node.weights, weights) };
+  if (node.kind === "not") return not(restricted(node.node, weights));
   return { ...node, nodes: node.nodes.map((each) => restricted(each, weights)) };
 }
 
@@ -59,7 +64,7 @@ const narrowed = (own: string | undefined, weights: string) =>
 /** About how many records have it, at most; what nobody has counted may be in all of them. */
 export function estimateOf(node: WordNode): number {
   if (node.kind === "word") return node.estimate;
-  if (node.kind === "mark") return Number.POSITIVE_INFINITY;
+  if (node.kind === "mark" || node.kind === "not") return Number.POSITIVE_INFINITY;
   const estimates = node.nodes.map(estimateOf);
   return node.kind === "any" ? estimates.reduce((sum, each) => sum + each, 0) : Math.min(...estimates);
 }
@@ -79,6 +84,7 @@ export function writeWordQuery(node: WordNode, weights = ""): string {
     if (!isMark(node.mark)) throw new Error("A mark of a query is none");
     return `${node.isNegated ? "!" : ""}'${node.mark}'`;
   }
+  if (node.kind === "not") return `!(${writeWordQuery(node.node, weights)})`;
   const operator = { all: " & ", any: " | ", phrase: "" }[node.kind];
   const separator = node.kind === "phrase" ? ` <${node.distance}> ` : operator;
   return `(${node.nodes.map((each) => writeWordQuery(each, weights)).join(separator)})`;

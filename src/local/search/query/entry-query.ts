@@ -22,6 +22,8 @@ export interface EntryQuery {
   units: readonly QueryUnit[];
   /** Records need only some of the units; null where they need all that are not optional. */
   loose: Loose | null;
+  /** What records must, or must not, have besides. */
+  conditions: readonly WordNode[];
   filters: FilterConditions;
   /** Best first: "typo", "desc(price)". */
   ranking: readonly string[];
@@ -56,11 +58,11 @@ const MARKED_INDEX = 20_000;
 export const unitNode = (unit: QueryUnit) => any(unit.variants.map(({ node }) => node));
 
 /** The words that a record must have; null for none. */
-export function requiredNode({ units, loose }: EntryQuery): WordNode | null {
+export function requiredNode({ units, loose, conditions }: EntryQuery): WordNode | null {
   if (units.length === 0) return null;
-  if (loose) return loose.head ?? any(units.map(unitNode));
+  if (loose) return all([loose.head ?? any(units.map(unitNode)), ...conditions]);
   const required = units.filter(({ isOptional }) => !isOptional);
-  return all(required.map(unitNode));
+  return all([...required.map(unitNode), ...conditions]);
 }
 
 /** Queries with more combinations are not searched for most of their words first. */
@@ -84,7 +86,7 @@ const sumOf = (values: readonly number[]) => values.reduce((total, value) => tot
 export function looseReadings(query: EntryQuery): LooseReading[] {
   const { units, loose } = query;
   const head = loose?.head ?? null;
-  const withHead = (node: WordNode) => (head === null ? node : all([head, node]));
+  const withHead = (node: WordNode) => all([...(head === null ? [] : [head]), node, ...query.conditions]);
   const most = head === null ? Number.POSITIVE_INFINITY : estimateOf(head);
   const readings: LooseReading[] = [];
   for (let size = units.length - 1; size > 1; size -= 1) {
@@ -135,7 +137,7 @@ const isBeginning = (node: WordNode): boolean =>
 
 /** Leaves out what costs more to look up than to compare, so the words themselves have to be compared. */
 function lookedUp(node: WordNode, size: number): WordNode {
-  if (node.kind === "word" || node.kind === "mark") return node;
+  if (node.kind === "word" || node.kind === "mark" || node.kind === "not") return node;
   const rarest = estimateOf(node);
   const isLeftOut = (each: WordNode) => {
     const estimate = estimateOf(each);

@@ -5,11 +5,24 @@ import { word } from "@/local/search/plan/word-query";
 import { describe, expect, it } from "vitest";
 
 const unit = (text: string, isPrefix = false): QueryUnit => ({
-  words: [{ text, forms: [text], position: 0, isPrefix, isOptional: false }],
+  words: [
+    {
+      text,
+      forms: [text],
+      bases: [],
+      phrases: [],
+      position: 0,
+      isPrefix,
+      isOptional: false,
+      comparison: null,
+      isOwner: false,
+    },
+  ],
   variants: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
   isOptional: false,
   isNamed: false,
   estimate: 1,
+  comparison: null,
 });
 const tags = { before: "<em>", after: "</em>" };
 
@@ -17,16 +30,23 @@ describe("highlighting", () => {
   it("tells whether nothing, some or all of the query is there", () => {
     const highlighter = new Highlighter([unit("fogao"), unit("bra", true)], tags);
     expect(highlighter.highlight("Fogões Brasa")).toMatchObject({
-      value: "<em>Fogões</em> <em>Brasa</em>",
+      value: "<em>Fogões</em> <em>Bra</em>sa",
       matchLevel: "full",
-      fullyHighlighted: true,
+      fullyHighlighted: false,
     });
+    expect(highlighter.highlight("Bra")).toMatchObject({ value: "<em>Bra</em>", fullyHighlighted: true });
     expect(highlighter.highlight("Fogão 5")).toMatchObject({
       matchLevel: "partial",
       matchedWords: ["fogao"],
       fullyHighlighted: false,
     });
     expect(highlighter.highlight("Mesa")).toEqual({ value: "Mesa", matchLevel: "none", matchedWords: [] });
+  });
+
+  it("marks the beginning that was typed, with its accents", () => {
+    const highlighter = new Highlighter([unit("cafe", true)], tags);
+    expect(highlighter.highlight("Cafeteira").value).toBe("<em>Cafe</em>teira");
+    expect(highlighter.highlight("Cafe\u0301zinho").value).toBe("<em>Cafe\u0301</em>zinho");
   });
 
   it("cuts a snippet where the most words match", () => {

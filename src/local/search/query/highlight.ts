@@ -1,7 +1,7 @@
 import type { QueryUnit } from "@/local/search/plan/query-plan";
 import type { WordNode } from "@/local/search/plan/word-query";
 import { formsOf } from "@/local/search/text/singular";
-import { splitWords, type Word } from "@/local/search/text/words";
+import { foldWord, splitWords, type Word } from "@/local/search/text/words";
 
 interface HighlightedText {
   value: string;
@@ -28,7 +28,8 @@ interface SearchedWord {
 
 function collect(node: WordNode, words: Set<string>, prefixes: Set<string>): void {
   if (node.kind === "word") (node.isPrefix ? prefixes : words).add(node.text);
-  else if (node.kind !== "mark") for (const each of node.nodes) collect(each, words, prefixes);
+  else if (node.kind !== "mark" && node.kind !== "not")
+    for (const each of node.nodes) collect(each, words, prefixes);
 }
 
 export class Highlighter {
@@ -55,6 +56,19 @@ export class Highlighter {
     );
   }
 
+  /** How much of a word matched: its beginning alone where nothing but the beginning was typed, as with the hosted service. */
+  private endOfMatch(text: string, word: Word, matched: readonly SearchedWord[]): number {
+    const forms = formsOf(word.text);
+    if (matched.some(({ words }) => forms.some((form) => words.has(form)))) return word.end;
+    const begun = matched.flatMap(({ prefixes }) => prefixes.filter((each) => word.text.startsWith(each)));
+    const length = Math.max(0, ...begun.map((each) => each.length));
+    let end = word.start;
+    while (end < word.end && foldWord(text.slice(word.start, end)).length < length) end += 1;
+    // Marks of the last letter belong to it.
+    while (end < word.end && foldWord(text.slice(word.start, end + 1)).length === length) end += 1;
+    return end;
+  }
+
   highlight(text: string): HighlightedText {
     return this.mark(text, splitWords(text));
   }
@@ -64,20 +78,23 @@ export class Highlighter {
     let value = "";
     let end = 0;
     let matches = 0;
+    let isWhole = true;
     for (const word of words) {
       const matched = this.find(word);
       if (matched.length === 0) continue;
       matched.forEach((each) => found.add(each));
       matches += 1;
-      value += `${text.slice(end, word.start)}${this.tags.before}${text.slice(word.start, word.end)}${this.tags.after}`;
-      end = word.end;
+      const last = this.endOfMatch(text, word, matched);
+      isWhole &&= last === word.end;
+      value += `${text.slice(end, word.start)}${this.tags.before}${text.slice(word.start, last)}${this.tags.after}`;
+      end = last;
     }
     value += text.slice(end);
     if (matches === 0) return { value, matchLevel: "none", matchedWords: [] };
     return {
       value,
       matchLevel: found.size === this.searched.length ? "full" : "partial",
-      fullyHighlighted: matches === words.length,
+      fullyHighlighted: isWhole && matches === words.length,
       matchedWords: [...found].map(({ typed }) => typed),
     };
   }

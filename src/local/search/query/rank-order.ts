@@ -47,7 +47,8 @@ function wordsExpression({ units, loose }: EntryQuery): SQL | null {
   );
 }
 
-const simpleNodes = (unit: QueryUnit) =>
+/** Of one word each. */
+export const simpleNodes = (unit: QueryUnit) =>
   unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
 /** Whether neighbouring units are neighbours in an entry, too. */

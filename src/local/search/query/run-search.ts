@@ -223,6 +223,7 @@ export async function runSearch(
     params: query.sent,
     ...(query.clickAnalytics && { queryID: randomBytes(16).toString("hex") }),
     renderingContent: effectiveSetting("renderingContent", query, index.settings) ?? {},
+    ...(index.settings.userData !== undefined && { userData: index.settings.userData }),
     ...timeFields(elapsed),
     index: indexName,
     ...(info && infoFields(indexName, query)),

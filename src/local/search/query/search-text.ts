@@ -6,13 +6,17 @@ import {
   type FoundEntries,
   type Loose,
 } from "@/local/search/query/entry-query";
+import { nodesUpTo, simpleNodes } from "@/local/search/query/rank-order";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
 import { readQueryWords } from "@/local/search/plan/query-words";
 import { synonymTable } from "@/local/search/plan/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
-import { all, any, restricted } from "@/local/search/plan/word-query";
+import { comparedUnits } from "@/local/search/plan/compared-units";
+import { all, any, phrase, restricted, type WordNode } from "@/local/search/plan/word-query";
+import { foldWord } from "@/local/search/text/words";
+import { isDescribing } from "@/local/search/text/vocabulary";
 import type { Database } from "@/server/platform/db/database";
 import { searchableLevels, type IndexSettings } from "@/local/search/index/index-settings";
 import { weightOfLevel } from "@/local/search/index/search-entry";
@@ -23,7 +27,7 @@ export interface TextResult {
   units: readonly QueryUnit[];
 }
 
-type Rest = Omit<EntryQuery, "units" | "loose">;
+type Rest = Omit<EntryQuery, "units" | "loose" | "conditions">;
 
 const nothing: FoundEntries = {
   total: 0,
@@ -52,11 +56,23 @@ interface Reading {
 }
 
 /** Needs no database where a word is required that the index does not have. */
-async function find(database: Database, { units, loose }: Reading, rest: Rest): Promise<TextResult> {
+async function find(
+  database: Database,
+  { units, loose }: Reading,
+  { unwanted, weights }: Conditions,
+  rest: Rest,
+): Promise<TextResult> {
   const usable = units.filter((unit) => isKnown(unit) || (!unit.isOptional && !loose));
   const hasRequired = loose !== null || usable.some(({ isOptional }) => !isOptional);
   if (!hasRequired || !usable.every(isKnown) || usable.length === 0) return { found: nothing, units };
-  return { found: await findEntries(database, { ...rest, units: usable, loose }), units: usable };
+  const conditions = [...unwanted, ...wantedThings(units, weights)];
+  return { found: await findEntries(database, { ...rest, units: usable, loose, conditions }), units: usable };
+}
+
+interface Conditions {
+  readonly unwanted: readonly WordNode[];
+  /** Of the attributes that say what a record is, and not only what it mentions; "" for all. */
+  readonly weights: string;
 }
 
 /** Without more and more of the first words. */
@@ -68,23 +84,73 @@ const NAMING = "AB";
 
 const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u.test(text));
 
+const requiredOf = (units: readonly QueryUnit[]) =>
+  units.filter((unit) => !unit.isOptional && !isNumber(unit));
+
 /**
- * Requires the first word that is no number, in the record's name: "mesa de jantar" is no fan that stands on
- * a table. A phrase with synonyms is enough; with any other word most of the query has to match, because it
- * may be part of a name ("máquina fotográfica").
+ * The wanted thing is more than mentioned: up to the first name of a thing, words have to be in more than a description
+ * ("suporte tv"). Where it belongs to something ("cápsula de café", "câmera de segurança"), it has to name the record, unless
+ * a fact is called so ("placa de vídeo").
+ */
+function wantedThings(units: readonly QueryUnit[], weights: string): WordNode[] {
+  if (weights === "") return [];
+  const required = requiredOf(units);
+  const named = required.findIndex(({ isNamed }) => isNamed);
+  const leading = required.slice(0, Math.max(named, 0) + 1);
+  const pairs = leading.flatMap((unit, index) => {
+    const owner = required[index + 1];
+    if (!isKnown(unit) || !owner || !isOwner(owner) || !isKnown(owner)) return [];
+    const thing = restricted(unitNode(unit), NAMING);
+    const [from, to] = [unit.words.at(-1)?.position ?? 0, owner.words[0]?.position ?? 0];
+    const [left, right] = [simpleNodes(unit), simpleNodes(owner)];
+    if (left.length === 0 || right.length === 0) return [thing];
+    return [any([thing, restricted(phrase([any(left), any(right)], to - from), weights)])];
+  });
+  return [...leading.filter(isKnown).map((unit) => restricted(unitNode(unit), weights)), ...pairs];
+}
+
+/**
+ * Requires the thing that is asked for, in the record's name: a word that has synonyms, or else the first that is no
+ * number. What stands before it has to be known, or only describes it ("wireless earbuds"): "capa celular" is no
+ * celular. With a word that has no synonyms most of the query has to match, because it may be part of a name ("máquina
+ * fotográfica").
  */
 function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
   const required = units.filter(({ isOptional }) => !isOptional);
-  const first = required.find((unit) => !isNumber(unit));
+  const words = requiredOf(units);
+  const first = words.find((unit) => isKnown(unit) || !isDescription(unit));
   if (!first || !isKnown(first) || required.length < 2) return [];
+  const namings = words.flatMap((unit, index): Reading[] => {
+    const before = words.slice(0, index);
+    const isDescribed = before.every((each) => isKnown(each) || isDescription(each));
+    const nodes = nodesUpTo(unit, SURE_TYPOS);
+    if (!unit.isNamed || nodes.length === 0 || !isDescribed) return [];
+    // "Estante para tv", "fonte de notebook": the other thing is meant.
+    if (before.length > 0 && isOwner(unit) && !before.every(isKnown)) return [];
+    if (
+      nodesUpTo(unit, 0).length === 0 &&
+      words.slice(index + 1).some((each) => each.isNamed && isOwner(each))
+    )
+      return [];
+    const known = before.filter(isKnown).map(unitNode);
+    return [{ units, loose: { head: all([restricted(any(nodes), NAMING), ...known]) } }];
+  });
   const head = restricted(unitNode(first), NAMING);
-  if (first.isNamed) return [{ units, loose: { head } }];
   const others = required.filter((unit) => unit !== first && isKnown(unit));
   const chosen = combinations(others, Math.floor(required.length / 2));
   // A text of so many words is more than a name, so the first words are enough.
   const ways = chosen.slice(0, COMBINATIONS).map((each) => all(each.map(unitNode)));
-  return ways.length === 0 ? [] : [{ units, loose: { head: all([head, any(ways)]) } }];
+  // The first word with synonyms may be a quality: "black smartphone".
+  if (first.isNamed || ways.length === 0) return namings;
+  return [...namings, { units, loose: { head: all([head, any(ways)]) } }];
 }
+
+/** Wrong letters of a name where other words are left out as well. */
+const SURE_TYPOS = 1;
+
+const isOwner = ({ words }: QueryUnit) => words[0]?.isOwner === true;
+
+const isDescription = ({ words }: QueryUnit) => words.every(({ text }) => isDescribing(text));
 
 type Removal = NonNullable<IndexSettings["removeWordsIfNoResults"]>;
 
@@ -113,7 +179,7 @@ function correctedWeights(settings: IndexSettings, disabled: readonly string[]):
 export function textQuestion(index: StoredIndex, query: QueryParameters): TextQuestion | null {
   const pick = <Name extends keyof IndexSettings & keyof QueryParameters>(name: Name) =>
     effectiveSetting(name, query, index.settings);
-  const words = readQueryWords(query.query, {
+  const { words, unwanted } = readQueryWords(query.query, {
     queryType: pick("queryType"),
     removeStopWords: pick("removeStopWords"),
     ignorePlurals: pick("ignorePlurals"),
@@ -123,11 +189,24 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
   return {
     indexName: index.recordsOf,
     words,
+    unwanted,
     table: synonymTable(query.synonyms === false ? {} : index.synonyms),
-    rules: { oneTypo: pick("minWordSizefor1Typo"), twoTypos: pick("minWordSizefor2Typos") },
+    rules: {
+      oneTypo: pick("minWordSizefor1Typo"),
+      twoTypos: pick("minWordSizefor2Typos"),
+      correct: new Set(index.settings.disableTypoToleranceOnWords?.map(foldWord)),
+    },
     correctedWeights: correctedWeights(index.settings, pick("disableTypoToleranceOnAttributes") ?? []),
     firstScope: typoScopes(pick("typoTolerance"))[0] ?? "none",
   };
+}
+
+/** A word between two things is looked for itself where it may be part of a name: "Órbita X". */
+function readingsOf(units: readonly QueryUnit[]): Reading[] {
+  const compared = comparedUnits(units);
+  if (!compared) return [{ units, loose: null }];
+  const isSure = units.some(({ comparison }) => comparison === "sure");
+  return [...(isSure ? [] : [{ units, loose: null }]), { units: compared, loose: null }];
 }
 
 /** Of all words, each reading with more wrong letters than the one before. */
@@ -141,15 +220,40 @@ async function* fullReadings(
     const units = await understood.plan(database, scope);
     // Allowing more mistakes may change nothing: the index has no similar words.
     const variants = units.reduce((sum, unit) => sum + unit.variants.length, 0);
-    if (variants !== tried) yield { units, loose: null };
+    if (variants !== tried) yield* readingsOf(units);
     tried = variants;
   }
 }
 
 /** While nothing is found, allows more wrong letters, and then, where the settings say so, leaves words out. */
-export async function searchText(
+async function findText(
   database: Database,
   { settings }: StoredIndex,
+  query: QueryParameters,
+  understood: UnderstoodQuery,
+  conditions: Conditions,
+  rest: Rest,
+): Promise<TextResult> {
+  let result: TextResult = { found: nothing, units: [] };
+  const scopes = typoScopes(effectiveSetting("typoTolerance", query, settings));
+  for await (const reading of fullReadings(database, understood, scopes)) {
+    result = await find(database, reading, conditions, rest);
+    if (result.found.total > 0) return result;
+  }
+  const removal = effectiveSetting("removeWordsIfNoResults", query, settings) ?? "none";
+  const planned = removal === "none" ? [] : await understood.plan(database, "unknown");
+  const units = comparedUnits(planned) ?? planned;
+  for (const reading of units.length < 2 ? [] : shorterReadings[removal](units)) {
+    const shorter = await find(database, reading, conditions, rest);
+    if (shorter.found.total > 0) return shorter;
+  }
+  return result;
+}
+
+/** Where nothing is left without what is not wanted, it cannot be left out. */
+export async function searchText(
+  database: Database,
+  index: StoredIndex,
   query: QueryParameters,
   understood: UnderstoodQuery | null,
   rest: Rest,
@@ -157,20 +261,13 @@ export async function searchText(
   if (!understood) {
     // Signs alone ask for something that no record has.
     const isEmpty = query.query.trim() === "";
-    const found = isEmpty ? await findEntries(database, { ...rest, units: [], loose: null }) : nothing;
-    return { found, units: [] };
+    const all = { ...rest, units: [], loose: null, conditions: [] };
+    return { found: isEmpty ? await findEntries(database, all) : nothing, units: [] };
   }
-  let result: TextResult = { found: nothing, units: [] };
-  const scopes = typoScopes(effectiveSetting("typoTolerance", query, settings));
-  for await (const reading of fullReadings(database, understood, scopes)) {
-    result = await find(database, reading, rest);
-    if (result.found.total > 0) return result;
-  }
-  const removal = effectiveSetting("removeWordsIfNoResults", query, settings) ?? "none";
-  const units = removal === "none" ? [] : await understood.plan(database, "unknown");
-  for (const reading of units.length < 2 ? [] : shorterReadings[removal](units)) {
-    const shorter = await find(database, reading, rest);
-    if (shorter.found.total > 0) return shorter;
-  }
-  return result;
+  const weights = understood.correctedWeights;
+  const { unwanted } = understood;
+  const found = await findText(database, index, query, understood, { unwanted, weights }, rest);
+  return found.found.total > 0 || unwanted.length === 0
+    ? found
+    : findText(database, index, query, understood, { unwanted: [], weights }, rest);
 }

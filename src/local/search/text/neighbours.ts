@@ -34,13 +34,14 @@ function soundKeys(word: string): string[] {
 
 /**
  * Symmetric deletion: two words with one wrong letter have a rest in common. Keys of beginnings start with
- * "^", those of sounds with "~". They are hashed, so callers have to measure the words that they find.
+ * "^", those of sounds with "~", and those of the sounds of beginnings with "^~". They are hashed, so callers have to measure the words that they find.
  */
 export function termNeighbours(term: string): number[] {
   if (!isCorrectable(term)) return [];
   const keys = new Set(rests(term.slice(0, COMPARED_LETTERS), term.length >= COMPARED_LETTERS ? 2 : 1));
   for (let length = SHORTEST_PREFIX; length < Math.min(COMPARED_LETTERS, term.length); length += 1) {
     for (const key of rests(term.slice(0, length), 1)) keys.add(`^${key}`);
+    for (const key of soundKeys(term.slice(0, length))) keys.add(`^${key}`);
   }
   return [...keys, ...soundKeys(term)].map(hashText32);
 }
@@ -49,7 +50,7 @@ export function termNeighbours(term: string): number[] {
 export function queryNeighbours(word: string, typos: number, isPrefix: boolean): number[] {
   const keys = new Set(rests(word.slice(0, COMPARED_LETTERS), Math.min(typos, 2)));
   if (isPrefix && word.length >= SHORTEST_PREFIX && word.length < COMPARED_LETTERS) {
-    for (const key of rests(word, 1)) keys.add(`^${key}`);
+    for (const key of [...rests(word, 1), ...soundKeys(word)]) keys.add(`^${key}`);
   }
   return [...keys, ...soundKeys(word)].map(hashText32);
 }

@@ -1,7 +1,7 @@
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import type { IndexSettings } from "@/local/search/index/index-settings";
-import { synonymGroups } from "@/server/publishing/search-records/synonyms";
+import { qualities, synonymGroups } from "@/server/publishing/search-records/synonyms";
 
 /** Orders besides the best match, by the suffix of the index's name. */
 const itemOrders = {
@@ -26,16 +26,18 @@ const language = {
   removeWordsIfNoResults: "lastWords",
   // Descriptions have so many words that something in them resembles anything.
   disableTypoToleranceOnAttributes: ["description"],
+  // A measure that no record has resembles the name of a model: "12000 btus".
+  disableTypoToleranceOnWords: "btu btus rpm mah dpi fps ghz mhz lumens pixels".split(" "),
   // Words of searches that no description contains.
   optionalWords: [
     ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
-    ..."promocao oferta custo beneficio recomendado recomendada ranking top lista marca marcas modelo modelos".split(
+    ..."promocao oferta custo beneficio recomendado recomendada ranking lista marca marcas modelo modelos".split(
       " ",
     ),
     ..."procuro preciso busco indica indicar indicacao vale pena mercado novo nova novos novas usado usada".split(
       " ",
     ),
-    ..."me mais".split(" "),
+    ..."me mais top best".split(" "),
   ],
 } as const;
 
@@ -45,6 +47,7 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
     ...language,
     optionalWords: [...language.optionalWords],
     disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    disableTypoToleranceOnWords: [...language.disableTypoToleranceOnWords],
     searchableAttributes: ["name,brand", "category,noun", "facts", "description"],
     attributesForFaceting: [
       "searchable(brand)",
@@ -83,6 +86,7 @@ export function rankingSettings(): IndexSettings {
     ...language,
     optionalWords: [...language.optionalWords],
     disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    disableTypoToleranceOnWords: [...language.disableTypoToleranceOnWords],
     searchableAttributes: ["name,noun", "department", "description"],
     attributesToHighlight: ["name"],
     attributesToSnippet: [],
@@ -98,6 +102,7 @@ export function brandSettings(): IndexSettings {
     ...language,
     optionalWords: [...language.optionalWords],
     disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
+    disableTypoToleranceOnWords: [...language.disableTypoToleranceOnWords],
     searchableAttributes: ["name", "categories"],
     attributesForFaceting: ["categories"],
     attributesToHighlight: ["name"],
@@ -110,10 +115,13 @@ export function brandSettings(): IndexSettings {
 }
 
 export function shippedSynonyms(): Record<string, StoredSynonym> {
-  return Object.fromEntries(
-    synonymGroups.map((words) => {
-      const objectID = `pt-${words[0].replaceAll(" ", "-")}`;
-      return [objectID, { objectID, type: "synonym", synonyms: [...words] }];
-    }),
-  );
+  const groups = synonymGroups.map((words): StoredSynonym => {
+    const objectID = `pt-${words[0].replaceAll(" ", "-")}`;
+    return { objectID, type: "synonym", synonyms: [...words] };
+  });
+  const ways = qualities.map(([input, ...synonyms]): StoredSynonym => {
+    const objectID = `quality-${input.replaceAll(" ", "-")}`;
+    return { objectID, type: "onewaysynonym", input, synonyms };
+  });
+  return Object.fromEntries([...groups, ...ways].map((each) => [each.objectID, each]));
 }

@@ -1,0 +1,51 @@
+import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { all, any } from "@/local/search/plan/word-query";
+
+const isJoint = ({ comparison }: QueryUnit) => comparison !== null;
+
+function sidesOf(units: readonly QueryUnit[]): QueryUnit[][] {
+  const sides: QueryUnit[][] = [[]];
+  for (const unit of units) {
+    if (isJoint(unit)) sides.push([]);
+    else sides.at(-1)?.push(unit);
+  }
+  return sides;
+}
+
+/** All words of a side, with each number of wrong letters that is possible. */
+function variantsOfSide(side: readonly QueryUnit[]): QueryUnit["variants"] {
+  const worst = Math.max(0, ...side.flatMap(({ variants }) => variants.map(({ typos }) => typos)));
+  return Array.from({ length: worst + 1 }, (_, typos) => typos).flatMap((typos) => {
+    const nodes = side.map(({ variants }) => variants.filter((each) => each.typos <= typos));
+    if (nodes.some((each) => each.length === 0)) return [];
+    return [
+      { node: all(nodes.map((each) => any(each.map(({ node }) => node)))), typos, isExact: typos === 0 },
+    ];
+  });
+}
+
+/**
+ * What is compared as one unit that each of the sides answers: "geladeira nortenza ou cobaltina" is a geladeira of one of
+ * both. The sides are as long as the shortest; what stands before and behind them belongs to all. Null without two sides.
+ */
+export function comparedUnits(units: readonly QueryUnit[]): QueryUnit[] | null {
+  if (!units.some(isJoint)) return null;
+  const optional = units.filter(({ isOptional }) => isOptional);
+  const sides = sidesOf(units.filter(({ isOptional }) => !isOptional));
+  const length = Math.min(...sides.map((side) => side.length));
+  if (sides.length < 2 || length === 0) return null;
+  const [first = [], last = []] = [sides[0], sides.at(-1)];
+  const head = first.slice(0, first.length - length);
+  const tail = last.slice(length);
+  const compared = sides.map((side, index) => (index === 0 ? side.slice(-length) : side.slice(0, length)));
+  const variants = compared.flatMap(variantsOfSide);
+  const unit: QueryUnit = {
+    words: compared.flat().flatMap(({ words }) => words),
+    variants,
+    isOptional: false,
+    isNamed: compared.every((side) => side.some(({ isNamed }) => isNamed)),
+    estimate: compared.reduce((sum, side) => sum + Math.min(...side.map(({ estimate }) => estimate)), 0),
+    comparison: null,
+  };
+  return [...head, unit, ...tail, ...optional];
+}

@@ -1,0 +1,89 @@
+import { readQueryWords } from "@/local/search/plan/query-words";
+import { describe, expect, it } from "vitest";
+
+const settings = { removeStopWords: true, ignorePlurals: true, optionalWords: ["melhor"] };
+
+const read = (query: string) => readQueryWords(query, settings);
+const texts = (query: string) => read(query).words.map(({ text }) => text);
+const unwanted = (query: string) =>
+  read(query).unwanted.map((words) => words.map(({ text }) => text).join(" "));
+
+describe("the words of a query", () => {
+  it.each([
+    ["me mostra as geladeiras", ["geladeiras"]],
+    ["vc tem celular?", ["celular"]],
+    ["kd geladeira", ["geladeira"]],
+    ["cel p tirar foto", ["cel", "tirar", "foto"]],
+    ["geladeiraaaa inoxxx", ["geladeira", "inox"]],
+    ["fogão de quatro bocas", ["fogao", "4", "bocas"]],
+    ["celular de cento e vinte e oito giga", ["celular", "128", "giga"]],
+    ['tv 55"', ["tv", "55", "polegadas"]],
+    ["tv 50in", ["tv", "50", "polegadas"]],
+    ["lavadora 1.400 rpm", ["lavadora", "1400", "rpm"]],
+    ["📱 preto", ["celular", "preto"]],
+    ["aria s preto", ["aria", "s", "preto"]],
+    ["prisma q 55", ["prisma", "q", "55"]],
+    // Nothing else is asked for.
+    ["me mostra", ["me", "mostra"]],
+    ["celular um plus", ["celular", "plus"]],
+  ])("%s", (query, expected) => {
+    expect(texts(query)).toEqual(expected);
+  });
+
+  it("are kept where the index has no language", () => {
+    const { words } = readQueryWords("kd geladeira sem gelo", { removeStopWords: false });
+    expect(words.map(({ text }) => text)).toEqual(["kd", "geladeira", "sem", "gelo"]);
+  });
+
+  it("stand for phrases where they are decimals or larger units", () => {
+    expect(read("cafeteira 1,5 l").words[1]?.phrases).toEqual([["1", "5"]]);
+    expect(read("notebook 1tb").words[1]?.phrases).toContainEqual(["1024", "gb"]);
+    expect(read("notebook 2 tera").words[1]?.phrases).toContainEqual(["2000gb"]);
+  });
+
+  it("tell what they are diminutives of", () => {
+    const basesOf = (query: string) => read(query).words[0]?.bases;
+    expect(basesOf("geladeirinha")).toContain("geladeira");
+    expect(basesOf("celularzinhos")).toContain("celular");
+    expect(basesOf("carrinho")).toEqual([]);
+  });
+
+  it("tell what belongs to the word before", () => {
+    expect(read("capa de celular").words.map(({ isOwner }) => isOwner)).toEqual([false, true]);
+    expect(read("capa celular").words.map(({ isOwner }) => isOwner)).toEqual([false, false]);
+  });
+});
+
+describe("what is not wanted", () => {
+  it.each([
+    ["geladeira sem frost free", ["frost free"]],
+    ["celular menos preto", ["preto"]],
+    ["celular que não seja da lunaveo", ["lunaveo"]],
+    ["geladeira sem inox nem branca", ["inox", "branca"]],
+    ["fone sem microfone, preto", ["microfone"]],
+    ["fone sem cancelamento de ruído com estojo", ["cancelamento ruido"]],
+    ["fone sem fio", []],
+    ["geladeira que gasta menos energia", []],
+    ["sem frost free", []],
+  ])("%s", (query, expected) => {
+    expect(unwanted(query)).toEqual(expected);
+  });
+});
+
+describe("what is compared", () => {
+  const comparisons = (query: string) =>
+    read(query)
+      .words.filter(({ comparison }) => comparison !== null)
+      .map(({ text, comparison }) => `${text} ${comparison}`);
+
+  it.each([
+    ["geladeira nortenza ou cobaltina", ["ou sure"]],
+    ["boreal 412 x serra 431", ["x possible"]],
+    ["diferença entre íris 12 e nódulo 7", ["e sure"]],
+    ["comparar aria m com íris 10", ["com sure"]],
+    ["lava e seca", []],
+    ["ou geladeira", []],
+  ])("%s", (query, expected) => {
+    expect(comparisons(query)).toEqual(expected);
+  });
+});

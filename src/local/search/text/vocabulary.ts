@@ -1,0 +1,98 @@
+/**
+ * Words of Brazilian Portuguese, and of the English that stands beside it, by what they do in a query. All are without
+ * accents. No word names a thing, a brand or a quality of the site's catalogue: those are synonyms of an index.
+ */
+const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
+
+/** Words of asking, greeting and chatting. They are left out where other words are there. */
+const fillers = wordSet(`
+  mostra mostrar mostre mostrem procura procurar procurando procure busca buscar busque buscando pesquisa pesquisar
+  pesquise pesquisando encontra encontrar encontre acha achar ache abre abrir abra ver veja olhar listar liste
+  quer querem querendo queria queriam gostaria gostava precisa precisava precisando precisamos necessito
+  estou estava to ta tou tava tamos escolher escolha escolho indiquem indique indicam recomenda recomendam recomende
+  recomendar sugere sugerir sugira ajuda ajudar ajude manda mande diz dizer diga fala falar falam fale sabe saber
+  existe existem tem tens tinha ter temos teria tenho vende vendem vender custa custam custar custo quanto quanta
+  quantos quantas onde aonde quando como porque pq cade kd vc vcs voce voces tu ele ela eles elas gente pessoal
+  galera alguem ninguem mundo td tudo mim comigo nos nosso nossa qro oq oque qqr
+  oi ola ei opa obrigado obrigada valeu vlw favor pfv pfvr pf pls please blz beleza alexa siri google cortana ok okay
+  presta serve sao foi era ser seria for fosse mt mto mta mts muito muita muitos muitas bem bastante mesmo mesma
+  hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
+  excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
+  opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
+  me i im want need looking find show buy get the an and with for of on best good great cheap new
+`);
+
+export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
+export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
+
+/** A word that describes the thing after it: "wireless", "potente". */
+export const isDescribing = (word: string): boolean =>
+  /(?:os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
+
+/** What leads from a thing to what it is for or of: the thing before it is meant. */
+export const belongs = wordSet("de do da dos das para pra pro p of for");
+
+/** Openings of what is not wanted, the longest first. */
+export const negations: readonly (readonly string[])[] = [
+  "que nao seja nem",
+  "que nao sejam",
+  "que nao seja",
+  "que nao tenha",
+  "que nao tenham",
+  "que nao tem",
+  "que nao e",
+  "que nao",
+  "nao pode ser",
+  "nao quero",
+  "nao seja",
+  "sem ser",
+  "nada de",
+  "a nao ser",
+  "com excecao",
+  "nao",
+  "n",
+  "sem",
+  "nem",
+  "menos",
+  "exceto",
+  "tirando",
+  "without",
+  "except",
+].map((text) => text.split(" "));
+
+/** "Sem fio" and the like are names of what a thing has. */
+export const namesWithSem = wordSet(
+  "fio fios oleo gordura saco juros duvida entrada fronteiras limite limites parar",
+);
+
+/** Before "menos", they ask for little of something, and not for none. */
+export const lessWanted = wordSet(
+  "gasta gaste gastam consome consuma consomem faz faca usa use usam ocupa ocupe pesa pese com mais por que custa",
+);
+
+/** Words that end what is not wanted. */
+export const negationEnds = wordSet("com mas e ate que qual quais ou para pra pro but with");
+
+/** Words between two things that are compared; `x` may also be a part of a name. */
+export const comparators = wordSet("ou vs versus or");
+export const isPossibleComparator = (word: string): boolean => word === "x";
+
+/** Words that announce a comparison, and what then stands between the things. */
+export const comparisons = wordSet(`
+  diferenca diferencas comparar compare compara comparando comparativo comparacao comparacoes entre difference compared
+`);
+export const comparedWith = wordSet("e com and with to");
+
+/** Larger units as the smaller ones in which they are written, with every factor in use. */
+export const largerUnits: ReadonlyMap<string, readonly [unit: string, factor: number][]> = new Map(
+  ["tb", "tera", "teras", "terabyte", "terabytes"].map((unit) => [
+    unit,
+    [
+      ["gb", 1_024],
+      ["gb", 1_000],
+      ["tb", 1],
+    ],
+  ]),
+);
