@@ -6,6 +6,7 @@ import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
 import { hasEmptyParameter, searchWithout } from "@/lib/query-reader";
 import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
 import { itemTags, relatedTags } from "@/server/platform/cache/cache-tags";
+import { loadItemContext } from "@/server/reading/catalog/item-context";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadRelatedItems } from "@/server/reading/catalog/related-items";
 import { loadReviews } from "@/server/reading/catalog/load-reviews";
@@ -30,8 +31,9 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
     }
     if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: reviewsPath(item.slug, parsed.value) };
     const now = new Date();
-    const [reviews, related] = await Promise.all([
+    const [reviews, context, related] = await Promise.all([
       loadReviews(database, item.slug, parsed.value, { now }),
+      loadItemContext(database, item.slug),
       loadRelatedItems(lookup.subject),
     ]);
     if (!reviews) return { kind: "missing" };
@@ -47,6 +49,7 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
       kind: "page",
       page: {
         item: { ...item, history: condenseHistory(item.history) },
+        context,
         related: related.ok ? related.value : [],
         query: parsed.value,
         reviewPageCount: reviews.pageCount,

@@ -52,6 +52,18 @@ export const itemText = {
     isLowest: "É o menor preço dos últimos 6 meses.",
     noData: "sem dado",
     moreCriteria: (count: string) => (count === "1" ? "e mais 1 critério" : `e mais ${count} critérios`),
+    higherThan: (below: string, others: string) =>
+      `Nota maior que a de ${below} dos outros ${others} do ranking que têm nota.`,
+    worth: {
+      upTo: (price: string) => `Vale até ${price}`,
+      over: (price: string) => `Por ${price} já há melhor`,
+      none: "Nada melhor à venda",
+      noneText: "Nenhum item à venda neste ranking tem nota que passe da margem de erro desta.",
+      /** The cheapest better one. */
+      sum: (name: string, price: string, score: number) => `${name} custa ${price} e tem nota ${score}.`,
+      proof: (own: string, low: string) =>
+        `A conta: a nota exata daqui, ${own}, fica abaixo do mínimo provável de lá, ${low}. A diferença passa da margem de erro.`,
+    },
     dataFrom: "De onde vêm os dados",
     sourceLink: "Abrir a fonte",
     licence: (name: string) => `Licença: ${name}`,
@@ -72,6 +84,19 @@ export const itemText = {
       `${parts.score} = ${parts.priorStrength} avaliações de partida na média da categoria (${parts.priorMean}) + ` +
       `${parts.reviews}${parts.weight === null ? "" : `, que contam como ${parts.weight}`} (média ${parts.mean}), ` +
       `divididas por ${parts.divisor}.`,
+    why: {
+      title: (score: number) => `Por que ${score}?`,
+      criterion: (name: string, score: string) => `${name} (${score})`,
+      up: (criteria: readonly string[]) =>
+        `${criteria.length === 1 ? "Puxa" : "Puxam"} para cima: ${criteria.join(" e ")}.`,
+      down: (criteria: readonly string[]) =>
+        `${criteria.length === 1 ? "Puxa" : "Puxam"} para baixo: ${criteria.join(" e ")}.`,
+      even: "Todos os critérios ficam perto da nota.",
+      settled: (reviews: string, mean: string) =>
+        `${reviews} dão em média ${mean}, e são tantas que a nota já é quase essa média.`,
+      held: (reviews: string, mean: string, prior: string) =>
+        `${reviews} dão em média ${mean}. Elas ainda não bastam para deixar de lado a média da categoria, ${prior}, que puxa a nota.`,
+    },
     realReviews: { one: "avaliação real", other: "avaliações reais" },
     weightedSentence: (score: string, terms: string) => `${score} = ${terms}.`,
     term: (weight: string, score: string, criterion: string) => `${weight} × ${score} (${criterion})`,

@@ -122,6 +122,20 @@ export const itemDetailSchema = z.object({
 });
 export type ItemDetail = z.infer<typeof itemDetailSchema>;
 
+/** What a page says of an item beside the others of its ranking. */
+export interface ItemContext {
+  /** The cheapest item on sale whose whole interval lies above this one's Nota; null where there is none. */
+  better: {
+    slug: string;
+    name: string;
+    priceCents: number;
+    displayed: number;
+    low: number;
+  } | null;
+  /** How many items have each Nota, where the ranking has no prices; empty otherwise. */
+  scoreCounts: readonly number[];
+}
+
 export interface RelatedItem {
   slug: string;
   name: string;

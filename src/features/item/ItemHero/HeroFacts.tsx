@@ -19,6 +19,7 @@ import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
 import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { SiteLink } from "@/ui/SiteLink";
+import type { ReactNode } from "react";
 
 const text = itemText.hero;
 
@@ -117,7 +118,7 @@ export function HeroVerdict({ item }: { item: ItemDetail }) {
 }
 
 /** Margin of error and evidence in sentences, and the way to the sum. */
-export function HeroNotes({ item }: { item: ItemDetail }) {
+export function HeroNotes({ item, children }: { item: ItemDetail; children: ReactNode }) {
   return (
     <div className={css.heroNotes}>
       {item.score.status === "few" && <FewNotice item={item} />}
@@ -130,6 +131,7 @@ export function HeroNotes({ item }: { item: ItemDetail }) {
         )}
       </p>
       <p>{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
+      {children}
     </div>
   );
 }

@@ -4,8 +4,9 @@ import { CriterionBars } from "@/features/item/ItemHero/CriterionBars";
 import { HeroActions, HeroNotes, HeroVerdict } from "@/features/item/ItemHero/HeroFacts";
 import { PricePanel } from "@/features/item/ItemHero/PricePanel";
 import { SourcePanel } from "@/features/item/ItemHero/SourcePanel";
+import { ScoreStrip } from "@/features/item/ScoreStrip/ScoreStrip";
 import { ScoreScale } from "@/features/item/ScoreScale/ScoreScale";
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemContext, ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { companyText } from "@/text/company";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
@@ -22,10 +23,16 @@ function kindOf({ brand, name, specifications }: ItemDetail): string {
   return [...known, ...facts].join(" · ");
 }
 
-export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
+interface ItemHeroProps {
+  item: ItemDetail;
+  context: ItemContext;
+  canReview: boolean;
+}
+
+export function ItemHero({ item, context, canReview }: ItemHeroProps) {
   const { name, company, description, imageUrl, score, offers, ranking } = item;
   const aside = offers.some(({ isCurrent }) => isCurrent) ? (
-    <PricePanel item={item} canAlert={canReview} />
+    <PricePanel item={item} better={context.better} canAlert={canReview} />
   ) : (
     ranking.source && <SourcePanel source={ranking.source} />
   );
@@ -60,7 +67,9 @@ export function ItemHero({ item, canReview }: { item: ItemDetail; canReview: boo
           {views.length > 1 ? <CriterionBars views={views} /> : <ScoreScale score={score} />}
         </div>
       </div>
-      <HeroNotes item={item} />
+      <HeroNotes item={item}>
+        <ScoreStrip score={score} counts={context.scoreCounts} />
+      </HeroNotes>
       <HeroActions item={item} canReview={canReview} />
       {aside && <div className={css.heroAside}>{aside}</div>}
       {(description || company) && (

@@ -5,8 +5,9 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import type { PriceHistory } from "@/lib/prices/price-history";
-import type { ItemDetail } from "@/lib/contracts/item";
+import type { ItemContext, ItemDetail } from "@/lib/contracts/item";
 import { formatCents } from "@/lib/money";
+import { formatMean } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { SiteLink } from "@/ui/SiteLink";
@@ -32,8 +33,48 @@ function PriceLine({ history, cents }: { history: PriceHistory; cents: number })
   );
 }
 
+/** Up to which price the item is worth its money, and the sum behind it. */
+function Worth({
+  item: { score },
+  better,
+  cents,
+}: {
+  item: ItemDetail;
+  better: ItemContext["better"];
+  cents: number;
+}) {
+  if (score.status !== "ranked" || score.mean === null) return null;
+  const worth = text.worth;
+  if (better === null) {
+    return (
+      <details className={css.priceWorth}>
+        <summary>{worth.none}</summary>
+        <p>{worth.noneText}</p>
+      </details>
+    );
+  }
+  const price = formatCents(better.priceCents);
+  return (
+    <details className={css.priceWorth}>
+      <summary>{cents < better.priceCents ? worth.upTo(price) : worth.over(price)}</summary>
+      <p>
+        <SiteLink href={`/itens/${better.slug}`}>{worth.sum(better.name, price, better.displayed)}</SiteLink>{" "}
+        {worth.proof(formatMean(score.mean), formatMean(better.low))}
+      </p>
+    </details>
+  );
+}
+
 /** The lowest current price, at least as large as every other text of the offer (Lei 13.543/2017). */
-export function PricePanel({ item, canAlert }: { item: ItemDetail; canAlert: boolean }) {
+export function PricePanel({
+  item,
+  better,
+  canAlert,
+}: {
+  item: ItemDetail;
+  better: ItemContext["better"];
+  canAlert: boolean;
+}) {
   const { offers, priceHistory, slug } = item;
   const lowest = offers.find(({ isCurrent }) => isCurrent);
   if (!lowest) return null;
@@ -50,6 +91,7 @@ export function PricePanel({ item, canAlert }: { item: ItemDetail; canAlert: boo
           {instalments.each} ({instalments.total})
         </p>
       )}
+      <Worth item={item} better={better} cents={lowest.priceCents} />
       {priceHistory && <PriceLine history={priceHistory} cents={lowest.priceCents} />}
       <div className={css.priceActions}>
         <a className="button button-primary" href="#ofertas">

@@ -14,7 +14,7 @@ import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
 import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
 import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
 import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
-import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { EmbedDetails } from "@/ui/Share/ShareDetails";
@@ -22,16 +22,17 @@ import { SiteLink } from "@/ui/SiteLink";
 
 interface TopProps {
   item: ItemDetail;
+  context: ItemContext;
   sections: readonly ItemSectionId[];
   canReview: boolean;
 }
 
-export function ItemTop({ item, sections, canReview }: TopProps) {
+export function ItemTop({ item, context, sections, canReview }: TopProps) {
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
-      <ItemHero item={item} canReview={canReview} />
+      <ItemHero item={item} context={context} canReview={canReview} />
       <SectionNavigation sections={sections} />
     </>
   );

@@ -5,7 +5,7 @@ import {
   exampleUnratedItem,
 } from "@/features/item/item.fixture";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
-import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { emptyReviewQuery } from "@/lib/review-query";
 import { itemText } from "@/text/item";
@@ -15,12 +15,17 @@ import { describe, expect, it } from "vitest";
 
 const generatedAt = "2026-06-17T15:00:00.000Z";
 
-async function show(item: ItemDetail, related: RelatedItem[] = []): Promise<void> {
+async function show(
+  item: ItemDetail,
+  related: RelatedItem[] = [],
+  context: ItemContext = { better: null, scoreCounts: [] },
+): Promise<void> {
   render(
     <ThemeRoot>
       <ItemScreen
         canReview
         item={item}
+        context={context}
         related={related}
         query={emptyReviewQuery}
         reviewPageCount={1}
@@ -268,6 +273,40 @@ describe("the offers of an item", () => {
     expect(first).toHaveTextContent("R$ 210,00210 reais no cartão em 1 vez (4% a menos à vista)");
     expect(first).toHaveTextContent("10x de R$ 21,00 sem juros, total a prazo R$ 210,00");
     expect(second).not.toHaveTextContent("no cartão");
+  });
+});
+
+describe("beside the others of its ranking", () => {
+  const offer = {
+    ...{ store: "Um", url: "https://um.example/brisa", priceCents: 19_990, cardPriceCents: null },
+    ...{ instalments: null, isCommissioned: false, seenAt: "2026-06-15T15:00:00.000Z", isCurrent: true },
+  };
+  const better = { slug: "vento-bom", name: "Vento Bom", priceCents: 30_000, displayed: 92, low: 89.4 };
+
+  it("an item is worth its money up to the price of the cheapest better one, with the sum behind it", async () => {
+    await show(exampleItem({ offers: [offer] }), [], { better, scoreCounts: [] });
+    const sum = screen.getByText("Vale até R$ 300,00").closest("details");
+    expect(sum).toHaveTextContent("Vento Bom custa R$ 300,00 e tem nota 92.");
+    expect(sum).toHaveTextContent("a nota exata daqui, 83,7, fica abaixo do mínimo provável de lá, 89,4.");
+    expect(within(sum!).getByRole("link", { hidden: true })).toHaveAttribute("href", "/itens/vento-bom");
+  });
+
+  it("an item that costs more than a better one says so", async () => {
+    const dear = { ...offer, priceCents: 40_000 };
+    await show(exampleItem({ offers: [dear] }), [], { better, scoreCounts: [] });
+    expect(screen.getByText("Por R$ 300,00 já há melhor")).toBeInTheDocument();
+    expect(screen.queryByText(/Vale até/)).toBeNull();
+  });
+
+  it("the best that is sold says so", async () => {
+    await show(exampleItem({ offers: [offer] }));
+    expect(screen.getByText("Nada melhor à venda")).toBeInTheDocument();
+  });
+
+  it("an item of a ranking without prices stands among all its Notas", async () => {
+    const scoreCounts = Array.from({ length: 101 }, (_, nota) => (nota === 84 ? 2 : nota % 20 === 0 ? 3 : 0));
+    await show(exampleItem(), [], { better: null, scoreCounts });
+    expect(document.body).toHaveTextContent("Nota maior que a de 15 dos outros 19 do ranking que têm nota.");
   });
 });
 

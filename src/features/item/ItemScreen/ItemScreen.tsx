@@ -2,7 +2,7 @@ import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { itemSections } from "@/features/item/item-sections";
 import { ItemHead } from "@/features/item/ItemHead/ItemHead";
 import "@/features/item/ItemScreen/item-styles";
-import type { ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review-query";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { useShareActions } from "@/ui/Share/useShareActions";
@@ -17,6 +17,7 @@ const ItemSections = staticPart(() => loadParts().then((parts) => parts.ItemSect
 
 export interface ItemScreenProps {
   item: ItemDetail;
+  context: ItemContext;
   /** Empty where the search could not tell. */
   related: readonly RelatedItem[];
   query: ReviewQuery;
@@ -29,14 +30,14 @@ export interface ItemScreenProps {
 }
 
 export function ItemScreen(props: ItemScreenProps) {
-  const { item, related, query, reviewPageCount, generatedAt, canReview, children } = props;
+  const { item, context, related, query, reviewPageCount, generatedAt, canReview, children } = props;
   useShareActions();
   const sections = itemSections(item, related);
   return (
     <div className={css.root}>
       <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
       <StaticString className={css.itemPart} source={item}>
-        {() => <ItemTop item={item} sections={sections} canReview={canReview} />}
+        {() => <ItemTop item={item} context={context} sections={sections} canReview={canReview} />}
       </StaticString>
       <div className={css.itemSections}>
         <StaticString className={css.itemPart} source={item}>

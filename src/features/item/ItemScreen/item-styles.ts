@@ -11,6 +11,7 @@ import "@/features/item/ItemHero/CriterionBars.module.css";
 import "@/ui/PositionChange/PositionChange.module.css";
 import "@/features/item/ItemHero/PricePanel.module.css";
 import "@/features/item/ItemHero/SourcePanel.module.css";
+import "@/features/item/ScoreStrip/ScoreStrip.module.css";
 import "@/features/item/ScoreScale/ScoreScale.module.css";
 import "@/features/item/NoteLists/NoteLists.module.css";
 import "@/features/item/OfferList/OfferList.module.css";

@@ -5,6 +5,7 @@ import { CriteriaLines } from "@/features/item/ScoreSum/CriteriaLines";
 import { ReviewLines } from "@/features/item/ScoreSum/ReviewLines";
 import { scoreSum } from "@/features/item/ScoreSum/score-sum";
 import { sumSentence } from "@/features/item/ScoreSum/sum-sentence";
+import { whySentence } from "@/features/item/ScoreSum/why-sentence";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatInteger } from "@/lib/format/number";
 import { ratingBandOf } from "@/lib/rating/bands";
@@ -24,9 +25,15 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
   const sum = scoreSum(item);
   const { explanation, score } = item;
   const position = item.history.at(-1)?.position ?? null;
+  const why = sum && whySentence(item, sum);
   const border = sum && borderNote(sum.mean, score.displayed);
   return (
     <div className={`card ${css.root}`} data-band={ratingBandOf(score.displayed).id}>
+      {why && score.displayed !== null && (
+        <p className={css.sumWhy}>
+          <strong>{text.why.title(score.displayed)}</strong> {why}
+        </p>
+      )}
       <p className={css.sumSentence}>{sum ? sumSentence(item, sum) : text.unrated}</p>
       {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
       {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}
