@@ -177,6 +177,29 @@ describe("a page of a ranking", () => {
     ]);
   });
 
+  it("counts what filters can choose beside the others that are chosen", async () => {
+    const countsOf = async (filters: Partial<RankingQuery>) => {
+      const { page } = await list(filters);
+      return Object.fromEntries(
+        page.ranking.facets.map(({ key, values }) => [
+          key,
+          Object.fromEntries(values.map(({ value, count }) => [value, count])),
+        ]),
+      );
+    };
+    expect(await countsOf({ brands: ["brisa"] })).toEqual({
+      brand: { aragem: 2, brisa: 2 },
+      pas: { "3": 1, "4": 0, "5": 1 },
+      remoto: { false: 1, true: 1 },
+    });
+    expect(await countsOf({ brands: ["brisa"], attributes: { remoto: ["true"] } })).toEqual({
+      brand: { aragem: 1, brisa: 1 },
+      pas: { "3": 1, "4": 0, "5": 0 },
+      remoto: { false: 1, true: 1 },
+    });
+    expect((await countsOf({ maximumPriceCents: 10_000 }))["brand"]).toEqual({ aragem: 1, brisa: 0 });
+  });
+
   it("cannot be moved by prices: the published order is the same at any price", async () => {
     const before = await list({});
     await test.database.update(item).set({ lowestPriceCents: 1 }).where(eq(item.name, "Ventilador D"));

@@ -13,6 +13,7 @@ import { countMatches } from "@/server/reading/catalog/count-matches";
 import { listingOrder, personalOrder, rankingFilter } from "@/server/reading/catalog/ranking-selection";
 import { loadPastRanking } from "@/server/reading/catalog/past-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
+import { liveFacets } from "@/server/reading/catalog/live-facets";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { ranking, rankingRange } from "@/server/platform/db/schema/rankings";
@@ -150,7 +151,7 @@ export async function loadRankingPage(
   );
   const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;
   return {
-    ranking: detail,
+    ranking: { ...detail, facets: await liveFacets(database, loaded, query) },
     rows: (page?.rows ?? []).map((row) => toRankingRow(row, attributes)),
     total,
     page: query.page,
