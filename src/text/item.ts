@@ -124,6 +124,12 @@ export const itemText = {
     proofAt: (position: string) => `Tirar a prova real (registro nº ${position})`,
     method: "Ler o método",
     inputs: "Baixar todos os dados da conta (JSON)",
+    months: {
+      title: "Mês a mês",
+      rule: "Cada mês conta no máximo como 5 avaliações e cada dia como 2; um mês pesa 5% menos para cada mês posterior com avaliações.",
+      columns: ["Mês", "Avaliações (n)", "Média", "Conta como"],
+      noPeriod: "Médias sem período",
+    },
     versions: (method: string, prior: string) => `Método v${method}, média da categoria v${prior}`,
   },
   criteria: {
@@ -174,6 +180,7 @@ export const itemText = {
     period: "Período",
     interval: "Podia variar de",
     fromTo: (low: number, high: number) => (low === high ? String(low) : `${low} a ${high}`),
+    fullDay: (date: string, reviews: string) => `${reviews} em ${date}: num dia só, contaram como 2.`,
     published: "O que publicamos",
     table: "Ver as mudanças em tabela",
     tableCaption: "Mudanças publicadas, a mais recente primeiro",

@@ -200,6 +200,8 @@ export const startText = {
   waiting,
   nothing: "Nada espera por você.",
   today: "Hoje",
+  fullDay: (reviews: number) =>
+    `${reviews.toLocaleString("pt-BR")} avaliações hoje, que contam como 2. Vale olhar de onde vieram.`,
   todayNothing: "Ainda não mudou nada hoje.",
   scores: { one: "item com a nota publicada", other: "itens com a nota publicada" },
   imports: { one: "importação concluída", other: "importações concluídas" },

@@ -2,9 +2,12 @@ import { DRIFT_VARIANCE, scoreEvidence, type Score } from "@/lib/scoring/score";
 import type { Stars } from "@/lib/scoring/evidence";
 import { createReview } from "@/server/community/reviews/create-review";
 import { editReview } from "@/server/community/reviews/edit-review";
+import { loadToday } from "@/server/editorial/operator/today";
 import { queryRows } from "@/server/platform/db/database";
 import { evidence, evidenceDay } from "@/server/platform/db/schema/evidence";
 import { score } from "@/server/platform/db/schema/scores";
+import { loadItem } from "@/server/reading/catalog/load-item";
+import { loadFullDays } from "@/server/reading/catalog/month-table";
 import { addReview } from "@/server/publishing/scores/add-review";
 import { loadCriterionRules, loadPriors } from "@/server/publishing/scores/category-rules";
 import { closedMonths } from "@/server/publishing/scores/close-months";
@@ -172,6 +175,30 @@ describe("a published score", () => {
       closedMonths(await loadStoredEvidence(test.database, [itemId])) ?? sql`select`,
     );
     expect((await closedOf(itemId))[0]).toBe(202_603);
+  });
+});
+
+describe("a day with far more reviews than it counts", () => {
+  it("is marked on the item, and told to editors on that day", async () => {
+    const many = Array.from({ length: 12 }, () => on("2026-06-15", 5));
+    await addReviews(test.database, itemId, [
+      ...many,
+      ...Array.from({ length: 9 }, () => on("2026-06-14", 5)),
+    ]);
+    await addReviews(test.database, itemId, [
+      { ...on("2026-06-15", 1), exclusionReason: "spam" },
+      // Half past midnight of the next day in London, and still the day before in São Paulo.
+      { stars: 4, reviewedAt: new Date("2026-06-16T00:30:00Z") },
+    ]);
+    await publish();
+    expect(await loadFullDays(test.database, itemId)).toEqual([{ date: "2026-06-15", reviews: 13 }]);
+    const today = await loadToday(test.database, now);
+    expect(today.fullDays).toEqual([{ slug: "brisa-forte", name: "Brisa Forte", reviews: 13 }]);
+    const loaded = await loadItem(test.database, "brisa-forte");
+    if (loaded.kind !== "found") throw new Error("no item");
+    expect(loaded.item.months).toMatchObject([{ month: "2026-06", weight: 4, countsAs: 4 }]);
+    expect(loaded.item.fullDays).toHaveLength(1);
+    expect((await loadToday(test.database, new Date("2026-06-17T12:00:00Z"))).fullDays).toEqual([]);
   });
 });
 

@@ -35,6 +35,8 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
       priorVersion: 2,
       methodVersion: 1,
     },
+    months: [],
+    fullDays: [],
     histogram: [1, 1, 2, 10, 26],
     starMean: 4.475,
     reviewCount: 41,

@@ -1,3 +1,4 @@
+import { evidenceMonthSchema, fullDaySchema } from "@/lib/contracts/evidence-month";
 import { attributeTextSchema, itemNounSchema, rankingRowSchema, sourceSchema } from "@/lib/contracts/ranking";
 import {
   criterionResultSchema,
@@ -84,6 +85,10 @@ export const itemDetailSchema = z.object({
       methodVersion: z.number().int(),
     })
     .nullable(),
+  /** The months that `weightSum` and `evidenceMean` are made of, the oldest first; empty without an explanation. */
+  months: z.array(evidenceMonthSchema),
+  /** The newest days with far more reviews than a day counts, the newest first. */
+  fullDays: z.array(fullDaySchema),
   histogram: histogramSchema.nullable(),
   /** Mean stars (1–5) of the counted reviews, for structured data; null without any. */
   starMean: z.number().nullable(),

@@ -24,6 +24,8 @@ export interface Today {
   /** Items whose score was published. */
   readonly scores: number;
   readonly reviews: number;
+  /** Items with far more reviews of today than a day counts. */
+  readonly fullDays: readonly { readonly slug: string; readonly name: string; readonly reviews: number }[];
 }
 
 export type HealthStatus = "ok" | "warning" | "problem";

@@ -1,3 +1,4 @@
+import { evidenceMonthSchema } from "@/lib/contracts/evidence-month";
 import {
   criterionSchema,
   measuredValueSchema,
@@ -30,20 +31,6 @@ const evidenceSchema = z.object({
   histogram: histogramSchema.nullable(),
 });
 
-/** "2026-01"; null for means whose period is unknown, which do not age. */
-const monthSchema = z.object({
-  month: z.string().nullable(),
-  /** n: what its days count, each at most 2. */
-  weight: z.number(),
-  /** x: mean of its reviews, 0–100. */
-  mean: z.number(),
-  /** y: mean of their squares. */
-  squareMean: z.number(),
-  /** u: at most 5, and 5% less for each later month with reviews. */
-  countsAs: z.number(),
-});
-export type EvidenceMonth = z.infer<typeof monthSchema>;
-
 export const scoreInputsSchema = z.object({
   item: z.object({ slug: z.string(), name: z.string() }),
   ranking: z.string(),
@@ -56,7 +43,7 @@ export const scoreInputsSchema = z.object({
   /** W, S₁ and S₂ after caps and decay; `counted` and `histogram` are those of all counted reviews. */
   evidence: z.record(z.string(), evidenceSchema),
   /** The months behind the evidence, the oldest first, by criterion slug. */
-  months: z.record(z.string(), z.array(monthSchema)),
+  months: z.record(z.string(), z.array(evidenceMonthSchema)),
   /** The measurement of each criterion that the score is computed from, by the criterion's slug. */
   measurements: z.record(z.string(), measuredValueSchema),
   /** Newest values that are too old to count, by criterion slug. */

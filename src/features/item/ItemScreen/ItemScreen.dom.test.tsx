@@ -59,6 +59,30 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("40 avaliações contadas · Atualizada em 15 de junho de 2026");
   });
 
+  it("has the months that the sum is made of, the newest first, and days that hardly counted", async () => {
+    const month = { squareMean: 7000 };
+    await show(
+      exampleItem({
+        months: [
+          { ...month, month: "2026-03", weight: 5, mean: 80, countsAs: 4.75 },
+          { ...month, month: "2026-05", weight: 10, mean: 90, countsAs: 5 },
+          { ...month, month: null, weight: 30, mean: 75, countsAs: 30 },
+        ],
+        fullDays: [{ date: "2026-05-10", reviews: 212 }],
+      }),
+    );
+    const months = screen.getByText("Mês a mês").closest("details");
+    expect(months && tableText(months)).toEqual([
+      "Mês | Avaliações (n) | Média | Conta como",
+      "Médias sem período | 30,00 | 75,00 | 30,00",
+      "maio de 2026 | 10,00 | 90,00 | 5,00",
+      "março de 2026 | 5,00 | 80,00 | 4,75",
+    ]);
+    expect(section("A nota no tempo")).toHaveTextContent(
+      "212 avaliações em 10 de maio de 2026: num dia só, contaram como 2.",
+    );
+  });
+
   it("tells what it costs in each location, and the ends of the range first", async () => {
     const places = [
       { place: "Amapá", lowestCents: 31929, highestCents: 31929 },

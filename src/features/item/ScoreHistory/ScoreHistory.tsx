@@ -7,6 +7,8 @@ import { PeriodHistory } from "@/features/item/ScoreHistory/PeriodHistory";
 import type { ItemDetail } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
+import { formatCount } from "@/lib/format/plural";
+import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 
 function onlyChangeText({ at, after }: ScoreChange): string {
@@ -26,14 +28,14 @@ function captionOf(rated: readonly (ScoreChange & { after: number })[], until: s
 }
 
 interface ScoreHistoryProps {
-  item: Pick<ItemDetail, "slug" | "history" | "periods" | "ranking">;
+  item: Pick<ItemDetail, "slug" | "history" | "periods" | "ranking" | "fullDays">;
   /** ISO 8601; the newest Nota is drawn up to it. */
   until: string;
 }
 
 /** A step chart with a table of changes; a sentence while there is only one. */
 export function ScoreHistory({ item, until }: ScoreHistoryProps) {
-  const { slug, history, periods, ranking } = item;
+  const { slug, history, periods, ranking, fullDays } = item;
   const text = itemText.history;
   const chart = historyChart(history, new Date(until));
   const rated = history.filter((change): change is ScoreChange & { after: number } => change.after !== null);
@@ -49,6 +51,15 @@ export function ScoreHistory({ item, until }: ScoreHistoryProps) {
         </figure>
       ) : (
         <p>{newest ? onlyChangeText(newest) : text.none}</p>
+      )}
+      {fullDays.length > 0 && (
+        <ul className={css.historyNote}>
+          {fullDays.map(({ date, reviews }) => (
+            <li key={date}>
+              {text.fullDay(formatLongDate(date) ?? "", formatCount(reviews, commonText.review))}
+            </li>
+          ))}
+        </ul>
       )}
       {history.length > 1 && (
         <details>

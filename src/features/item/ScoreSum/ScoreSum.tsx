@@ -2,6 +2,7 @@ import css from "@/features/item/ScoreSum/ScoreSum.module.css";
 import { displayedScore, formatMean } from "@/lib/rating/displayed";
 import { publicSettings } from "@/config/public";
 import { CriteriaLines } from "@/features/item/ScoreSum/CriteriaLines";
+import { MonthLines } from "@/features/item/ScoreSum/MonthLines";
 import { ReviewLines } from "@/features/item/ScoreSum/ReviewLines";
 import { scoreSum } from "@/features/item/ScoreSum/score-sum";
 import { sumSentence } from "@/features/item/ScoreSum/sum-sentence";
@@ -36,6 +37,7 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
       )}
       <p className={css.sumSentence}>{sum ? sumSentence(item, sum) : text.unrated}</p>
       {sum?.kind === "reviews" && <ReviewLines item={item} sum={sum} />}
+      {sum?.kind === "reviews" && item.months.length > 0 && <MonthLines months={item.months} />}
       {sum?.kind === "criteria" && <CriteriaLines item={item} sum={sum} />}
       {border && <p className={css.sumNote}>{border}</p>}
       {sum?.kind === "reviews" && (

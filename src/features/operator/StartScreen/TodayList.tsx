@@ -28,6 +28,15 @@ export function TodayList({ today, routes }: { today: Today; routes: readonly st
           ))}
         </ul>
       )}
+      {today.fullDays.length > 0 && (
+        <ul className={css.lines}>
+          {today.fullDays.map(({ slug, name, reviews }) => (
+            <li key={slug}>
+              <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>: {text.fullDay(reviews)}
+            </li>
+          ))}
+        </ul>
+      )}
       {routes.includes("/operador/historico") && (
         <p>
           <SiteLink href="/operador/historico">{text.history}</SiteLink>

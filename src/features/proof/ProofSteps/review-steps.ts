@@ -1,5 +1,6 @@
 import type { SumStep } from "@/features/proof/ProofSteps/SumTable";
-import type { EvidenceMonth, ScoreInputs } from "@/lib/contracts/score-inputs";
+import type { EvidenceMonth } from "@/lib/contracts/evidence-month";
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { plainNumber } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount } from "@/lib/format/plural";

@@ -2,6 +2,7 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { explainScore } from "@/lib/scoring/score";
 import { hasCompleteHistogram, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
+import { loadFullDays, monthTable } from "@/server/reading/catalog/month-table";
 import { loadNeighbours } from "@/server/reading/catalog/neighbours";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { locationCostsOf } from "@/server/reading/catalog/location-costs";
@@ -22,7 +23,7 @@ import { loadPriceHistory } from "@/server/publishing/offers/load-price-history"
 import { paymentOf } from "@/server/publishing/offers/offer-payment";
 import { isPriceCurrent } from "@/server/publishing/offers/price-age";
 import { loadPriors, priorFor } from "@/server/publishing/scores/category-rules";
-import { loadItemEvidence } from "@/server/publishing/scores/item-evidence";
+import { loadStoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { periodScore } from "@/server/platform/db/schema/rankings";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
@@ -206,15 +207,18 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
   const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
   if (!definition) return { kind: "missing" };
   const criteria = await loadCriteria(database, definition.id);
-  const evidence = (await loadItemEvidence(database, [stored.id])).get(stored.id);
-  const overall = evidence?.bySlug.get(OVERALL) ?? null;
+  const part = (await loadStoredEvidence(database, [stored.id])).get(stored.id)?.parts.get(OVERALL);
+  const overall = part?.evidence ?? null;
+  const explanation = criteria.length === 0 ? await explainStars(database, stored, overall) : null;
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
   const detail: ItemDetail = {
     ...describeStored(stored, definition),
     criteria,
     criterionResults:
       (await loadCriterionResults(database, [{ id: stored.id, criteria }])).get(stored.id) ?? [],
-    explanation: criteria.length === 0 ? await explainStars(database, stored, overall) : null,
+    explanation,
+    months: explanation && part ? monthTable(part) : [],
+    fullDays: await loadFullDays(database, stored.id),
     histogram: histogram ? [...histogram] : null,
     starMean: starMean(histogram),
     reviewCount: await database.$count(review, eq(review.itemId, stored.id)),

@@ -1,19 +1,15 @@
 import { OVERALL } from "@/lib/scoring/evidence";
 import type { ScoreChange } from "@/lib/contracts/score";
-import type { EvidenceMonth, ScoreInputs } from "@/lib/contracts/score-inputs";
-import { monthWeights, type Sums } from "@/lib/scoring/monthly-sums";
+import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { loadCriteria } from "@/server/reading/catalog/load-ranking";
+import { monthTable } from "@/server/reading/catalog/month-table";
 import type { Database } from "@/server/platform/db/database";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { aggregate } from "@/server/platform/db/schema/evidence";
 import { pendingScore, score } from "@/server/platform/db/schema/scores";
 import { loadPriors, priorFor } from "@/server/publishing/scores/category-rules";
-import {
-  countedEvidence,
-  loadStoredEvidence,
-  type EvidencePart,
-} from "@/server/publishing/scores/item-evidence";
+import { countedEvidence, loadStoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { and, asc, eq, isNull } from "drizzle-orm";
 
@@ -110,21 +106,6 @@ async function loadAggregates(database: Database, itemId: number): Promise<Score
     meanStep,
     histogram,
   }));
-}
-
-const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
-
-function monthTable({ months, undated }: EvidencePart): EvidenceMonth[] {
-  const weights = monthWeights(months);
-  const row = (month: string | null, sums: Sums, countsAs: number): EvidenceMonth => ({
-    month,
-    weight: sums.weightSum,
-    mean: sums.valueSum / sums.weightSum,
-    squareMean: sums.squareSum / sums.weightSum,
-    countsAs,
-  });
-  const table = months.map(({ month, ...sums }, index) => row(monthText(month), sums, weights[index] ?? 0));
-  return undated.weightSum > 0 ? [...table, row(null, undated, undated.weightSum)] : table;
 }
 
 function toPrior({ version, mean, secondMoment, strength }: ReturnType<typeof priorFor>) {
