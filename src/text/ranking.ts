@@ -58,6 +58,7 @@ export const rankingText = {
   apply: "Ver resultado",
   clear: "Limpar filtros",
   price: "Preço (R$)",
+  notAPrice: "Escreva um preço, como 1.500 ou 1.299,90.",
   priceMinimum: "Preço mínimo",
   priceMaximum: "Preço máximo",
   from: "de",

@@ -1,6 +1,7 @@
 import { plainReais } from "@/lib/money";
 import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
+import { FILTERS_FORM } from "@/features/ranking/RankingFilters/useFiltersAtOnce";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
@@ -37,7 +38,13 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
         <Icon name="filter" />
         {title}
       </summary>
-      <form action={`/rankings/${ranking.slug}`} aria-label={rankingText.filters}>
+      <form
+        // Fields keep what was chosen in them; another address has fields of its own.
+        key={rankingPath(ranking.slug, query)}
+        id={FILTERS_FORM}
+        action={`/rankings/${ranking.slug}`}
+        aria-label={rankingText.filters}
+      >
         <p className={css.title}>
           <Icon name="filter" />
           {title}

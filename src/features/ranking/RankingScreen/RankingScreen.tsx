@@ -3,6 +3,7 @@ import { BestChoices } from "@/features/ranking/BestChoices/BestChoices";
 import { PriceMapCard } from "@/features/ranking/PriceMap/PriceMapCard";
 import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
 import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
+import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAtOnce";
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
@@ -28,6 +29,7 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
+  useFiltersAtOnce(props.result);
   const { result, rows, glance, query, today } = props;
   const { ranking, page, pageCount, total } = result;
   // Only the first page of the present begins with what is best.
