@@ -9,10 +9,12 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<MethodDraftScreenProps>(async ({ query }, database) => {
   const reader = new QueryReader(query);
-  const { strength, weight } = boundsRange;
+  const { strength, weight, fakes, days } = boundsRange;
   const example = {
     strength: reader.integer("m", strength.minimum, strength.maximum) ?? boundsExample.strength,
     weight: reader.integer("w", weight.minimum, weight.maximum) ?? boundsExample.weight,
+    fakes: reader.integer("falsas", fakes.minimum, fakes.maximum) ?? boundsExample.fakes,
+    days: reader.integer("dias", days.minimum, days.maximum) ?? boundsExample.days,
   };
   if (reader.problems.length > 0)
     return { kind: "invalid", problems: reader.problems, cleanPath: "/metodologia/versao-4" };

@@ -1,7 +1,8 @@
 import type { CategoryDraft } from "@/lib/contracts/method-draft";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger, formatNumber, plainNumber } from "@/lib/format/number";
-import { dayBound, monthBound } from "@/lib/scoring/fraud-bounds";
+import { formatCount } from "@/lib/format/plural";
+import { attackBound, dayBound, monthBound } from "@/lib/scoring/fraud-bounds";
 import { UNDATED_CAP } from "@/lib/scoring/monthly-evidence";
 import { MONTHLY_STRENGTH } from "@/lib/scoring/monthly-prior";
 import { CAPS, MONTH_DECAY } from "@/lib/scoring/monthly-sums";
@@ -16,16 +17,23 @@ const lost = `${plainNumber(Math.round(100 * (1 - MONTH_DECAY)))}%`;
 /** Cells of a narrow table break elsewhere. */
 const unbroken = (...words: readonly string[]) => words.join("\u00a0");
 
-/** m and W of an item. */
+/** m and W of an item, and fake reviews on some days of one month. */
 export interface BoundsExample {
   readonly strength: number;
   readonly weight: number;
+  readonly fakes: number;
+  readonly days: number;
 }
 
-export const boundsExample: BoundsExample = { strength: 10, weight: 20 };
+export const boundsExample: BoundsExample = { strength: 10, weight: 20, fakes: 20, days: 2 };
 
 /** What a reader may ask about: whole numbers, W up to what months and one mean of an unknown period can reach. */
-export const boundsRange = { strength: MONTHLY_STRENGTH, weight: { minimum: 0, maximum: 130 } } as const;
+export const boundsRange = {
+  strength: MONTHLY_STRENGTH,
+  weight: { minimum: 0, maximum: 130 },
+  fakes: { minimum: 1, maximum: 1_000_000 },
+  days: { minimum: 1, maximum: 31 },
+} as const;
 
 export const methodDraftText = {
   title: "Nota, versão 4: o que mudou",
@@ -39,9 +47,13 @@ export const methodDraftText = {
     label: "Os limites para um item seu",
     strength: `Avaliações de partida da categoria (m), de ${boundsRange.strength.minimum} a ${boundsRange.strength.maximum}`,
     weight: `Soma do que os meses contam (W), de ${boundsRange.weight.minimum} a ${boundsRange.weight.maximum}`,
+    fakes: "Quantas avaliações falsas",
+    days: `Em quantos dias de um mês, de ${boundsRange.days.minimum} a ${boundsRange.days.maximum}`,
     submit: "Calcular",
     result: (item: BoundsExample) =>
-      `Com m = ${item.strength} e W = ${item.weight}, as falsas de um só dia, sejam quantas forem, deslocam a nota no máximo ${atMost(
+      `${formatCount(item.fakes, { one: "falsa", other: "falsas" })} em ${formatCount(item.days, { one: "dia", other: "dias" })} de um mês: no máximo ${atMost(
+        attackBound(item, item),
+      )} pontos. Com m = ${item.strength} e W = ${item.weight}, as falsas de um só dia, sejam quantas forem, deslocam a nota no máximo ${atMost(
         dayBound(item),
       )} pontos, e as de um só mês no máximo ${atMost(monthBound(item))}.`,
   },

@@ -1,4 +1,4 @@
-import { dayBound, monthBound } from "@/lib/scoring/fraud-bounds";
+import { attackBound, dayBound, monthBound } from "@/lib/scoring/fraud-bounds";
 import { snapToGrid } from "@/lib/scoring/grid";
 import {
   addToRunning,
@@ -87,6 +87,29 @@ describe("the bounds of what fake reviews can do", () => {
     // They are not wider than what can happen.
     expect(largest.day).toBeGreaterThan(0.95);
     expect(largest.month).toBeGreaterThan(0.95);
+  });
+
+  it("hold for any number of fakes and days of a month", () => {
+    const random = randomNumbers(7);
+    let largest = 0;
+    for (let trial = 0; trial < ITEMS; trial++) {
+      const item = randomItem(random);
+      const [fakes, days] = [1 + Math.floor(random() * 8), 1 + Math.floor(random() * 4)];
+      const each = fakesOfMonth(item, random, days).map(({ day, weightSum, valueSum }) =>
+        reviewsOf(day, Math.floor((10_000 * fakes) / days) / 10_000, valueSum / weightSum),
+      );
+      const moved = Math.abs(nota(underAttack(item, each)) - nota(item));
+      largest = Math.max(largest, moved / attackBound(attackedOf(item), { fakes, days }));
+    }
+    expect(largest).toBeLessThanOrEqual(1 + ROUNDING);
+    expect(largest).toBeGreaterThan(0.95);
+  });
+
+  it("are those of the fewest: the fakes, two a day, five a month", () => {
+    const item = { weight: 20, strength: 10 };
+    expect(attackBound(item, { fakes: 1, days: 9 })).toBeCloseTo(100 / 30, 9);
+    expect(attackBound(item, { fakes: 100, days: 2 })).toBeCloseTo(400 / 30, 9);
+    expect(attackBound(item, { fakes: 100, days: 30 })).toBeCloseTo(500 / 30, 9);
   });
 
   it("is 100·2 / (m + W) for a day while W is at most 40", () => {

@@ -182,6 +182,11 @@ describe("/metodologia/versao-4", () => {
     expect(empty.text).toMatch(
       /m = 10 e W = 20, [^.]* no máximo 6,7 pontos, e as de um só mês no máximo 16,7\./,
     );
+    // 20 fakes on two days count as 4: 400 / 30. Three on two days count as 3: 300 / 30.
+    expect(empty.text).toContain("20 falsas em 2 dias de um mês: no máximo 13,4 pontos.");
+    const three = await serve("/metodologia/versao-4", { falsas: "3", dias: "2" });
+    expect(three.text).toContain("3 falsas em 2 dias de um mês: no máximo 10,0 pontos.");
+    expect((await serve("/metodologia/versao-4", { dias: "32" })).status).toBe(400);
     // m = 20 and W = 80: fakes that open a month, 80 · (0.05 · 20 + 2) / (20 + 0.95 · 80 + 2) = 2.449, not 2.
     const own = await serve("/metodologia/versao-4", { m: "20", w: "80" });
     expect(own.text).toMatch(

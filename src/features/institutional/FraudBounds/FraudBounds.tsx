@@ -1,9 +1,9 @@
 import css from "@/features/institutional/FraudBounds/FraudBounds.module.css";
 import { methodDraftText, type BoundsExample } from "@/text/method-draft";
 
-/** A plain form: the reader's own item, and how far the fake reviews of a day and of a month can move it. */
+/** A plain form: the reader's own item, and how far fake reviews of some days and of a month can move it. */
 export function FraudBounds({ example }: { example: BoundsExample }) {
-  const { label, strength, weight, submit, result } = methodDraftText.bounds;
+  const { label, strength, weight, fakes, days, submit, result } = methodDraftText.bounds;
   return (
     <form action="/metodologia/versao-4#limites" aria-label={label} className={`card ${css.root}`}>
       <label>
@@ -13,6 +13,14 @@ export function FraudBounds({ example }: { example: BoundsExample }) {
       <label>
         <span>{weight}</span>
         <input className="field" name="w" inputMode="numeric" defaultValue={example.weight} />
+      </label>
+      <label>
+        <span>{fakes}</span>
+        <input className="field" name="falsas" inputMode="numeric" defaultValue={example.fakes} />
+      </label>
+      <label>
+        <span>{days}</span>
+        <input className="field" name="dias" inputMode="numeric" defaultValue={example.days} />
       </label>
       <button type="submit" className="button button-primary">
         {submit}

@@ -37,7 +37,7 @@ const routes: readonly CacheableRoute[] = [
   route(
     `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|dados/api|offline|diretrizes|privacidade|termos|acessibilidade|sobre|fontes)${JSON_ENDING}`,
   ),
-  route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w"]),
+  route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w", "falsas", "dias"]),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
