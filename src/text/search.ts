@@ -25,6 +25,8 @@ export const searchText = {
   cut: (length: number) => `Sua busca passou de ${length} caracteres. Procuramos só pelo começo dela.`,
   noRankings: "Ainda não há rankings neste site.",
   related: "Talvez seja isto",
+  compare: (names: readonly string[]) => `Comparar lado a lado: ${names.join(" e ")}`,
+  kept: (words: string) => `“${words}” ficou fora da busca, porque os itens não informam isso.`,
   brand: "Marca",
   ranking: "Ranking",
   results: "Resultados",

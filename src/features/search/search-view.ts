@@ -59,6 +59,8 @@ export interface FoundPage {
   /** False where the total is estimated. */
   isExact: boolean;
   pageCount: number;
+  /** Words of the text that the service did not regard; empty without any. */
+  kept: string;
   facets: SearchFacets;
 }
 

@@ -42,6 +42,7 @@ export function exampleView(change: Partial<SearchView> = {}): SearchView {
       total: 1,
       isExact: true,
       pageCount: 1,
+      kept: "",
       facets: {
         categories: [
           {

@@ -7,9 +7,11 @@ export const LOCAL_TIMEOUTS = { connect: 4_000, read: 8_000, write: 30_000 } as 
 
 export interface OpenedClient {
   client: LiteClient;
-  forSignal: (signal: AbortSignal) => LiteClient;
+  /** A later attempt waits longer, so that a service which is always slow answers one of them. */
+  forSignal: (signal: AbortSignal, attempt: number) => LiteClient;
 }
 
+type Timeouts = LiteClient["transporter"]["timeouts"];
 type ClientOptions = NonNullable<Parameters<typeof liteClient>[2]>;
 
 /** There is only one host, so its state is not remembered, and nothing goes to local storage. */
@@ -40,15 +42,24 @@ function localOptions({ servicePath }: SearchConfiguration): ClientOptions {
   };
 }
 
+const MOST_PATIENCE = 4;
+
+const lengthened = ({ connect, read, write }: Timeouts, times: number): Timeouts => ({
+  connect: connect * times,
+  read: read * times,
+  write,
+});
+
 /** Searches with and without a signal share one cache. */
 export function openLiteClient(configuration: SearchConfiguration): OpenedClient {
   const { applicationId, searchKey } = configuration;
   const options = localOptions(configuration);
   const client = liteClient(applicationId, searchKey, options);
-  const { hosts, hostsCache, responsesCache } = client.transporter;
-  const forSignal = (signal: AbortSignal) =>
+  const { hosts, hostsCache, responsesCache, timeouts } = client.transporter;
+  const forSignal = (signal: AbortSignal, attempt: number) =>
     liteClient(applicationId, searchKey, {
       ...options,
+      timeouts: lengthened(timeouts, Math.min(attempt, MOST_PATIENCE)),
       hosts,
       hostsCache,
       responsesCache,

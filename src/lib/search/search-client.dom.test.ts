@@ -135,6 +135,27 @@ describe("a service that does not answer", () => {
     expect(window.localStorage).toHaveLength(0);
   });
 
+  it("gets more time at the next attempt", async () => {
+    let respond: (response: Response) => void = () => undefined;
+    answerWith(() => new Promise((resolve) => (respond = resolve)));
+    const client = createSearchClient(local);
+    await client.prepare();
+    vi.useFakeTimers();
+    const searching = client.searchUntil(never, requests, 2);
+    await vi.advanceTimersByTimeAsync(2 * LOCAL_TIMEOUTS.connect - 100);
+    respond(Response.json(answer));
+    await expect(searching).resolves.toEqual(answer);
+  });
+
+  it("has failed where it leaves queries unanswered, and is asked again", async () => {
+    const asked = answerWith(() =>
+      Promise.resolve(Response.json(asked.length < 2 ? { results: [] } : answer)),
+    );
+    const client = createSearchClient(local);
+    await expect(client.searchUntil(never, requests)).rejects.toThrow("unanswered");
+    await expect(client.searchUntil(never, requests)).resolves.toEqual(answer);
+  });
+
   it("leaves nothing in the browser's storage where it is down", async () => {
     answerWith(() => Promise.reject(new TypeError("down")));
     const searching = createSearchClient(local).searchUntil(never, requests);

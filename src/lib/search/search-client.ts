@@ -14,7 +14,12 @@ export interface SearchClient {
   readonly apiKey: string;
   readonly search: LiteClient["search"];
   /** After an abort it rejects with the signal's reason. */
-  readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => ReturnType<LiteClient["search"]>;
+  readonly searchUntil: (
+    signal: AbortSignal,
+    requests: SearchRequests,
+    /** From 1; later ones wait longer. */
+    attempt?: number,
+  ) => ReturnType<LiteClient["search"]>;
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
   readonly prepare: () => Promise<void>;
   readonly clearCache: () => Promise<void>;
@@ -22,6 +27,12 @@ export interface SearchClient {
 
 const loadLiteClient = async (configuration: SearchConfiguration) =>
   (await import("@/lib/search/open-lite-client")).openLiteClient(configuration);
+
+/** Readers of an answer count on one result for each request. */
+function isWhole(requests: SearchRequests, answer: { results?: unknown }): boolean {
+  const asked = Array.isArray(requests) ? requests : requests.requests;
+  return Array.isArray(answer.results) && answer.results.length >= asked.length;
+}
 
 /** Costs nothing until it is used; works in browsers only. */
 export function createSearchClient(
@@ -49,10 +60,14 @@ export function createSearchClient(
     appId: configuration.applicationId,
     apiKey: configuration.searchKey,
     search: async (...parameters) => (await opened()).client.search(...parameters),
-    searchUntil: async (signal, requests) => {
-      const { forSignal } = await opened();
+    searchUntil: async (signal, requests, attempt = 1) => {
+      const { client, forSignal } = await opened();
       signal.throwIfAborted();
-      return forSignal(signal).search(requests);
+      const answer = await forSignal(signal, attempt).search(requests);
+      if (isWhole(requests, answer)) return answer;
+      // The client keeps answers, and would give this one again.
+      await client.clearCache();
+      throw new Error("The search service left queries unanswered");
     },
     addAlgoliaAgent: (...agent) => {
       agents.push(agent);

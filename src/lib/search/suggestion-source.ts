@@ -32,7 +32,7 @@ const nothing: SuggestionState = { answer: null, progress: "settled" };
 
 /** Only one request runs at a time, for the newest text, so answers never arrive out of order. */
 export function createSuggestionSource(
-  search: (signal: AbortSignal, text: string) => Promise<Suggestions>,
+  search: (signal: AbortSignal, text: string, attempt: number) => Promise<Suggestions>,
 ): SuggestionSource {
   const remembered = new Map<string, Suggestions>();
   const listeners = new Set<() => void>();
@@ -71,10 +71,10 @@ export function createSuggestionSource(
   /** Asks a second time where the first request fails or exceeds the client's timeout. */
   async function searchTwice(signal: AbortSignal, text: string): Promise<Suggestions> {
     try {
-      return await search(signal, text);
+      return await search(signal, text, 1);
     } catch {
       signal.throwIfAborted();
-      return search(signal, text);
+      return search(signal, text, 2);
     }
   }
 

@@ -5,11 +5,10 @@ import { readSuggestions } from "@/lib/search/suggestions";
 import { useEffect, useState, useSyncExternalStore } from "react";
 
 const sourceOf = (client: SearchClient) =>
-  createSuggestionSource(async (signal, text) =>
-    readSuggestions(
-      await client.searchUntil(signal, await suggestionRequests(text, client.configuration.indexPrefix)),
-    ),
-  );
+  createSuggestionSource(async (signal, text, attempt) => {
+    const requests = await suggestionRequests(text, client.configuration.indexPrefix);
+    return readSuggestions(await client.searchUntil(signal, requests, attempt));
+  });
 
 /** Asks only while the list is open. */
 export function useSuggestionSource(client: SearchClient, text: string, isOpen: boolean): SuggestionState {

@@ -70,6 +70,31 @@ describe("a search on the server", () => {
     expect(new Set(rankings)).toEqual(new Set(["geladeiras"]));
   });
 
+  it("offers to compare what the text compares, of one category", async () => {
+    const page = await serve({ q: "diferença entre íris 12 pro e nódulo 7 ultra" });
+    expect(page.body).toContain(
+      'href="/comparar?itens=celular-lunaveo-iris-12-pro,celular-zenvolta-nodulo-7-ultra"',
+    );
+    expect(namesIn(page).slice(0, 2).sort()).toEqual([
+      "Celular Lunaveo Íris 12 Pro",
+      "Celular Zenvolta Nódulo 7 Ultra",
+    ]);
+    // The second side alone finds other things first.
+    const brands = await serve({ q: "geladeira nortenza ou cobaltina" });
+    expect(brands.body).toMatch(
+      /href="\/comparar\?itens=geladeira-nortenza-[\w-]+,geladeira-cobaltina-[\w-]+"/,
+    );
+    expect((await serve({ q: "fogão x geladeira" })).body).not.toContain("comparar?itens");
+  });
+
+  it("says which words it could not leave out", async () => {
+    const page = await serve({ q: "ventilador que não faz barulho" });
+    expect(page.text).toContain(searchText.kept("faz barulho"));
+    const excluded = await serve({ q: "geladeira sem frost free" });
+    expect(excluded.text).not.toContain("ficou fora da busca");
+    expect(namesIn(excluded).length).toBeGreaterThan(3);
+  });
+
   it("asks for results, rankings and brands in one batch each", async () => {
     await serve({ q: "geladeira" });
     expect(asked.map((body) => (JSON.parse(body) as { requests: unknown[] }).requests.length).sort()).toEqual(

@@ -1,5 +1,6 @@
 import css from "@/features/search/RelatedLinks/RelatedLinks.module.css";
 import type { RelatedPages } from "@/features/search/engine/find-related";
+import { comparisonPath } from "@/lib/comparison/comparison-query";
 import { emptySearchQuery, searchPath } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { Icon } from "@/ui/Icon/Icon";
@@ -10,15 +11,25 @@ interface RelatedLinksProps {
   headingLevel?: 2 | 3;
   rankings: readonly { slug: string; name: string; itemCount?: number }[];
   brands?: RelatedPages["brands"];
+  compared?: RelatedPages["compared"];
 }
 
-export function RelatedLinks({ heading, headingLevel = 2, rankings, brands = [] }: RelatedLinksProps) {
+export function RelatedLinks(props: RelatedLinksProps) {
+  const { heading, headingLevel = 2, rankings, brands = [], compared = null } = props;
   const Heading = `h${headingLevel}` as const;
-  if (rankings.length + brands.length === 0) return null;
+  if (rankings.length + brands.length === 0 && !compared) return null;
   return (
     <section className={css.root} aria-labelledby="busca-rankings">
       <Heading id="busca-rankings">{heading}</Heading>
       <ul>
+        {compared && (
+          <li>
+            <SiteLink className="card" rel="nofollow" href={comparisonPath(compared.map(({ slug }) => slug))}>
+              <Icon name="scale" size="1.1em" />
+              <span>{searchText.compare(compared.map(({ name }) => name))}</span>
+            </SiteLink>
+          </li>
+        )}
         {rankings.map(({ slug, name, itemCount }) => (
           <li key={slug}>
             <SiteLink className="card" href={`/rankings/${slug}`}>

@@ -185,14 +185,34 @@ describe("a search without current results, or without any", () => {
   });
 
   it("shows rankings and brands of the text only while nothing is chosen", () => {
-    const related = { rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }], brands: [] };
+    const related = {
+      rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }],
+      brands: [],
+      compared: null,
+    };
     show({}, { related });
     expect(screen.getByRole("link", { name: /Celulares\s*20 itens/ })).toBeInTheDocument();
   });
 
   it("hides them when something is", () => {
-    const related = { rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }], brands: [] };
+    const related = {
+      rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }],
+      brands: [],
+      compared: null,
+    };
     show({ query: { ...query, isPricedOnly: true } }, { related });
     expect(screen.queryByRole("link", { name: /Celulares\s*20 itens/ })).not.toBeInTheDocument();
+  });
+
+  it("offers to compare what the text compares, and says what it did not regard", () => {
+    const compared = [
+      { slug: "iris-12", name: "Íris 12" },
+      { slug: "nodulo-7", name: "Nódulo 7" },
+    ];
+    const { found } = exampleView();
+    show({ found: { ...found, kept: "faz barulho" } }, { related: { rankings: [], brands: [], compared } });
+    const offer = screen.getByRole("link", { name: "Comparar lado a lado: Íris 12 e Nódulo 7" });
+    expect(offer.getAttribute("href")).toBe("/comparar?itens=iris-12,nodulo-7");
+    expect(screen.getByText(/“faz barulho” ficou fora da busca/)).toBeTruthy();
   });
 });

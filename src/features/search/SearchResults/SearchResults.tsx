@@ -121,6 +121,7 @@ function ResultList({ heading, onOpenFilters, ...props }: ResultListProps) {
       </p>
       <OutageNotice outage={outage} onRetry={onRetry} />
       <div className={css.searchBusy} aria-hidden="true" />
+      {found.kept !== "" && <p>{searchText.kept(found.kept)}</p>}
       {found.items.length > 0 ? (
         <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
       ) : (

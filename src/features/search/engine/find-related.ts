@@ -1,12 +1,18 @@
-import type { BrandRecord, RankingRecord } from "@/lib/contracts/search";
+import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
+import type { BrandRecord, ItemRecord, RankingRecord } from "@/lib/contracts/search";
 import { foldText } from "@/lib/fold-text";
+import { comparedSides } from "@/lib/search/comparison-words";
 import { indexName } from "@/lib/search/index-names";
 import type { LiteClient } from "algoliasearch/lite";
 
 export interface RelatedPages {
   rankings: Pick<RankingRecord, "slug" | "name" | "itemCount">[];
   brands: Pick<BrandRecord, "name" | "itemCount">[];
+  /** The best match of each side where the text compares items of one category; null otherwise. */
+  compared: ComparedItem[] | null;
 }
+
+type ComparedItem = Pick<ItemRecord, "slug" | "name">;
 
 export type Search = LiteClient["search"];
 
@@ -28,6 +34,39 @@ function hitsOf<Hit>(result: object | undefined): Hit[] {
   return result && "hits" in result && Array.isArray(result.hits) ? (result.hits as Hit[]) : [];
 }
 
+/** Hits of a side among which one of the other side's category is looked for. */
+const HITS_OF_SIDE = 5;
+
+const sideRequests = (text: string, prefix: string) =>
+  comparedSides(text)
+    .slice(0, MOST_COMPARED)
+    .map((query) => ({
+      query,
+      indexName: indexName("items", undefined, prefix),
+      hitsPerPage: HITS_OF_SIDE,
+      analytics: false,
+      attributesToHighlight: [],
+      attributesToRetrieve: ["slug", "name", "category"],
+    }));
+
+type SideHit = ComparedItem & Pick<ItemRecord, "category">;
+
+/** One item of each side, all of the category of the first side's best match that allows it. */
+function comparedItems(sides: readonly (readonly SideHit[])[]): ComparedItem[] | null {
+  const [first = [], ...others] = sides;
+  for (const { category, slug, name } of first) {
+    const chosen = [{ slug, name }];
+    for (const hits of others) {
+      const hit = hits.find(
+        (each) => each.category === category && chosen.every((item) => item.slug !== each.slug),
+      );
+      if (hit) chosen.push({ slug: hit.slug, name: hit.name });
+    }
+    if (chosen.length === sides.length) return chosen;
+  }
+  return null;
+}
+
 /** Rejects where the service does not answer. */
 export async function findRelated(search: Search, text: string, prefix: string): Promise<RelatedPages> {
   const common = { query: text, analytics: false, attributesToHighlight: ["name"] };
@@ -45,9 +84,12 @@ export async function findRelated(search: Search, text: string, prefix: string):
         hitsPerPage: BRANDS,
         attributesToRetrieve: ["name", "itemCount"],
       },
+      ...sideRequests(text, prefix),
     ],
   });
+  const sides = results.slice(2).map((result) => hitsOf<SideHit>(result));
   return {
+    compared: sides.length < 2 ? null : comparedItems(sides),
     // Rankings that match as many words as the best one: the other words describe it ("frost free").
     rankings: hitsOf<RankingRecord & NameMatch>(results[0])
       .filter((hit, _, [best]) => best && matchedWords(hit) === matchedWords(best))

@@ -101,6 +101,12 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
   });
 }
 
+/** Words that the service left out of a text although they were asked for. */
+function keptWords(results: Answer["results"]): string {
+  const marked = results.queryAfterRemoval?.matchAll(/<em>(.*?)<\/em>/g) ?? [];
+  return Array.from(marked, ([, word = ""]) => word).join(" ");
+}
+
 export function foundPage(answer: Answer): FoundPage {
   const { query, results, prices } = answer;
   const bandValues = valuesOf(answer.bands, query.bands);
@@ -110,6 +116,7 @@ export function foundPage(answer: Answer): FoundPage {
     total: results.nbHits,
     isExact: results.exhaustiveNbHits,
     pageCount: answer.pageCount,
+    kept: keptWords(results),
     facets: {
       categories: nodesOf(answer.categories, answer),
       brands: valuesOf(answer.brands, answer.query.brands),

@@ -7,7 +7,7 @@ export type InstantSearchClient = InstantSearchProps["searchClient"];
 interface SearchSource {
   readonly appId: string;
   readonly apiKey: string;
-  readonly searchUntil: (signal: AbortSignal, requests: SearchRequests) => Promise<unknown>;
+  readonly searchUntil: (signal: AbortSignal, requests: SearchRequests, attempt?: number) => Promise<unknown>;
   readonly addAlgoliaAgent: (segment: string, version?: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function createSteadyClient(source: SearchSource, random: () => number = 
     wake();
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const answer = await source.searchUntil(controller.signal, requests);
+        const answer = await source.searchUntil(controller.signal, requests, attempt);
         if (own !== newest) return never;
         setOutage(null);
         return answer;
@@ -103,7 +103,7 @@ export function createSteadyClient(source: SearchSource, random: () => number = 
   async function searchFacets(requests: SearchRequests): Promise<unknown> {
     const { signal } = new AbortController();
     try {
-      return await source.searchUntil(signal, requests).catch(() => source.searchUntil(signal, requests));
+      return await source.searchUntil(signal, requests).catch(() => source.searchUntil(signal, requests, 2));
     } catch {
       return noFacets(requests);
     }

@@ -1,18 +1,11 @@
 import type { IndexSettings } from "@/local/search/index/index-settings";
+import { comparators, comparedWith, comparisons, isPossibleComparator } from "@/lib/search/comparison-words";
 import { readNegations } from "@/local/search/plan/negated-words";
 import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import {
-  belongs,
-  comparators,
-  comparedWith,
-  comparisons,
-  isChatLetter,
-  isFiller,
-  isPossibleComparator,
-} from "@/local/search/text/vocabulary";
+import { belongs, isChatLetter, isFiller } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */

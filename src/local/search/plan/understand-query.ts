@@ -57,8 +57,10 @@ export class UnderstoodQuery {
   private corrections: Corrections | null = null;
   private readonly plain: readonly QueryUnit[];
   private readonly unknown: ReadonlySet<QueryWord>;
-  /** What records must not have. Words that the index does not know cannot be excluded. */
+  /** What records must not have. */
   readonly unwanted: readonly WordNode[];
+  /** Unwanted words that the index does not know, so that they cannot be left out. */
+  readonly unknownUnwanted: readonly QueryWord[];
 
   constructor(
     private readonly question: TextQuestion,
@@ -66,10 +68,18 @@ export class UnderstoodQuery {
     unwanted: readonly (readonly Span[])[],
     private readonly known: KnownTerms,
   ) {
-    this.unwanted = unwanted.flatMap((group) => this.unwantedNode(group) ?? []);
+    const groups = unwanted.map((spans) => ({ spans, node: this.unwantedNode(spans) }));
+    this.unwanted = groups.flatMap(({ node }) => node ?? []);
+    this.unknownUnwanted = groups
+      .filter(({ node }) => node === null)
+      .flatMap(({ spans }) => spans.flatMap(({ words }) => words));
     this.plain = this.makeUnits(() => 0, new Map());
     const unknown = this.plain.filter(({ variants }) => variants.length === 0);
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
+  }
+
+  get allUnwanted(): readonly QueryWord[] {
+    return this.question.unwanted.flat();
   }
 
   /** Weights of the attributes in which mistyped words are looked for; "" for all. */

@@ -129,6 +129,7 @@ interface Search {
   readonly facets: readonly string[];
   readonly found: FoundEntries;
   readonly units: TextResult["units"];
+  readonly kept?: TextResult["kept"];
 }
 
 async function rankingInfo({ database }: SearchContext, { query, index, found, units }: Search) {
@@ -185,6 +186,20 @@ const timeFields = (elapsed: number) => ({
   serverTimeMS: elapsed,
 });
 
+/** The query with marks on the words that were left out of it, as the hosted service tells it. */
+function removalField({ query, found, kept = [] }: Search) {
+  if (kept.length === 0 || found.total === 0) return null;
+  const left = new Set(kept.map(({ position }) => position));
+  let text = "";
+  let end = 0;
+  for (const [index, word] of splitWords(query.query).entries()) {
+    if (!left.has(index)) continue;
+    text += `${query.query.slice(end, word.start)}<em>${query.query.slice(word.start, word.end)}</em>`;
+    end = word.end;
+  }
+  return { queryAfterRemoval: text + query.query.slice(end) };
+}
+
 const infoFields = (indexName: string, query: QueryParameters) => ({
   serverUsed: "local",
   indexUsed: indexName,
@@ -220,6 +235,7 @@ export async function runSearch(
     ...facetFields(search),
     ...exhaustiveFields(search),
     query: query.query,
+    ...removalField(search),
     params: query.sent,
     ...(query.clickAnalytics && { queryID: randomBytes(16).toString("hex") }),
     renderingContent: effectiveSetting("renderingContent", query, index.settings) ?? {},

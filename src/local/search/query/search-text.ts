@@ -10,7 +10,7 @@ import { nodesUpTo, simpleNodes } from "@/local/search/query/rank-order";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
-import { readQueryWords } from "@/local/search/plan/query-words";
+import { readQueryWords, type QueryWord } from "@/local/search/plan/query-words";
 import { synonymTable } from "@/local/search/plan/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
 import { comparedUnits } from "@/local/search/plan/compared-units";
@@ -25,6 +25,8 @@ import type { StoredIndex } from "@/local/search/index/stored-index";
 export interface TextResult {
   found: FoundEntries;
   units: readonly QueryUnit[];
+  /** Words that are not wanted and could not be left out. */
+  kept?: readonly QueryWord[];
 }
 
 type Rest = Omit<EntryQuery, "units" | "loose" | "conditions">;
@@ -267,7 +269,7 @@ export async function searchText(
   const weights = understood.correctedWeights;
   const { unwanted } = understood;
   const found = await findText(database, index, query, understood, { unwanted, weights }, rest);
-  return found.found.total > 0 || unwanted.length === 0
-    ? found
-    : findText(database, index, query, understood, { unwanted: [], weights }, rest);
+  if (found.found.total > 0 || unwanted.length === 0) return { ...found, kept: understood.unknownUnwanted };
+  const all = await findText(database, index, query, understood, { unwanted: [], weights }, rest);
+  return { ...all, kept: understood.allUnwanted };
 }

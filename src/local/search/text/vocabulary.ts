@@ -75,16 +75,6 @@ export const lessWanted = wordSet(
 /** Words that end what is not wanted. */
 export const negationEnds = wordSet("com mas e ate que qual quais ou para pra pro but with");
 
-/** Words between two things that are compared; `x` may also be a part of a name. */
-export const comparators = wordSet("ou vs versus or");
-export const isPossibleComparator = (word: string): boolean => word === "x";
-
-/** Words that announce a comparison, and what then stands between the things. */
-export const comparisons = wordSet(`
-  diferenca diferencas comparar compare compara comparando comparativo comparacao comparacoes entre difference compared
-`);
-export const comparedWith = wordSet("e com and with to");
-
 /** Larger units as the smaller ones in which they are written, with every factor in use. */
 export const largerUnits: ReadonlyMap<string, readonly [unit: string, factor: number][]> = new Map(
   ["tb", "tera", "teras", "terabyte", "terabytes"].map((unit) => [
