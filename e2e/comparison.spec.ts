@@ -28,6 +28,9 @@ test("marks last from page to page, by keyboard and at 320 pixels", async ({ pag
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto("/rankings/ventiladores");
   await hydrated(page);
+  // On a phone the box is in the sheet of its row.
+  const more = page.getByRole("button", { name: /^Comparar ou favoritar / }).first();
+  await more.press("Enter");
   const first = page.getByRole("checkbox", { name: /^Comparar / }).first();
   await first.focus();
   await page.keyboard.press("Space");
@@ -36,6 +39,7 @@ test("marks last from page to page, by keyboard and at 320 pixels", async ({ pag
 
   await page.goto("/rankings/fogoes");
   await hydrated(page);
+  await more.press("Enter");
   await page
     .getByRole("checkbox", { name: /^Comparar / })
     .first()

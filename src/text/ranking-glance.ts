@@ -8,9 +8,13 @@ const list = (parts: readonly string[]) =>
 /** "R$ 2.500", because round amounts need no centavos. */
 export const wholeReais = (cents: number) => `R$\u00a0${formatInteger(Math.round(toReais(cents)))}`;
 
-const lower = (text: string) => text.toLocaleLowerCase("pt-BR");
+/** In mid-sentence, abbreviations as they are: "qualidade (IDSS)". */
+const lower = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase("pt-BR"));
 
 export const glanceText = {
+  presets: "Preço até",
+  preset: (cents: number) => `Até ${wholeReais(cents)}`,
   choices: {
     title: "As melhores escolhas",
     reason: (reason: ChoiceReason): string => {
@@ -34,6 +38,7 @@ export const glanceText = {
     },
     /** Where no criterion stands out. */
     interval: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
+    exact: "Nota medida, sem margem de erro.",
     /** Against the best of all, where both are sold. */
     cheaper: (cents: number, points: number) =>
       `Custa ${formatCents(cents)} a menos que a maior nota, ${points === 1 ? "1 ponto" : `${points} pontos`} abaixo.`,

@@ -254,8 +254,8 @@ describe("the first glance", () => {
     const cheap = await glance({ maximumPriceCents: 15_000 });
     expect(letters(cheap?.points)).toBe("CBA");
     expect(cheap?.choices.map(({ name, reasons }) => [name, reasons[0]?.kind])).toEqual([
-      ["Ventilador A", "best"],
       ["Ventilador C", "budget"],
+      ["Ventilador A", "best"],
     ]);
   });
 

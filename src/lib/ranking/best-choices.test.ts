@@ -1,4 +1,4 @@
-import { bestChoices, type Candidate } from "@/lib/ranking/best-choices";
+import { bestChoices, itemsToCompare, type Candidate } from "@/lib/ranking/best-choices";
 import type { Criterion } from "@/lib/contracts/score";
 import { describe, expect, it } from "vitest";
 
@@ -40,12 +40,12 @@ describe("the best choices of a ranking", () => {
 
   it("keep to the chosen price", () => {
     expect(told([dear, strong, plain, cheap], { maximumPriceCents: 150_000 })).toEqual([
-      "dear: best",
       "cheap: budget, criterion",
+      "dear: best",
     ]);
     expect(
       told([dear, strong, plain, cheap], { minimumPriceCents: 350_000, maximumPriceCents: 400_000 }),
-    ).toEqual(["dear: best, budget, criterion"]);
+    ).toEqual(["dear: budget, best, criterion"]);
   });
 
   it("are never only what nobody sells", () => {
@@ -67,6 +67,24 @@ describe("the best choices of a ranking", () => {
       wins: [],
       loses: [],
     });
+  });
+
+  it("say nothing of a single criterion, which is the Nota itself", () => {
+    expect(bestChoices([strong, dear, plain], criteria.slice(0, 1), anyPrice)[0]).toMatchObject({
+      wins: [],
+      loses: [],
+    });
+  });
+
+  it("are compared among themselves, and the three best of the chosen prices", () => {
+    const all = [dear, strong, plain, cheap];
+    const compared = (range: Record<string, number> = {}) => {
+      const prices = { ...anyPrice, ...range };
+      return itemsToCompare(all, bestChoices(all, criteria, prices), prices);
+    };
+    expect(compared()).toEqual(["dear", "plain", "strong"]);
+    expect(compared({ maximumPriceCents: 300_000 })).toEqual(["strong", "plain", "cheap"]);
+    expect(compared({ minimumPriceCents: 350_000 })).toEqual(["dear"]);
   });
 
   it("have none of a ranking without items", () => {

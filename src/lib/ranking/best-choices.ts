@@ -51,6 +51,8 @@ function differences(
   candidates: readonly Candidate[],
   criteria: readonly Criterion[],
 ): { name: string; points: number }[] {
+  // A single criterion is the Nota itself.
+  if (criteria.length < 2) return [];
   return criteria.flatMap(({ slug, name, weight }) => {
     const own = ownValue(candidate.criteria, slug);
     const middle = middleOf(candidates, slug);
@@ -114,9 +116,14 @@ export function bestChoices(
       (budget === null || priceCents <= budget),
   );
   const [best] = candidates;
+  const isPriceChosen = minimumPriceCents !== null || maximumPriceCents !== null;
+  const [affordableBest] = affordable;
+  // Who has chosen a price asks for that first.
+  if (isPriceChosen && budget !== null) choose(affordableBest, { kind: "budget", cents: budget });
   choose(best, { kind: "best" });
-  if (best?.priceCents === null) choose(sold[0], { kind: "sold" });
-  if (budget !== null) choose(affordable[0], { kind: "budget", cents: budget });
+  if (best?.priceCents === null && (!isPriceChosen || affordable.length === 0))
+    choose(sold[0], { kind: "sold" });
+  if (!isPriceChosen && budget !== null) choose(affordableBest, { kind: "budget", cents: budget });
   const criterion = heaviest(criteria);
   const inReach = sold.length === 0 ? candidates : maximumPriceCents === null ? sold : affordable;
   const strongest = criterion && bestIn(inReach, criterion);
@@ -127,4 +134,24 @@ export function bestChoices(
   return [...chosen].map(([candidate, reasons]) =>
     toChoice(candidate, reasons, differences(candidate, candidates, criteria)),
   );
+}
+
+const MOST_COMPARED_AT_ONCE = 3;
+
+/** What is worth comparing: the three best of the chosen prices; without such a choice, the best choices themselves. */
+export function itemsToCompare(
+  candidates: readonly Candidate[],
+  choices: readonly BestChoice[],
+  { minimumPriceCents, maximumPriceCents }: PriceRange,
+): string[] {
+  if (minimumPriceCents === null && maximumPriceCents === null) return choices.map(({ slug }) => slug);
+  return candidates
+    .filter(
+      ({ priceCents }) =>
+        priceCents !== null &&
+        priceCents >= (minimumPriceCents ?? 0) &&
+        priceCents <= (maximumPriceCents ?? Infinity),
+    )
+    .slice(0, MOST_COMPARED_AT_ONCE)
+    .map(({ slug }) => slug);
 }

@@ -1,4 +1,4 @@
-import { priceAxis, priceStandings, roundBudget } from "@/lib/ranking/price-map";
+import { priceAxis, pricePresets, priceStandings, roundBudget } from "@/lib/ranking/price-map";
 import { describe, expect, it } from "vitest";
 
 const item = (slug: string, priceCents: number, mean: number, margin: number) => ({
@@ -66,4 +66,15 @@ it.each([
   [[900_000, 901_000], 1_000_000],
 ])("the round budget for %j is %j", (prices, expected) => {
   expect(roundBudget(prices)).toBe(expected);
+});
+
+it.each([
+  [
+    [133_900, 143_900, 202_900, 242_000, 292_900, 479_000],
+    [150_000, 250_000],
+  ],
+  [[100_000, 100_000, 100_000, 100_000, 100_000], [100_000]],
+  [[100_000, 200_000], []],
+])("the presets for %j are %j", (prices, expected) => {
+  expect(pricePresets(prices)).toEqual(expected);
 });

@@ -59,12 +59,25 @@ export function priceAxis(prices: readonly number[]): { low: number; high: numbe
   return { low, high, ticks };
 }
 
-/** The smallest round amount that covers half of the prices: 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. */
-export function roundBudget(prices: readonly number[]): number | null {
+/**
+ * The smallest round amount that covers a share of the prices, half of them unless told: 1, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a
+ * power of ten.
+ */
+export function roundBudget(prices: readonly number[], share = 0.5): number | null {
   if (prices.length === 0) return null;
   const sorted = [...prices].sort((a, b) => a - b);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
+  const middle = sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
   const power = 10 ** Math.floor(Math.log10(Math.max(middle, 100)));
   const factors = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
   return factors.map((factor) => factor * power).find((amount) => amount >= middle) ?? null;
+}
+
+const PRESET_SHARES = [0.25, 0.5, 0.75];
+/** Fewer prices need no presets. */
+const LEAST_FOR_PRESETS = 5;
+
+/** Round amounts that about a quarter, half and three quarters of the items cost, each once. */
+export function pricePresets(prices: readonly number[]): number[] {
+  if (prices.length < LEAST_FOR_PRESETS) return [];
+  return [...new Set(PRESET_SHARES.flatMap((share) => roundBudget(prices, share) ?? []))];
 }

@@ -12,6 +12,10 @@ export interface MapPoint extends PricedItem {
 /** What a reader sees first of a ranking. */
 export interface RankingGlance {
   choices: BestChoice[];
+  /** Slugs of two or three items that are worth comparing; fewer where there is nothing to compare. */
+  compared: string[];
+  /** Highest prices in cents that readers may want, the lowest first. */
+  presets: number[];
   /** The cheapest first; none where the ranking has no prices. */
   points: MapPoint[];
 }

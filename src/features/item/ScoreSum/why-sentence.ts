@@ -10,7 +10,8 @@ const MOST_NAMED = 2;
 const LEAST_PULL = 0.5;
 
 /** The criteria that pull the Nota most, up and down, by their weight and their distance from it. */
-function criteriaWhy({ lines, mean }: CriteriaSum): string {
+function criteriaWhy({ lines, mean }: CriteriaSum): string | null {
+  if (lines.length < 2) return null;
   const pulls = lines.map((line) => ({ line, points: line.factor * (line.value - mean) }));
   const named = (sign: 1 | -1) =>
     pulls

@@ -34,6 +34,7 @@ it("names the reasons, Nota and price of each choice, and one sentence why", () 
         }),
         choice("Giro"),
       ]}
+      compared={["mare", "varal", "giro"]}
     />,
   );
   const region = screen.getByRole("region", { name: "As melhores escolhas" });
@@ -48,7 +49,7 @@ it("names the reasons, Nota and price of each choice, and one sentence why", () 
   expect(within(first!).getByRole("link")).toHaveAttribute("href", "/itens/maré");
   expect(within(compare!).getByRole("link", { name: "Comparar as três" })).toHaveAttribute(
     "href",
-    "/comparar?itens=maré,varal,giro",
+    "/comparar?itens=mare,varal,giro",
   );
 });
 
@@ -58,13 +59,33 @@ it("says how much cheaper a choice is where no criterion stands out", () => {
     priceCents: 143_000,
     reasons: [{ kind: "budget", cents: 150_000 }],
   });
-  render(<BestChoices hasPrices choices={[choice("Maré"), cheaper]} />);
+  render(<BestChoices hasPrices choices={[choice("Maré"), cheaper]} compared={[]} />);
   expect(screen.getByText(/a menos/)).toHaveTextContent(
     "Custa R$ 2.000,00 a menos que a maior nota, 1 ponto abaixo.",
   );
 });
 
+it("does not repeat the first row of a list without prices", () => {
+  const { container } = render(
+    <BestChoices hasPrices={false} choices={[choice("Maré")]} compared={["mare"]} />,
+  );
+  expect(container).toBeEmptyDOMElement();
+});
+
+it("keeps abbreviations, and says where a Nota has no margin", () => {
+  const exact = { low: 89, high: 89, priceCents: null };
+  render(
+    <BestChoices
+      hasPrices={false}
+      choices={[choice("A", { wins: ["IDSS"], loses: ["Rede (ANS)"] }), choice("B", exact)]}
+      compared={[]}
+    />,
+  );
+  expect(screen.getByText("Ganha em IDSS, perde em rede (ANS).")).toBeInTheDocument();
+  expect(screen.getByText("Nota medida, sem margem de erro.")).toBeInTheDocument();
+});
+
 it("has nothing to say of an empty list", () => {
-  const { container } = render(<BestChoices hasPrices choices={[]} />);
+  const { container } = render(<BestChoices hasPrices choices={[]} compared={[]} />);
   expect(container).toBeEmptyDOMElement();
 });

@@ -17,18 +17,21 @@ function whyOf(choice: BestChoice, best: BestChoice | undefined): string {
   const saved = best && best !== choice && (best.priceCents ?? 0) - (choice.priceCents ?? Infinity);
   if (saved && saved > 0) return text.cheaper(saved, best.displayed - choice.displayed);
   const { low, high } = displayedInterval(choice) ?? choice;
-  return text.interval(low, high);
+  return low === high ? text.exact : text.interval(low, high);
 }
 
 interface BestChoicesProps {
   choices: readonly BestChoice[];
+  /** Slugs. */
+  compared: readonly string[];
   hasPrices: boolean;
 }
 
 /** The first answer to "which one?": up to three items, each with the reason in words. */
-export function BestChoices({ choices, hasPrices }: BestChoicesProps) {
-  if (choices.length === 0) return null;
-  const [best] = choices;
+export function BestChoices({ choices, compared, hasPrices }: BestChoicesProps) {
+  // Where nothing is sold and nothing else stands out, the first row of the list says the same.
+  if (choices.length === 0 || (choices.length === 1 && !hasPrices)) return null;
+  const best = choices.find(({ reasons }) => reasons.some(({ kind }) => kind === "best"));
   return (
     <section className={css.root} aria-label={text.title}>
       <ul className={css.choices}>
@@ -51,11 +54,11 @@ export function BestChoices({ choices, hasPrices }: BestChoicesProps) {
             <p className={css.why}>{whyOf(choice, best)}</p>
           </li>
         ))}
-        {choices.length > 1 && (
+        {compared.length > 1 && (
           <li className={css.compare}>
-            <a href={comparisonPath(choices.map(({ slug }) => slug))}>
+            <a href={comparisonPath(compared)}>
               <Icon name="scale" size="1em" />
-              {text.compare(choices.length)}
+              {text.compare(compared.length)}
             </a>
           </li>
         )}

@@ -89,8 +89,8 @@ export function RankingRow({
           />
           <div id={actions} popover="auto" className={`sheet ${css.rowMarks}`}>
             <strong>{name}</strong>
-            <ComparePick slug={slug} name={name} />
-            <FavoriteButton slug={slug} name={name} />
+            <ComparePick slug={slug} name={row.name} />
+            <FavoriteButton slug={slug} name={row.name} />
           </div>
         </>
       )}

@@ -53,12 +53,12 @@ export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail
         <li>
           <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun.plural)}</strong>
         </li>
-        {source?.evidence && <li>{source.evidence}</li>}
         {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
       </ul>
       <div id={ABOUT} popover="auto" className={`sheet ${css.about}`}>
         <p>{ranking.description}</p>
         <ul className={css.facts}>
+          {source?.evidence && <li>{source.evidence}</li>}
           <Freshness ranking={ranking} />
           {source && (
             <li>

@@ -7,6 +7,7 @@ import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAt
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
+import { PricePresets } from "@/features/ranking/RankingToolbar/PricePresets";
 import { RankingMapLink } from "@/features/ranking/RankingToolbar/RankingMapLink";
 import { RankingSort } from "@/features/ranking/RankingToolbar/RankingSort";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
@@ -57,6 +58,11 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           <StaticString className={css.rankingFilters} source={result}>
             {() => <RankingFilters ranking={ranking} query={query} />}
           </StaticString>
+          {isNow && ranking.lowestPriceCents !== null && (
+            <StaticString className={css.rankingFilters} source={glance}>
+              {() => <PricePresets slug={ranking.slug} query={query} presets={glance?.presets ?? []} />}
+            </StaticString>
+          )}
           <StaticString className={`${css.rankingFilters} ${css.rankingSort}`} source={result}>
             {() => <RankingSort ranking={ranking} query={query} />}
           </StaticString>
@@ -126,7 +132,11 @@ function Glance({ glance, ranking, query }: GlanceProps) {
     <StaticString className={css.rankingGlance} source={glance}>
       {() => (
         <>
-          <BestChoices choices={glance?.choices ?? []} hasPrices={hasPrices} />
+          <BestChoices
+            choices={glance?.choices ?? []}
+            compared={glance?.compared ?? []}
+            hasPrices={hasPrices}
+          />
           {hasPrices && (
             <PriceMapCard points={glance?.points ?? []} query={query} slug={slug} plural={itemNoun.plural} />
           )}

@@ -1,6 +1,6 @@
 import type { RankingGlance } from "@/lib/ranking/ranking-glance";
-import { bestChoices, type Candidate } from "@/lib/ranking/best-choices";
-import { isPriced, priceStandings } from "@/lib/ranking/price-map";
+import { bestChoices, itemsToCompare, type Candidate } from "@/lib/ranking/best-choices";
+import { isPriced, pricePresets, priceStandings } from "@/lib/ranking/price-map";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { shortName } from "@/lib/ranking/short-name";
 import type { CriterionScore } from "@/lib/scoring/score";
@@ -75,11 +75,13 @@ async function readGlance(
     minimumPriceCents: null,
     maximumPriceCents: null,
   });
+  const choices = bestChoices(candidates, weighedCriteria(loaded, query), query);
+  const priced = candidates.filter(isPriced);
   return {
-    choices: bestChoices(candidates, weighedCriteria(loaded, query), query),
-    points: priceStandings(candidates.filter(isPriced)).map(
-      ({ criteria: _, imageUrl: __, ...point }) => point,
-    ),
+    choices,
+    compared: itemsToCompare(candidates, choices, query),
+    presets: pricePresets(priced.map(({ priceCents }) => priceCents)),
+    points: priceStandings(priced).map(({ criteria: _, imageUrl: __, ...point }) => point),
   };
 }
 
