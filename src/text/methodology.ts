@@ -265,7 +265,7 @@ function checking({ apiBase, exampleItem }: MethodPlaces, { methodVersion }: Met
           facts: [
             [
               `Nota v${methodVersion}`,
-              "A que vale hoje, e que esta página descreve. Cada dia e cada mês contam só até um limite, meses antigos pesam um pouco menos, as avaliações-base vêm da variação entre os meses, e a faixa fala da média das próximas avaliações. [O que mudou, e por quê](/metodologia/versao-4).",
+              "A que vale hoje, e que esta página descreve. Cada dia e cada mês contam só até um limite, meses antigos pesam um pouco menos, as avaliações de partida vêm da variação entre os meses, e a faixa fala da média das próximas avaliações. [O que mudou, e por quê](/metodologia/versao-4).",
             ],
             [
               "Nota v3",
