@@ -1,6 +1,5 @@
 """The Notas of the rankings in `data`, from their figures and rules alone: plain Python that shares nothing with the site.
-Argument: the folder. Input: JSON {"aggregates": {ranking: [P, m]}, "isMonthly": whether a month counts at most five reviews}.
-Output: JSON {ranking: {key: [mean, Nota]}}; an item without a value that counts has null."""
+Argument: the folder. Output: JSON {ranking: {key: [mean, Nota]}}; an item without a value that counts has null."""
 import csv
 import json
 import math
@@ -10,8 +9,6 @@ import sys
 # A step of another kind would be overlooked.
 STEPS = {"columns", "blank"}
 BORDERS = (20, 40, 70, 80, 90)
-# Reviews of an item that one month counts at most, from version 4 of the method.
-MONTH = 5
 
 
 def shown(mean):
@@ -72,22 +69,6 @@ def measured(mapping, rows):
     return notas
 
 
-def counted(mapping, rows, P, m, is_monthly):
-    rule = mapping["aggregate"]
-    low, high = rule["scale"]["minimum"], rule["scale"]["maximum"]
-    notas = {}
-    for row in rows:
-        count = int(row[rule["count"]])
-        if count == 0:
-            notas[row[mapping["item"]["key"]]] = None
-            continue
-        weight = min(count, MONTH) if is_monthly else count
-        mean = (m * P + weight * 100 * (float(row[rule["mean"]]) - low) / (high - low)) / (m + weight)
-        notas[row[mapping["item"]["key"]]] = [mean, shown(mean)]
-    return notas
-
-
-given = json.load(sys.stdin)
 notas = {}
 for path in sorted(pathlib.Path(sys.argv[1]).glob("*/source.json")):
     for ranking in json.loads(path.read_text())["rankings"]:
@@ -95,8 +76,5 @@ for path in sorted(pathlib.Path(sys.argv[1]).glob("*/source.json")):
         with open(path.parent / ranking["figures"], encoding="utf-8", newline="") as file:
             rows = prepared(csv.DictReader(file), mapping.get("rows", []))
         slug = mapping["category"]["slug"]
-        if "aggregate" in mapping:
-            notas[slug] = counted(mapping, rows, *given["aggregates"][slug], given["isMonthly"])
-        else:
-            notas[slug] = measured(mapping, rows)
+        notas[slug] = measured(mapping, rows)
 json.dump(notas, sys.stdout)

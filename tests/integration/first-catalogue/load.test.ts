@@ -1,4 +1,3 @@
-import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { importFile } from "@/server/ingest/import/import-file";
 import { prepareImport } from "@/server/ingest/import/open-import";
 import { undoImport } from "@/server/ingest/undo/undo-import";
@@ -6,6 +5,7 @@ import { queryRows } from "@/server/platform/db/database";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
+import { loadHome } from "@/server/reading/catalog/load-home";
 import { readSources } from "@/server/run/first-catalogue/read-sources";
 import { fillUnused } from "@/server/run/start/fill-unused";
 import { eq, sql } from "drizzle-orm";
@@ -19,13 +19,13 @@ import { integrateNow } from "../../support/transparency";
 
 const rankings = [
   "ar-condicionado",
-  "atendimento-de-empresas",
   "carros-consumo-e-emissoes",
   "cursos-de-enfermagem",
   "cursos-de-engenharia-civil",
   "cursos-de-medicina",
   "cursos-de-odontologia",
   "distribuidoras-de-energia",
+  "empresas-e-reclamacoes",
   "planos-de-saude",
   "universidades",
 ];
@@ -119,6 +119,12 @@ describe("the figures that come with the project", () => {
     expect(JSON.parse(leaf?.leaf ?? "{}")).toMatchObject({ kind: "import", category: sources[0]?.slug });
   });
 
+  it("lead the home page, with the sum of several criteria", async () => {
+    const { rankings: listed, proof } = await loadHome(test.database);
+    expect(listed).toHaveLength(rankings.length);
+    expect(proof?.criteria).toHaveLength(4);
+  });
+
   it("have scores and a log that can be verified", async () => {
     await integrateNow(test.database);
     const { problems, pending } = await verifyAllScores(test.database);
@@ -127,17 +133,7 @@ describe("the figures that come with the project", () => {
   });
 
   it("give the Notas that a program gives which shares no code with the site", async () => {
-    const priors = await queryRows<{ slug: string; mean: number; strength: number }>(
-      test.database,
-      sql`select distinct on (c.id) c.slug, p.mean, p.strength from prior p join category c on c.id = p.category_id
-        where p.criterion_slug = '' order by c.id, p.version desc`,
-    );
-    const input = {
-      aggregates: Object.fromEntries(priors.map(({ slug, mean, strength }) => [slug, [mean, strength]])),
-      isMonthly: METHOD_VERSION >= 4,
-    };
     const run = spawnSync("python3", [join("tests/reference/catalogue.py"), DATA], {
-      input: JSON.stringify(input),
       maxBuffer: 2 ** 28,
     });
     expect(String(run.stderr)).toBe("");

@@ -28,17 +28,30 @@ async function loadTrending(database: Database): Promise<TrendingEntry[]> {
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
 
-/** The first item of the ranking with the most evidence, of one of real things where there is one. */
+const countCriteria = async (database: Database) => {
+  const rows = await queryRows<{ slug: string; criteria: number }>(
+    database,
+    sql`select c.slug, count(*)::int as criteria from category c join criterion k on k.category_id = c.id group by c.id`,
+  );
+  return new Map(rows.map(({ slug, criteria }) => [slug, criteria]));
+};
+
+/**
+ * The first item of the ranking with the most evidence, of one of real things where there is one. Of those without reviews, the
+ * one with the most criteria has most to show.
+ */
 async function loadProof(
   database: Database,
   rankings: readonly RankingSummary[],
 ): Promise<ItemDetail | null> {
+  const criteria = await countCriteria(database);
   const [richest] = [...rankings]
     .filter(({ top }) => top.length > 0)
     .sort(
       (a, b) =>
         Number(a.isDemonstration) - Number(b.isDemonstration) ||
         b.evidenceCount - a.evidenceCount ||
+        (criteria.get(b.slug) ?? 0) - (criteria.get(a.slug) ?? 0) ||
         a.slug.localeCompare(b.slug),
     );
   const slug = richest?.top[0]?.slug;
