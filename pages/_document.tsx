@@ -1,12 +1,19 @@
 import { publicSettings } from "@/config/public";
 import { firstPaintScript } from "@/lib/first-paint/first-paint-script";
+import { styleElements } from "@/server/web/page/style-elements";
 import { semanticColors } from "@/theme/tokens";
 import { Head, Html, Main, NextScript } from "next/document";
+
+class StyledHead extends Head {
+  override getCssLinks(files: Parameters<Head["getCssLinks"]>[0]) {
+    return styleElements(super.getCssLinks(files));
+  }
+}
 
 export default function Document() {
   return (
     <Html lang="pt-BR" data-theme="light" data-base-url={publicSettings.baseUrl}>
-      <Head>
+      <StyledHead>
         <meta
           name="theme-color"
           content={semanticColors.accentSolid.default}
@@ -17,7 +24,7 @@ export default function Document() {
         <link rel="apple-touch-icon" href="/icons/apple-touch-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <script dangerouslySetInnerHTML={{ __html: firstPaintScript }} />
-      </Head>
+      </StyledHead>
       <body>
         <Main />
         <NextScript />

@@ -1,0 +1,50 @@
+import type { Page } from "playwright/test";
+import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { hydrated } from "./support/hydrated";
+
+const sheetLinks = (html: string) => html.match(/<link[^>]*(?:rel="stylesheet"|as="style")[^>]*>/g) ?? [];
+
+/** The style elements that are in force, by the mark under which Next's client knows them. */
+const stylesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLStyleElement>("style[data-n-g], style[data-n-href], style[data-href]")]
+      .filter((element) => element.media !== "x")
+      .map((element) => element.dataset["nHref"] ?? element.dataset["href"] ?? "every page"),
+  );
+
+const colourOfHeader = (page: Page) =>
+  page.getByRole("banner").evaluate((element) => getComputedStyle(element).backgroundColor);
+
+test("a page has its styles in itself, also one that was not found", async ({ request }) => {
+  for (const path of ["/", "/rankings/geladeiras", "/nao-existe", "/rankings/nao-existe", "/entrar"]) {
+    const html = await (await request.get(path)).text();
+    expect(sheetLinks(html), path).toEqual([]);
+    expect(html.match(/<style data-n-g/g), path).toHaveLength(1);
+    expect(html.match(/<style data-n-href/g)?.length, path).toBeGreaterThan(0);
+  }
+});
+
+test("links within the site add the styles of the next page, each once, and keep those of all pages", async ({
+  page,
+}) => {
+  await refuseMeasurement(page.context());
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".css")) asked.push(request.url());
+  });
+  await page.goto("/rankings/geladeiras");
+  await hydrated(page);
+  expect(asked).toEqual([]);
+  const [colour, styles] = [await colourOfHeader(page), await stylesOf(page)];
+  await page.getByRole("heading", { level: 3 }).nth(2).getByRole("link").click();
+  await page.waitForURL("**/itens/**");
+  await expect.poll(async () => (await stylesOf(page)).length).toBeGreaterThan(2);
+  const ofItem = await stylesOf(page);
+  expect(ofItem).toContain("every page");
+  expect(new Set(ofItem).size).toBe(ofItem.length);
+  expect(await colourOfHeader(page)).toBe(colour);
+  await page.goBack();
+  await page.waitForURL("**/rankings/geladeiras");
+  await expect.poll(() => stylesOf(page)).toEqual(styles);
+  expect(new Set(asked).size).toBe(asked.length);
+});
