@@ -50,7 +50,7 @@ export const rankingText = {
   tieText: ": as diferenças são pequenas demais para dizer quem é melhor.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "A nota pode variar de",
-  actionsOf: (name: string) => `Comparar ou favoritar ${name}`,
+  actions: "Comparar ou favoritar",
   priceFrom: "a partir de",
   noPrice: "sem oferta",
   filters: "Filtros",

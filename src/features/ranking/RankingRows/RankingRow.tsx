@@ -30,6 +30,8 @@ export interface RowContext {
   noun: string;
   /** The slug of the ranking, by which pictures are drawn. */
   ranking: string;
+  /** From 1 in the page, for ids that are shorter than slugs. */
+  numbers: ReadonlyMap<Row, number>;
 }
 
 /** The last figures of an item whose measurements are too old to count. */
@@ -49,6 +51,7 @@ export function RankingRow({
   criteria,
   noun,
   ranking,
+  numbers,
 }: RowContext & { row: Row }) {
   const { slug, score } = row;
   const name = shortName(row, noun);
@@ -58,7 +61,8 @@ export function RankingRow({
   const brand = row.brand && name.includes(row.brand) ? null : row.brand;
   const evidence = isMeasured ? null : formatCount(score.counted, commonText.review);
   const facts = [brand, ...row.highlights.map(highlightText), age, ...last, evidence].filter(Boolean);
-  const actions = `opcoes-${slug}`;
+  const number = numbers.get(row) ?? 0;
+  const actions = `opcoes-${number}`;
   return (
     <li className={css.row} {...scoreMarks(score)}>
       <div className={css.rowPlace}>
@@ -73,7 +77,7 @@ export function RankingRow({
         size={PICTURE_SIZE}
       />
       <div className={css.rowAbout}>
-        <h3>
+        <h3 id={`nome-${number}`}>
           <RowName row={row} name={name} />
         </h3>
         <p>{facts.join(" · ")}</p>
@@ -83,9 +87,11 @@ export function RankingRow({
         <>
           <button
             type="button"
+            id={`mais-${number}`}
             className={css.rowMore}
             popoverTarget={actions}
-            aria-label={rankingText.actionsOf(name)}
+            aria-label={rankingText.actions}
+            aria-labelledby={`mais-${number} nome-${number}`}
           />
           <div id={actions} popover="auto" className={`sheet ${css.rowMarks}`}>
             <strong>{name}</strong>

@@ -91,15 +91,16 @@ describe("a row", () => {
   it("has its actions in a popover that a button of its own opens, and none once the item has left", () => {
     const list = listOf([row, { ...row, slug: "b", name: "Outra" }]);
     const buttons = [...list.querySelectorAll("button[popovertarget]")];
-    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
-      "Comparar ou favoritar Brisa",
-      "Comparar ou favoritar Outra",
-    ]);
+    document.body.append(list);
+    expect(buttons).toHaveLength(2);
+    expect(buttons[0]).toHaveAccessibleName("Comparar ou favoritar Brisa");
+    expect(buttons[1]).toHaveAccessibleName("Comparar ou favoritar Outra");
     for (const button of buttons) {
       const sheet = list.querySelector(`#${button.getAttribute("popovertarget")}`);
       expect(sheet).toHaveAttribute("popover", "auto");
       expect(sheet?.querySelectorAll("input, button")).toHaveLength(2);
     }
+    list.remove();
     expect(listOf([{ ...row, isGone: true }]).querySelector("button, [popover]")).toBeNull();
   });
 

@@ -21,6 +21,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
     isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
     criteria,
     noun: itemNoun.singular,
+    numbers: new Map(rows.map((row, index) => [row, index + 1])),
     ranking: ranking.slug,
   };
   return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
