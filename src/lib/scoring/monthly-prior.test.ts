@@ -48,6 +48,16 @@ describe("the prior of version 4", () => {
     expect(estimateMonthlyPrior(apart, 1).strength).toBe(5);
   });
 
+  it("does not take the means of large months for uncertain ones", () => {
+    // A thousand reviews of one month, of means 60 and 40: σ²within of the reviews is about 2,400, but of a month that counts as
+    // five of a thousand 5 / 1,000 of that, 12. σ²between = (5·10² + 5·10² − 12) / 5 = 198, hence m = 5.
+    const company = (mean: number) => {
+      const sums = { weightSum: 1000, valueSum: 1000 * mean, squareSum: 1000 * 100 * mean };
+      return monthlyPriorRow({ ...sums, counted: 1000 }, [{ ...sums, month: 202_503 }]);
+    };
+    expect(estimateMonthlyPrior([company(60), company(40)], 1)).toMatchObject({ mean: 50, strength: 5 });
+  });
+
   it("is the cold start while fewer than two items have reviews", () => {
     expect(estimateMonthlyPrior([row({}), row({ 20_260_101: 100 })], 2)).toEqual({
       ...COLD_START_PRIOR,

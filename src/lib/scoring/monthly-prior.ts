@@ -84,7 +84,8 @@ export function monthlyPriorRow(
  * - Q = P² + σ²within + σ²between of single reviews: the spread of one review of an unknown item
  *
  * Fewer than two items with evidence give the cold start. Where no item has two months, the spread of single reviews
- * stands in for that of months.
+ * stands in for that of months, less in proportion where a month has more reviews than it counts: the mean of a thousand
+ * reviews is not as uncertain as that of five.
  */
 export function estimateMonthlyPrior(rows: readonly MonthlyPriorRow[], version: number): Prior {
   const steps = monthlyPriorSteps(rows);
@@ -119,7 +120,8 @@ export function monthlyPriorSteps(rows: readonly MonthlyPriorRow[]): MonthlyPrio
 function monthVariances(items: readonly MonthlyPriorRow[], withinReviews: number) {
   const spread = sumOf(items, (item) => item.monthSquare - item.monthValue ** 2 / item.monthWeight);
   const freedom = sumOf(items, ({ months }) => months - 1);
-  const within = freedom > 0 ? spread / freedom : withinReviews;
+  const share = sumOf(items, ({ monthWeight, weightSum }) => monthWeight / weightSum) / items.length;
+  const within = freedom > 0 ? spread / freedom : withinReviews * share;
   const total = sumOf(items, ({ monthWeight }) => monthWeight);
   const mean = sumOf(items, ({ monthValue }) => monthValue) / total;
   const squares = sumOf(

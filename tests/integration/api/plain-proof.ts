@@ -111,7 +111,7 @@ export function priorOfRows(rows: Row[], measurement: { best: number; worst: num
   const single = variances(items, 1135);
   const monthly = variances(
     items.map(({ months, v, a, b }) => ({ n: months, w: v, s: a, q: b })),
-    single.within,
+    single.within * (total(items.map(({ v, w }) => v / w)) / items.length),
   );
   const strength =
     monthly.between > 0 ? Math.round(Math.min(40, Math.max(5, monthly.within / monthly.between))) : 40;

@@ -13,7 +13,7 @@ const text = proofText.reviews;
 const monthStep = ({ month, weight, mean, countsAs }: EvidenceMonth): SumStep => ({
   id: month ?? "",
   name: month === null ? text.noPeriod : formatPeriod(month),
-  hint: weight === countsAs ? undefined : text.monthHint(plainNumber(weight), plainNumber(countsAs)),
+  hint: weight === countsAs ? undefined : text.monthHint(plainNumber(weight)),
   sum: text.monthLine(plainNumber(countsAs), plainNumber(mean)),
   result: plainNumber(countsAs * mean),
 });
