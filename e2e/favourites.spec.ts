@@ -13,7 +13,11 @@ const overflowOf = (page: Page) =>
 async function keep(page: Page, ranking: string, index: number): Promise<string> {
   await page.goto(`/rankings/${ranking}`);
   await hydrated(page);
-  const heart = hearts(page).nth(index);
+  // On a phone it is in the sheet of its row, the only one that is open.
+  const more = page.getByRole("button", { name: /^Comparar ou favoritar / }).nth(index);
+  const isPhone = await more.isVisible();
+  if (isPhone) await more.press("Enter");
+  const heart = hearts(page).nth(isPhone ? 0 : index);
   await heart.focus();
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");

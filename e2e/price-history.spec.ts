@@ -27,7 +27,7 @@ test.describe("without scripts", () => {
     await page.goto(`/itens/${slug}`);
     const offers = offersOf(page);
     await expect(offers.getByRole("heading", { name: "Histórico do menor preço" })).toBeVisible();
-    await expect(offers.getByText(/^O preço de hoje está /)).toBeVisible();
+    await expect(offers.getByText(/^(O preço de hoje está|Preço normal para) /)).toBeVisible();
     await expect(offers.getByText("Menor em 40 dias")).toBeVisible();
     await expect(offers.getByText("Menor em 180 dias")).toBeVisible();
     await expect(offers.locator("svg path[d^='M']").first()).toBeAttached();

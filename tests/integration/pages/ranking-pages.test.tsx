@@ -89,7 +89,7 @@ describe("a site with a ranking", () => {
 
   it("lists ties together, few reviews after them and the unrated last", async () => {
     const { text } = await ranking();
-    expect(text).toMatch(/Empate técnico, 1º e 2º lugar:/);
+    expect(text).toMatch(/Empate técnico, 1º e 2º lugar/);
     const order = [
       "Brisa Forte",
       "Brisa Irmã",
