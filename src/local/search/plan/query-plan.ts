@@ -227,7 +227,7 @@ class UnitMaker {
   }
 
   private isNearName(typed: QueryWord): boolean {
-    return nearRules(typed, this.facts.table, this.facts.typosOf(typed)).length > 0;
+    return nearRules(typed, this.facts.table, this.facts.typosOf(typed)).some(({ isName }) => isName);
   }
 
   corrections(typed: QueryWord): Variant[] {
@@ -253,19 +253,12 @@ class UnitMaker {
     const estimate = estimateOf(any(variants.map(({ node }) => node)));
     return {
       words: [typed],
-      variants: rule ? this.beyondMention(variants) : variants,
+      variants,
       isOptional: typed.isOptional,
-      isNamed: rule !== null || this.isNearName(typed),
+      isNamed: rule?.isName === true || this.isNearName(typed),
       estimate,
       comparison: typed.comparison,
     };
-  }
-
-  /** A description that mentions a thing does not make its record one: "pode ir à lava-louças". */
-  private beyondMention(variants: readonly Variant[]): Variant[] {
-    const { correctedWeights: weights } = this.facts;
-    if (weights === "") return [...variants];
-    return variants.map((each) => ({ ...each, node: restricted(each.node, weights) }));
   }
 
   /** A name and the word that is written with it: "notebookgamer". */
@@ -287,7 +280,7 @@ class UnitMaker {
   }
 
   /** `others` may stand in the place of all the words. */
-  several(words: readonly QueryWord[], others: readonly Variant[]): QueryUnit {
+  several(words: readonly QueryWord[], others: readonly Variant[], isNamed = true): QueryUnit {
     const units = words.map((typed) => this.single(typed, null));
     const own = (typos: number) => {
       const nodes = units.map((unit) => unit.variants.filter((each) => each.typos <= typos));
@@ -300,9 +293,9 @@ class UnitMaker {
     const typed = Math.min(...units.map((unit) => unit.estimate));
     return {
       words,
-      variants: this.beyondMention([...levels.flatMap(own), ...others]),
+      variants: [...levels.flatMap(own), ...others],
       isOptional: words.every(({ isOptional }) => isOptional),
-      isNamed: true,
+      isNamed,
       estimate: typed + estimateOf(any(others.map(({ node }) => node))),
       comparison: null,
     };
@@ -326,7 +319,7 @@ export function makeUnits(spans: readonly Span[], facts: PlanFacts): QueryUnit[]
     const { words, rule } = spans[index] ?? { words: [], rule: null };
     const [only] = words;
     if (words.length > 1 && rule) {
-      units.push(maker.several(words, maker.synonyms(rule)));
+      units.push(maker.several(words, maker.synonyms(rule), rule.isName));
       continue;
     }
     const next = spans[index + 1];

@@ -36,6 +36,8 @@ export interface SynonymRule {
   others: readonly (readonly string[])[];
   /** Letters of a one-word phrase that have to be typed before it may be meant. */
   begunFrom: number;
+  /** Whether the phrase names a thing: what has synonyms in one direction alone is another word for a quality. */
+  isName: boolean;
 }
 
 export interface SynonymTable {
@@ -78,6 +80,7 @@ function rulesOfSynonym(stored: StoredSynonym): SynonymRule[] {
   const parsed = synonymSchema.safeParse(stored);
   if (!parsed.success) return [];
   const [sources, targets] = readSides(parsed.data);
+  const isName = parsed.data.type === "synonym";
   const others = targets.map(phraseWords).filter((words) => words.length > 0);
   return sources.flatMap((source) => {
     const phrase = phraseWords(source);
@@ -85,8 +88,8 @@ function rulesOfSynonym(stored: StoredSynonym): SynonymRule[] {
     if (phrase.length === 0) return [];
     // As long as only its first word is typed, that is what is meant.
     const begunFrom = Math.max(SHORTEST_BEGINNING, (phrase[0] ?? "").length + 1);
-    const joined = joinedForms(source).map((text) => ({ phrase: [text], others, begunFrom }));
-    return [{ phrase, others: others.filter(isOther), begunFrom: SHORTEST_BEGINNING }, ...joined];
+    const joined = joinedForms(source).map((text) => ({ phrase: [text], others, begunFrom, isName }));
+    return [{ phrase, others: others.filter(isOther), begunFrom: SHORTEST_BEGINNING, isName }, ...joined];
   });
 }
 

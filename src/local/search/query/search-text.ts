@@ -1,11 +1,13 @@
 import {
   COMBINATIONS,
   combinations,
+  expectedTotal,
   unitNode,
   type EntryQuery,
   type FoundEntries,
   type Loose,
 } from "@/local/search/query/entry-query";
+import { BROAD } from "@/local/search/query/find-page";
 import { nodesUpTo, simpleNodes } from "@/local/search/query/rank-order";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
@@ -67,8 +69,11 @@ async function find(
   const usable = units.filter((unit) => isKnown(unit) || (!unit.isOptional && !loose));
   const hasRequired = loose !== null || usable.some(({ isOptional }) => !isOptional);
   if (!hasRequired || !usable.every(isKnown) || usable.length === 0) return { found: nothing, units };
-  const conditions = [...unwanted, ...wantedThings(units, weights)];
-  return { found: await findEntries(database, { ...rest, units: usable, loose, conditions }), units: usable };
+  const query = { ...rest, units: usable, loose, conditions: unwanted };
+  // To look where a word stands costs more than to find it. What so many records have names them in any case.
+  const things = expectedTotal(query) > BROAD ? [] : wantedThings(units, weights, loose !== null);
+  const conditions = [...unwanted, ...things];
+  return { found: await findEntries(database, { ...query, conditions }), units: usable };
 }
 
 interface Conditions {
@@ -90,11 +95,11 @@ const requiredOf = (units: readonly QueryUnit[]) =>
   units.filter((unit) => !unit.isOptional && !isNumber(unit));
 
 /**
- * The wanted thing is more than mentioned: up to the first name of a thing, words have to be in more than a description
+ * The wanted thing is more than mentioned: names and what stands before the first one have to be in more than a description
  * ("suporte tv"). Where it belongs to something ("cápsula de café", "câmera de segurança"), it has to name the record, unless
  * a fact is called so ("placa de vídeo").
  */
-function wantedThings(units: readonly QueryUnit[], weights: string): WordNode[] {
+function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boolean): WordNode[] {
   if (weights === "") return [];
   const required = requiredOf(units);
   const named = required.findIndex(({ isNamed }) => isNamed);
@@ -108,7 +113,10 @@ function wantedThings(units: readonly QueryUnit[], weights: string): WordNode[] 
     if (left.length === 0 || right.length === 0) return [thing];
     return [any([thing, restricted(phrase([any(left), any(right)], to - from), weights)])];
   });
-  return [...leading.filter(isKnown).map((unit) => restricted(unitNode(unit), weights)), ...pairs];
+  const things = required.filter(
+    (unit) => isKnown(unit) && (leading.includes(unit) || (unit.isNamed && !isLoose)),
+  );
+  return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }
 
 /**
