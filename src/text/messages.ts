@@ -14,8 +14,8 @@ const states: Readonly<Record<MailState, string | null>> = {
 export const messagesText = {
   states,
   kept: (days: number) => `Cada mensagem fica aqui por ${days} dias e depois é apagada.`,
-  sent: "Elas também vão por e-mail, para quem pediu.",
+  sent: "As dos seus alertas também vão por e-mail, para quem pediu.",
   local: "Este site não manda avisos por e-mail: eles aparecem só aqui.",
-  none: "Nenhuma mensagem por enquanto. Quando um aviso que você pediu disparar, ele aparece aqui.",
+  none: "Nenhuma mensagem por enquanto. Quando um aviso que você pediu disparar, ou houver novidade numa avaliação sua, ela aparece aqui.",
   sentAt: (time: string) => `Escrita em ${time}`,
 } as const;

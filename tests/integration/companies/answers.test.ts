@@ -10,6 +10,7 @@ import { grantCompany, revokeCompany } from "@/server/editorial/companies/grants
 import { company } from "@/server/platform/db/schema/catalog";
 import { reviewAnswer } from "@/server/platform/db/schema/companies";
 import { review } from "@/server/platform/db/schema/evidence";
+import { mailMessage } from "@/server/platform/db/schema/following";
 import { operatorAction } from "@/server/platform/db/schema/operation";
 import { eraseUserData } from "@/server/editorial/personal-data/erase-user-data";
 import { refusalOf } from "@/server/web/operator-access/access";
@@ -98,6 +99,23 @@ it("lets a company answer the reviews of its own items and no others", async () 
     expect(await send(userId, id, { action: "remove" })).toEqual({ kind: "missing" });
   }
   expect(await test.database.$count(reviewAnswer)).toBe(0);
+});
+
+it("is told to whoever wrote the review, once, in the messages of the account", async () => {
+  await test.database.update(review).set({ authorId: "ana" }).where(eq(review.id, second));
+  await send("bia", second, { text: reply });
+  await send("bia", second, { text: `${reply} Abraços.` });
+  expect(await test.database.select().from(mailMessage)).toMatchObject([
+    {
+      userId: "ana",
+      state: "local",
+      content: {
+        subject: "Brisa respondeu à sua avaliação de Brisa Leve",
+        links: [{ path: `/avaliacoes/${second}` }],
+      },
+    },
+  ]);
+  await send("bia", second, { action: "remove" });
 });
 
 it("shows one answer below the review, which the company changes and removes", async () => {

@@ -32,6 +32,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { hearPurges } from "../../support/heard-purges";
+import { loadOwnMails } from "@/server/community/mail/own-mails";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { integrateNow, readLeaves } from "../../support/transparency";
@@ -163,6 +164,27 @@ describe("a decision of moderation", () => {
       onAppeal: false,
     });
     expect(restored).toMatchObject({ decision: "restore", review: (excluded as { review: string }).review });
+  });
+
+  it("reaches its author in the messages of the account, once, and a report that changes nothing does not", async () => {
+    const read = async () => (await loadOwnMails(test.database, "bia", 1)).messages;
+    await decideNow({ decision: "keep", reason: null });
+    expect(await read()).toEqual([]);
+    await decideNow();
+    const [removal] = await read();
+    expect(removal).toMatchObject({
+      subject: "Sua avaliação de Brisa saiu do ar",
+      state: "local",
+      links: [{ path: "/conta/avaliacoes" }],
+    });
+    expect(removal?.paragraphs).toContain("Contém uma ofensa.");
+    await appealNow();
+    await decideNow({ decision: "confirm", reason: null, moderatorId: "max" });
+    expect((await read()).map(({ subject }) => subject)).toEqual([
+      "Seu recurso sobre a avaliação de Brisa foi decidido",
+      "Sua avaliação de Brisa saiu do ar",
+    ]);
+    expect((await read())[0]?.paragraphs[0]).toBe("A decisão sobre sua avaliação de Brisa foi mantida.");
   });
 
   it("cannot be deleted by its author and written again in the same words", async () => {

@@ -16,6 +16,8 @@ import {
   type StoredDecision,
 } from "@/server/community/moderation/standing";
 import { releaseContent, withholdContent } from "@/server/community/moderation/withheld";
+import { tellAuthor } from "@/server/community/reviews/tell-author";
+import { authorNewsText } from "@/text/author-news";
 import { countedPart } from "@/server/community/reviews/lock-review";
 import type { ReviewRow } from "@/server/reading/catalog/review-row";
 import { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
@@ -191,6 +193,21 @@ async function storeDecision(
   return stored.id;
 }
 
+/** A report that changes nothing is none of the author's concern. */
+async function tellOfDecision(
+  transaction: Database,
+  { reviewId, decision, text }: DecisionRequest,
+  { decisionId, isOnAppeal }: { decisionId: number; isOnAppeal: boolean },
+  now: Date,
+): Promise<void> {
+  if (decision === "keep") return;
+  const contentOf = (itemName: string) =>
+    isOnAppeal || decision === "confirm"
+      ? authorNewsText.appeal(itemName, decision === "restore", text)
+      : authorNewsText.decision(itemName, decision, text);
+  await tellAuthor(transaction, reviewId, { occasion: `decision:${decisionId}`, contentOf }, now);
+}
+
 /**
  * In one transaction: review, reports or appeal, decision and leaf, sums, score and place. Of two
  * simultaneous decisions the second fails with `changed`.
@@ -237,6 +254,7 @@ export async function decide(
       },
     ]);
     await publishEffect(transaction, context, row, after, commitment);
+    await tellOfDecision(transaction, request, { decisionId, isOnAppeal: hasOpenAppeal(standing) }, now);
     return ok({ decisionId });
   });
 }

@@ -4,6 +4,8 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { company } from "@/server/platform/db/schema/catalog";
 import { reviewAnswer } from "@/server/platform/db/schema/companies";
 import { joinCompany } from "@/server/reading/catalog/item-company";
+import { tellAuthor } from "@/server/community/reviews/tell-author";
+import { authorNewsText } from "@/text/author-news";
 import { asc, eq, sql } from "drizzle-orm";
 
 /** For the export of the user's data. */
@@ -71,6 +73,13 @@ export function writeAnswer(
         set: { companyId, text, userId, editedAt: now },
         setWhere: sql`${reviewAnswer.text} <> excluded.text or ${reviewAnswer.companyId} <> excluded.company_id`,
       });
+    const [answering] = await transaction.select().from(company).where(eq(company.id, companyId));
+    const news = {
+      occasion: `answer:${reviewId}:${companyId}`,
+      contentOf: (item: string) =>
+        authorNewsText.answer(item, answering?.name ?? "", `/avaliacoes/${reviewId}`),
+    };
+    await tellAuthor(transaction, reviewId, news, now);
     await announceItemChange(transaction, grant.itemId);
     return ok(null);
   });
