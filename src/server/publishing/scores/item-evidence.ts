@@ -138,14 +138,15 @@ export function countedEvidence(
   };
 }
 
-/** With every day of the items, so that it has all months and trusts no closed sum. */
+/** By default with every day of the items, so that it has all months and trusts no closed sum. */
 export async function loadStoredEvidence(
   database: Database,
   itemIds: readonly number[],
+  days: "open" | "all" = "all",
 ): Promise<Map<number, StoredEvidence>> {
   const rows = await queryRows<EvidenceColumns & { id: number }>(
     database,
-    sql`select r.id::int as id, ${evidenceColumns("all")} from unnest(${numberArray(itemIds)}) as r (id)`,
+    sql`select r.id::int as id, ${evidenceColumns(days)} from unnest(${numberArray(itemIds)}) as r (id)`,
   );
   return new Map(rows.map(({ id, ...columns }) => [id, toStoredEvidence(columns)]));
 }
@@ -154,11 +155,8 @@ export async function loadItemEvidence(
   database: Database,
   itemIds: readonly number[],
 ): Promise<Map<number, ItemEvidence>> {
-  const rows = await queryRows<EvidenceColumns & { id: number }>(
-    database,
-    sql`select r.id::int as id, ${evidenceColumns("open")} from unnest(${numberArray(itemIds)}) as r (id)`,
-  );
-  return new Map(rows.map(({ id, ...columns }) => [id, countedEvidence(toStoredEvidence(columns))]));
+  const stored = await loadStoredEvidence(database, itemIds, "open");
+  return new Map([...stored].map(([id, evidence]) => [id, countedEvidence(evidence)]));
 }
 
 export function factsOf(known: ItemEvidence | undefined, criteria: readonly CriterionRule[]): ScoreFacts {

@@ -207,7 +207,10 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
   const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
   if (!definition) return { kind: "missing" };
   const criteria = await loadCriteria(database, definition.id);
-  const part = (await loadStoredEvidence(database, [stored.id])).get(stored.id)?.parts.get(OVERALL);
+  // Only a score of the overall stars alone is shown with its months.
+  const days = criteria.length === 0 ? "all" : "open";
+  const evidence = (await loadStoredEvidence(database, [stored.id], days)).get(stored.id);
+  const part = evidence?.parts.get(OVERALL);
   const overall = part?.evidence ?? null;
   const explanation = criteria.length === 0 ? await explainStars(database, stored, overall) : null;
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
