@@ -92,7 +92,9 @@ describe("invented data", () => {
       expect(text).toContain("Parte do que aparece aqui é inventada");
       expect(text).not.toContain("Marcas, preços e avaliações inventados");
     }
-    expect(await serve(indexPage)).toMatch(/Ventiladores \(ventiladores\)\s+Demonstração/);
+    expect(await serve(indexPage)).toMatch(
+      /Carro Antigo.*Demonstração: produtos inventados\s+Ventiladores \(ventiladores\)/,
+    );
   });
 });
 
