@@ -24,7 +24,7 @@ test("the header's menu of a signed-in visitor works by keyboard at 320 px, and 
   await headerLink(page).focus();
   await page.keyboard.press("Enter");
   const items = page.getByRole("menuitem");
-  await expect(items).toHaveText(["Minha conta", "Minhas avaliações", "Sair"]);
+  await expect(items).toHaveText(["Minha conta", "Minhas avaliações", "Favoritos", "Sair"]);
   await expect(items.first()).toBeFocused();
   const box = await page.getByRole("menu").boundingBox();
   expect(box?.x).toBeGreaterThanOrEqual(0);

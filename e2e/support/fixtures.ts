@@ -75,6 +75,12 @@ export async function refuseMeasurement(context: BrowserContext): Promise<void> 
 /** Matches every message of the site. Chakra fades a message in, shows it for five seconds, and fades it out. */
 const anyMessage = ".chakra-toast";
 
+/**
+ * A dialog behind which nothing can be reached. axe does not know that, and finds targets too small there of which the dialog
+ * covers a part; nor does it know the selector `:modal`.
+ */
+const modalDialog = "dialog[open]";
+
 /** axe, for the page as it stands. */
 const axeFor = (page: Page) =>
   new AxeBuilder({ page })
@@ -137,7 +143,11 @@ async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBu
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   await expectModalLayer(page);
-  await expectNoViolations(page, (axe) => axe.withTags(accessibilityTags).exclude(anyMessage));
+  const hasModal = (await page.locator("dialog:modal").count()) > 0;
+  await expectNoViolations(page, (axe) => {
+    const tagged = axe.withTags(accessibilityTags).exclude(anyMessage);
+    return hasModal ? tagged.include(modalDialog) : tagged;
+  });
 }
 
 /** Switches the open page to a colour mode, as the button in the header does. */

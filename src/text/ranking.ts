@@ -66,7 +66,7 @@ export const rankingText = {
   minimumScore: "Nota mínima",
   anyScore: "Qualquer nota",
   minimumScoreOption: (score: number) => `${score} ou mais`,
-  showing: (total: string) => `${total} no ranking`,
+  showing: (total: string) => `${total} na lista`,
   showingFiltered: (total: string, all: string) => `${total} de ${all} com estes filtros`,
   emptyTitle: "Nenhum modelo com esses filtros",
   emptyText: "Tente remover um deles ou alargar a faixa de preço.",
