@@ -77,9 +77,9 @@ const anyMessage = ".chakra-toast";
 
 /**
  * A dialog behind which nothing can be reached. axe does not know that, and finds targets too small there of which the dialog
- * covers a part; nor does it know the selector `:modal`.
+ * covers a part.
  */
-const modalDialog = "dialog[open]";
+const modalDialog = '[aria-modal="true"]';
 
 /** axe, for the page as it stands. */
 const axeFor = (page: Page) =>
@@ -143,7 +143,7 @@ async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBu
  */
 export async function checkAccessibility(page: Page): Promise<void> {
   await expectModalLayer(page);
-  const hasModal = (await page.locator("dialog:modal").count()) > 0;
+  const hasModal = (await page.locator(modalDialog).filter({ visible: true }).count()) > 0;
   await expectNoViolations(page, (axe) => {
     const tagged = axe.withTags(accessibilityTags).exclude(anyMessage);
     return hasModal ? tagged.include(modalDialog) : tagged;
