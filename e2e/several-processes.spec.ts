@@ -45,14 +45,16 @@ test("a change by a command is purged from the caches of all processes on one Po
     const pages = ["/", "/rankings/fornos", "/itens/forno-um"];
 
     expect(await first()).toEqual(["Forno Dois", "Forno Dois"]);
-    for (const path of pages) {
-      await read(path);
-      for (const { status } of await read(path)) expect(status).toContain("; hit;");
-    }
+    const statuses = async (path: string) => (await read(path)).map(({ status }) => status);
+    // What a purge of the start's own work meets on its way is not stored.
+    for (const path of pages)
+      await expect
+        .poll(async () => (await statuses(path)).every((status) => status.includes("; hit;")))
+        .toBe(true);
     expect(await importMean("5,0")).toBe(0);
     await expect.poll(first).toEqual(["Forno Um", "Forno Um"]);
     for (const path of pages)
-      for (const { status } of await read(path)) expect(status).toContain("; fwd=miss;");
+      for (const status of await statuses(path)) expect(status).toMatch(/; fwd=miss(;|$)/);
 
     const headers = { authorization: `Bearer ${TOKEN}` };
     const metrics = await (await fetch(`${sites[0]?.url}/metrics`, { headers })).text();
