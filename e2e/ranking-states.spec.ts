@@ -63,7 +63,7 @@ test("an editor moves, hides, deletes and restores a ranking", async ({
     await checkAccessibilityInBothModes(page);
     await page.goto("/rankings/amz-torradeiras?ordem=nome");
     await expect(page).toHaveURL(/\/rankings\/torradeiras\?ordem=nome$/);
-    await expect(page.getByText("Torradeira Lume").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 3, name: "Lume" })).toBeVisible();
   });
 
   await test.step("hidden without scripts, and back", async () => {
