@@ -45,6 +45,27 @@ class Kept {
   /** What is being typed, by the names of its fields. */
   readonly typed = new Map<string, string>();
 
+  #next: string | null = null;
+  #isOpening = false;
+
+  /** Opens one list after the other, because links within the site that begin at the same moment end in any order. */
+  async open(address: string): Promise<void> {
+    this.#next = address;
+    if (this.#isOpening) return;
+    this.#isOpening = true;
+    try {
+      while (this.#next !== null) {
+        const now: string = this.#next;
+        this.#next = null;
+        const isOpen = await router.push(now, undefined, { scroll: false });
+        // The visitor has gone elsewhere.
+        if (!isOpen) this.#next = null;
+      }
+    } finally {
+      this.#isOpening = false;
+    }
+  }
+
   note(form: HTMLFormElement, { name, value }: Field): void {
     this.#focused = { name, value };
     this.#isOpen = form.closest("details")?.open ?? false;
@@ -62,6 +83,13 @@ class Kept {
     if (box && this.#isOpen) box.open = true;
     scrollers(form).forEach((element, index) => (element.scrollTop = this.#scrolled[index] ?? 0));
     const fields = [...form.elements].filter(isField);
+    // This list is that of an earlier change; the next one is on its way.
+    const wanted = this.#next === null ? null : new URLSearchParams(this.#next.split("?")[1]);
+    for (const field of wanted === null ? [] : fields) {
+      if (field instanceof HTMLInputElement && field.type === "checkbox")
+        field.checked = wanted?.getAll(field.name).includes(field.value) ?? field.checked;
+      else field.value = wanted?.get(field.name) ?? "";
+    }
     for (const field of fields) field.value = this.typed.get(field.name) ?? field.value;
     // Focus that is elsewhere stays there.
     if (document.activeElement !== document.body) return;
@@ -90,7 +118,7 @@ export function useFiltersAtOnce(list: object): void {
     if (type === "input" && target.type === "text") kept.current.typed.set(target.name, target.value);
     if (type !== "change") return;
     kept.current.typed.delete(target.name);
-    if (isReadable(form)) void router.push(addressOf(form), undefined, { scroll: false });
+    if (isReadable(form)) void kept.current.open(addressOf(form));
   });
   const restore = useEffectEvent(() => {
     const form = currentForm();
