@@ -97,3 +97,20 @@ it("leaves other forms alone", () => {
   fireEvent.change(screen.getByLabelText("outro"), { target: { value: "x" } });
   expect(pushed).toEqual([]);
 });
+
+it("opens the list of a later change after that of the earlier one, and keeps what is ticked until then", async () => {
+  let arrive: (isOpen: boolean) => void = () => undefined;
+  vi.mocked(router.push).mockImplementation((address) => {
+    pushed.push(String(address));
+    return new Promise((resolve) => (arrive = resolve));
+  });
+  const user = userEvent.setup();
+  const shown = render(<Screen query={emptyRankingQuery} />);
+  await user.selectOptions(screen.getByLabelText(rankingText.minimumScore), "70");
+  await user.click(screen.getByRole("checkbox", { name: /brisa/ }));
+  expect(pushed).toEqual(["/rankings/geladeiras?nota_min=70"]);
+  shown.rerender(<Screen query={{ ...emptyRankingQuery, minimumScore: 70 }} />);
+  expect(screen.getByRole("checkbox", { name: /brisa/ })).toBeChecked();
+  arrive(true);
+  await vi.waitFor(() => expect(pushed.at(-1)).toBe("/rankings/geladeiras?nota_min=70&marca=brisa"));
+});
