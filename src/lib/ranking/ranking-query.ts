@@ -61,7 +61,7 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
   page: number;
   /** "2026-03-12"; null for the present ranking. */
   day: string | null;
-  /** "2020-T3": as the data of that period rank the items; null for the present ranking. */
+  /** A period of the data, such as "2020-T3", by whose figures the items are ranked; null for the present ranking. */
   period: string | null;
   /** 0–100 by criterion; null for the published weights. */
   weights: Record<string, number> | null;

@@ -139,7 +139,7 @@ export function HeroNotes({ item, children }: { item: ItemDetail; children: Reac
 /** What a reader can do with the item, in one line of equal buttons where there is room. */
 export function HeroActions({ item, canReview }: { item: ItemDetail; canReview: boolean }) {
   const { slug, name, offers } = item;
-  // The panel of the price offers an alert, too.
+  // The panel of the price has a button for alerts already.
   const hasPrice = offers.some(({ isCurrent }) => isCurrent);
   return (
     <div className={css.heroActions}>

@@ -14,7 +14,7 @@ type Periods = ItemDetail["periods"];
 
 const text = itemText.history;
 
-/** The chart draws each Nota over the days of its period. */
+/** Returns the chart in which each nota lasts from the first to the last day of its period. */
 function chartOf(periods: Periods) {
   const changes = periods.flatMap(({ period, displayed, low, high }): ChartedChange[] => {
     const span = spanOfPeriod(period);

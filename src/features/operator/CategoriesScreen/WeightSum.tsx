@@ -17,7 +17,7 @@ function sumOf(entries: Iterable<readonly [string, unknown]>): number {
   return [...weights].reduce((sum, [row, weight]) => sum + (removed.has(row) ? 0 : weight), 0);
 }
 
-/** The sum of the weights, which follows the typing where scripts run. */
+/** Shows the sum of the weights. With scripts it changes while the editor types. */
 export function WeightSum({ values }: { values: FieldValues }) {
   const output = useRef<HTMLOutputElement>(null);
   const [sum, setSum] = useState(() => sumOf(Object.entries(values)));

@@ -82,7 +82,7 @@ export class UnderstoodQuery {
     return this.question.unwanted.flat();
   }
 
-  /** Weights of the attributes in which mistyped words are looked for; "" for all. */
+  /** The weights of those attributes in which mistyped words are looked for; "" stands for all attributes. */
   get correctedWeights(): string {
     return this.question.correctedWeights;
   }

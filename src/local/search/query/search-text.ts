@@ -177,7 +177,7 @@ function typoScopes(tolerance: IndexSettings["typoTolerance"]): TypoScope[] {
   return tolerance === "min" || tolerance === "strict" ? ["unknown", "all"] : ["all"];
 }
 
-/** Weights of the attributes in which mistyped words are looked for; "" for all. */
+/** The weights of those attributes in which mistyped words are looked for; "" stands for all attributes. */
 function correctedWeights(settings: IndexSettings, disabled: readonly string[]): string {
   const corrected = (searchableLevels(settings) ?? []).flatMap((names, level) =>
     names.every((name) => disabled.includes(name)) ? [] : [weightOfLevel(level)],

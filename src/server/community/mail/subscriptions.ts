@@ -52,7 +52,7 @@ export async function stopMails(
 }
 
 /**
- * Stops mails to an address after an accepted mail came back. Gives the number of accounts with this address.
+ * Stops mails to an address from which an accepted mail came back. Returns the number of accounts that have this address.
  */
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
   const rows = await queryRows<{ userId: string }>(

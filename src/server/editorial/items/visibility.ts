@@ -23,7 +23,7 @@ export async function setHidden(
     const held = (await lockItemRows(transaction, [itemId])).get(itemId);
     if (!held) return failure("unknown-item" as const);
     const { row, category } = held;
-    // An item that is hidden only with its ranking was not hidden by itself.
+    // An item that was hidden together with its ranking does not count as hidden by an editor.
     const before = row.isHiddenWithCategory ? null : row.hiddenAt;
     if ((before !== null) === isHidden) return ok(null);
     const hiddenAt = isHidden ? now : null;

@@ -75,7 +75,7 @@ export function retryJob(
     if (done === null) return failure("wrong-state");
     if (await isKeyTaken(transaction, row)) return failure("already-waiting");
     const again = { state: "waiting", attempts: 0, notBefore: sql`now()`, cancelRequestedAt: null } as const;
-    // Recurring work keeps what its last run left.
+    // The row of recurring work keeps the results of its last run.
     const fresh = { error: null, startedAt: null, finishedAt: null, done: null, total: null, note: null };
     await transaction
       .update(job)

@@ -15,7 +15,7 @@ const isRecurring = (kind: JobKind): kind is RecurringKind => kind.recurrence !=
 export class RecurringRunner {
   private readonly kinds: readonly RecurringKind[];
   private readonly running = new Map<string, Promise<unknown>>();
-  /** When this process last asked a kind whether it is due. */
+  /** By the name of a kind, when this process last looked whether it is due. */
   private readonly asked = new Map<string, number>();
   private hasRows = false;
 

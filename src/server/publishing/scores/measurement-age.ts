@@ -35,9 +35,9 @@ export async function markWronglyCounted(
 }
 
 /**
- * Takes up the newest period of the category's data, and marks the items whose measurements became too old by it,
- * or count again. Scores are published against the stored month, so that all readers of evidence agree. A
- * category without a limit is not searched.
+ * Stores the month of the category's newest data, and marks the items whose measurements thereby become too old, or count
+ * again. Scores are computed with this stored month, so that all of them agree on which measurements are too old. A category that
+ * sets no limit to their age is left alone.
  */
 export async function followPeriods(
   transaction: Database,

@@ -18,8 +18,8 @@ async function isUntouched(database: Database): Promise<boolean> {
 
 /**
  * Fills a database without anything with the rankings of real things that come with the project, and with the demonstration, as the
- * settings say. It is one transaction, so that an
- * interrupted start leaves nothing behind, and of several that start at once one fills the database.
+ * settings say. It is one transaction, so that an interrupted start leaves nothing behind. Of several processes that start at once,
+ * one fills the database.
  */
 export async function fillUnused(
   database: Database,

@@ -134,8 +134,8 @@ export const defineOperatorPage = <Props extends object>({
   });
 
 /**
- * For a form whose session alone was wrong. It has to come from a page of this site: another site could
- * otherwise have its own form sent by one press.
+ * Returns what the page needs to offer the same form again, if it was refused only because the session had ended. It has to come
+ * from a page of this site: another site could otherwise have a form of its own sent by one press.
  */
 function sendAgain(
   request: IncomingMessage,
@@ -156,7 +156,7 @@ function sendAgain(
 
 const OWN_FIELDS = ["token", "seen", "action"];
 
-/** The field `text`, or all fields of a form without one; null where nothing was typed. */
+/** Returns what was typed into the field `text`, or into all fields if the form has no such field; null if nothing was typed. */
 function typedIn({ fields }: SentForm): string | null {
   const typed =
     fields.get("text") ?? [...fields].flatMap(([name, each]) => (OWN_FIELDS.includes(name) ? [] : each));
