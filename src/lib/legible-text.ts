@@ -13,6 +13,9 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
+/** The same for a text of one line, where several blanks are one. */
+export const cleanLine = (typed: string): string => cleanText(typed).replace(/\s+/g, " ");
+
 /** Pictures of several characters, which invisible ones join. */
 const EMOJI =
   /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\d#*](?:\ufe0f?\u20e3|\ufe0f)?(?:\u200d[\p{Extended_Pictographic}\p{Emoji_Modifier}]\ufe0f?)*/gu;

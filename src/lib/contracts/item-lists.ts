@@ -3,7 +3,7 @@ import type { ItemCard } from "@/lib/contracts/favorites";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { ListReportReason } from "@/lib/contracts/report-reason";
 import type { JudgementProblem, ReviewReader } from "@/lib/contracts/review-permalink";
-import { cleanText, legibleText } from "@/lib/legible-text";
+import { cleanLine, cleanText, legibleText } from "@/lib/legible-text";
 import { listsText } from "@/text/item-lists";
 import { z } from "zod";
 
@@ -13,7 +13,7 @@ const lengthOf = (value: string) => [...value].length;
 export const listValuesSchema = z.object({
   name: z
     .string()
-    .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
+    .transform(cleanLine)
     .refine((name) => name !== "", problems.noName)
     .refine((name) => lengthOf(name) <= LIST_LENGTHS.name, problems.tooLong(LIST_LENGTHS.name))
     .pipe(legibleText),

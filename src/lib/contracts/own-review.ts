@@ -4,14 +4,13 @@ import { LIST_REPORT_REASONS, REPORT_REASONS } from "@/lib/contracts/report-reas
 import { REVIEW_LENGTHS } from "@/lib/contracts/review-lengths";
 import { reviewCountSchema } from "@/lib/contracts/review";
 import { reviewPhotoSchema } from "@/lib/contracts/review-photo";
-import { cleanText, legibleText } from "@/lib/legible-text";
+import { cleanLine, cleanText, legibleText } from "@/lib/legible-text";
 import { isReservedName } from "@/lib/reserved-names";
 import { ownReviewText } from "@/text/own-review";
 import { z } from "zod";
 
 const { problems } = ownReviewText;
 
-const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
 const lengthOf = (value: string) => [...value].length;
 
 const optionalText = (clean: (typed: string) => string, { longest }: { longest: number }) =>
@@ -39,7 +38,7 @@ const { authorName, body, title, pros, cons, note } = REVIEW_LENGTHS;
 /** What an author writes, from a form or a JSON body, and as it is stored. */
 export const reviewContentSchema = z.object({
   stars: starsSchema(problems.stars),
-  title: optionalText(oneLine, title),
+  title: optionalText(cleanLine, title),
   body: z
     .string()
     .transform(cleanText)
@@ -70,7 +69,7 @@ export const reviewContentSchema = z.object({
     .transform((value) => value || null),
   authorName: z
     .string()
-    .transform(oneLine)
+    .transform(cleanLine)
     .refine(
       (value) => lengthOf(value) >= authorName.shortest && lengthOf(value) <= authorName.longest,
       problems.authorName(authorName.shortest, authorName.longest),

@@ -34,6 +34,15 @@ interface PriceRange {
   readonly maximumPriceCents: number | null;
 }
 
+/** Whether somebody sells the item for a price of the range. */
+const isSoldFor = (
+  { priceCents }: Candidate,
+  { minimumPriceCents, maximumPriceCents }: PriceRange,
+): boolean =>
+  priceCents !== null &&
+  priceCents >= (minimumPriceCents ?? 0) &&
+  priceCents <= (maximumPriceCents ?? Infinity);
+
 const LEAST_DIFFERENCE = 3;
 const MOST_NAMED = 2;
 const LEAST_COMPARED = 3;
@@ -109,12 +118,7 @@ export function bestChoices(
   const prices = candidates.flatMap(({ priceCents }) => priceCents ?? []);
   const budget = maximumPriceCents ?? roundBudget(prices);
   const sold = candidates.filter(({ priceCents }) => priceCents !== null);
-  const affordable = sold.filter(
-    ({ priceCents }) =>
-      priceCents !== null &&
-      priceCents >= (minimumPriceCents ?? 0) &&
-      (budget === null || priceCents <= budget),
-  );
+  const affordable = sold.filter((each) => isSoldFor(each, { minimumPriceCents, maximumPriceCents: budget }));
   const [best] = candidates;
   const isPriceChosen = minimumPriceCents !== null || maximumPriceCents !== null;
   const [affordableBest] = affordable;
@@ -142,16 +146,12 @@ const MOST_COMPARED_AT_ONCE = 3;
 export function itemsToCompare(
   candidates: readonly Candidate[],
   choices: readonly BestChoice[],
-  { minimumPriceCents, maximumPriceCents }: PriceRange,
+  range: PriceRange,
 ): string[] {
-  if (minimumPriceCents === null && maximumPriceCents === null) return choices.map(({ slug }) => slug);
+  if (range.minimumPriceCents === null && range.maximumPriceCents === null)
+    return choices.map(({ slug }) => slug);
   return candidates
-    .filter(
-      ({ priceCents }) =>
-        priceCents !== null &&
-        priceCents >= (minimumPriceCents ?? 0) &&
-        priceCents <= (maximumPriceCents ?? Infinity),
-    )
+    .filter((each) => isSoldFor(each, range))
     .slice(0, MOST_COMPARED_AT_ONCE)
     .map(({ slug }) => slug);
 }

@@ -20,10 +20,6 @@ export function isPriced<Item extends { priceCents: number | null }>(
  */
 export type Standing = "best" | "close" | "beaten";
 
-/** Whether the difference is more than chance: the other's mean lies below the whole interval. */
-export const isBetter = (one: Pick<PricedItem, "low">, other: Pick<PricedItem, "mean">): boolean =>
-  one.low > other.mean;
-
 const byPrice = (one: PricedItem, other: PricedItem) =>
   one.priceCents - other.priceCents || other.mean - one.mean;
 

@@ -11,11 +11,10 @@ import {
   rankingQueryParameters,
   type RankingQuery,
 } from "@/lib/ranking/ranking-query";
+import { MINIMUM_SCORES } from "@/lib/rating/minimum-scores";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
-
-const MINIMUM_SCORES = [40, 70, 80, 90] as const;
 
 interface RankingFiltersProps {
   ranking: RankingDetail;

@@ -1,3 +1,4 @@
+import { parseBound } from "@/lib/money";
 import { rankingText } from "@/text/ranking";
 import router from "next/router";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
@@ -21,7 +22,7 @@ function addressOf(form: HTMLFormElement): string {
   return (form.getAttribute("action") ?? "") + (query === "" ? "" : `?${query}`);
 }
 
-const isPrice = (typed: string) => /^\s*(?:R\$)?\s*(?:\d[\d.,]*)?\s*$/.test(typed);
+const isPrice = (typed: string) => typed.trim() === "" || parseBound(typed.trim()) !== null;
 
 /** Tells what is no price beside its field, and not on a page of its own. */
 function isReadable(form: HTMLFormElement): boolean {
@@ -37,6 +38,16 @@ const isField = (element: unknown): element is Field =>
 
 const scrollers = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>("[role=group]")];
 
+/** Sets the fields as the form had them when it led to the address. */
+function fillIn(fields: readonly Field[], address: string): void {
+  const values = new URLSearchParams(address.split("?")[1]);
+  for (const field of fields) {
+    if (field.type === "checkbox" && field instanceof HTMLInputElement)
+      field.checked = values.getAll(field.name).includes(field.value);
+    else field.value = values.get(field.name) ?? "";
+  }
+}
+
 /** What the next list would take from the visitor. */
 class Kept {
   #focused: { name: string; value: string } | null = null;
@@ -45,6 +56,7 @@ class Kept {
   /** What is being typed, by the names of its fields. */
   readonly typed = new Map<string, string>();
 
+  /** Where the newest change leads, until that list is asked for. */
   #next: string | null = null;
   #isOpening = false;
 
@@ -83,13 +95,8 @@ class Kept {
     if (box && this.#isOpen) box.open = true;
     scrollers(form).forEach((element, index) => (element.scrollTop = this.#scrolled[index] ?? 0));
     const fields = [...form.elements].filter(isField);
-    // This list is that of an earlier change; the next one is on its way.
-    const wanted = this.#next === null ? null : new URLSearchParams(this.#next.split("?")[1]);
-    for (const field of wanted === null ? [] : fields) {
-      if (field instanceof HTMLInputElement && field.type === "checkbox")
-        field.checked = wanted?.getAll(field.name).includes(field.value) ?? field.checked;
-      else field.value = wanted?.get(field.name) ?? "";
-    }
+    // This list is that of an earlier change.
+    if (this.#next !== null) fillIn(fields, this.#next);
     for (const field of fields) field.value = this.typed.get(field.name) ?? field.value;
     // Focus that is elsewhere stays there.
     if (document.activeElement !== document.body) return;

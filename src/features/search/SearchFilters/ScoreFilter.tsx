@@ -1,8 +1,7 @@
 import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { SearchQuery } from "@/features/search/search-query";
+import { MINIMUM_SCORES } from "@/lib/rating/minimum-scores";
 import { searchText } from "@/text/search";
-
-const MINIMUM_SCORES = [40, 70, 80, 90];
 
 interface ScoreFilterProps {
   query: SearchQuery;

@@ -1,8 +1,9 @@
+import { cleanLine } from "@/lib/legible-text";
 import { sumsToOne, type CriterionDefinition } from "@/lib/contracts/category-criteria";
 import type { CriterionRow, FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { failure, ok, type Result } from "@/lib/result";
-import { inOrder, issuesOf, numberOf, oneLine, rowsOf } from "@/server/editorial/categories/form-rows";
+import { inOrder, issuesOf, numberOf, rowsOf } from "@/server/editorial/categories/form-rows";
 import { slugify } from "@/server/platform/words/text-keys";
 import { categoryEditorText } from "@/text/category-editor";
 import { z } from "zod";
@@ -26,7 +27,7 @@ const text = (longest: number) =>
   z
     .string()
     .default("")
-    .transform(oneLine)
+    .transform(cleanLine)
     .refine((value) => [...value].length <= longest, problems.tooLong(longest));
 
 const numberField = z
@@ -89,7 +90,7 @@ function exactWeights(rows: readonly ReadRow[], known: readonly CriterionDefinit
 }
 
 const isLeftOut = (row: FieldValues) =>
-  row["remove"] !== undefined || ((row["slug"] ?? "") === "" && oneLine(row["name"] ?? "") === "");
+  row["remove"] !== undefined || ((row["slug"] ?? "") === "" && cleanLine(row["name"] ?? "") === "");
 
 /** `known` are the criteria that the form was made from, for their exact weights. */
 export function readCriteriaForm(

@@ -1,16 +1,9 @@
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText, legibleText } from "@/lib/legible-text";
+import { cleanLine, cleanText, legibleText } from "@/lib/legible-text";
 import { LONGEST_AGE_MONTHS } from "@/lib/scoring/measurement";
 import { failure, ok, type Result } from "@/lib/result";
-import {
-  inOrder,
-  issuesOf,
-  numberOf,
-  oneLine,
-  rowsOf,
-  type FormRow,
-} from "@/server/editorial/categories/form-rows";
+import { inOrder, issuesOf, numberOf, rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
 import type { AttributeDefinition, category } from "@/server/platform/db/schema/catalog";
 import { slugify } from "@/server/platform/words/text-keys";
 import { categoryEditorText } from "@/text/category-editor";
@@ -28,7 +21,7 @@ const line = (longest: number) =>
   z
     .string()
     .default("")
-    .transform(oneLine)
+    .transform(cleanLine)
     .refine((value) => [...value].length <= longest, problems.tooLong(longest))
     .pipe(legibleText);
 const required = (longest: number) => line(longest).refine((value) => value !== "", problems.required);
@@ -94,7 +87,7 @@ const attributeSchema = z
 
 /** Empty rows are no attributes. */
 const isFilled = ({ values }: FormRow) =>
-  values["remove"] === undefined && !(values["key"] === "" && oneLine(values["label"] ?? "") === "");
+  values["remove"] === undefined && !(values["key"] === "" && cleanLine(values["label"] ?? "") === "");
 
 function readAttributes(values: FieldValues): Result<AttributeDefinition[], FieldIssue[]> {
   const issues: FieldIssue[] = [];

@@ -1,6 +1,5 @@
 import type { FieldValues, RowKind } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/legible-text";
 import type { FormLimits, SentForm } from "@/server/platform/http/form-body";
 import type { z } from "zod";
 
@@ -9,9 +8,6 @@ export const CATEGORY_FORM: FormLimits = { fields: 1_000, fieldBytes: 4 * 1024, 
 
 export const valuesOf = (form: SentForm): FieldValues =>
   Object.fromEntries([...form.fields].map(([name, [value = ""]]) => [name, value]));
-
-/** Without invisible characters. */
-export const oneLine = (typed: string): string => cleanText(typed).replace(/\s+/g, " ");
 
 export interface FormRow {
   readonly index: number;

@@ -1,6 +1,6 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CompanyValues } from "@/lib/contracts/operator-companies";
-import { cleanText, legibleText } from "@/lib/legible-text";
+import { cleanLine, legibleText } from "@/lib/legible-text";
 import { cnpjRootOf, formatCnpj, normaliseCnpj } from "@/lib/cnpj";
 import { failure, ok, type Result } from "@/lib/result";
 import type { CompanyFacts } from "@/server/community/reviews/company-row";
@@ -10,11 +10,10 @@ import { z } from "zod";
 
 const LONGEST = 200;
 
-const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
 const line = z
   .string()
   .default("")
-  .transform(oneLine)
+  .transform(cleanLine)
   .pipe(z.string().max(LONGEST, text.problems.tooLong(LONGEST)))
   .pipe(legibleText);
 

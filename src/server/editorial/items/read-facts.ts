@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText, legibleText } from "@/lib/legible-text";
+import { cleanLine, cleanText, legibleText } from "@/lib/legible-text";
 import { normaliseGtin, shortGtin } from "@/lib/gtin";
 import { failure, ok, type Result } from "@/lib/result";
 import type { AttributeDefinition, AttributeValues } from "@/server/platform/db/schema/catalog";
@@ -22,8 +22,6 @@ const NOTES = { most: 6, longest: 140 } as const;
 
 const OWN_PICTURE = /^\/api\/media\/[\w./-]+$/;
 
-const oneLine = (typed: string) => cleanText(typed).replace(/\s+/g, " ");
-
 const optionalText = (clean: (typed: string) => string, longest: number) =>
   z
     .string()
@@ -40,7 +38,7 @@ function isPictureAddress(address: string, imageHosts: readonly string[]): boole
 }
 
 const pictureSchema = ({ present, imageHosts }: PictureRules) =>
-  optionalText(oneLine, 2_000).refine(
+  optionalText(cleanLine, 2_000).refine(
     (address) => address === null || address === present || isPictureAddress(address, imageHosts),
     imageHosts.length === 0 ? text.noPictureHosts : text.picture(imageHosts.join(", ")),
   );
@@ -49,7 +47,7 @@ const pictureSchema = ({ present, imageHosts }: PictureRules) =>
 const notesSchema = z
   .string()
   .default("")
-  .transform((typed) => [...new Set(cleanText(typed).split("\n").map(oneLine).filter(Boolean))])
+  .transform((typed) => [...new Set(cleanText(typed).split("\n").map(cleanLine).filter(Boolean))])
   .refine((notes) => notes.length <= NOTES.most, text.tooManyNotes(NOTES.most))
   .refine((notes) => notes.every((note) => note.length <= NOTES.longest), text.longNote(NOTES.longest))
   .pipe(z.array(legibleText))
@@ -73,7 +71,7 @@ function attributeSchema({ type }: Pick<AttributeDefinition, "type">) {
       .transform((value) => value.trim())
       .refine((value) => value === "" || parseNumber(value, "comma") !== null, text.number)
       .transform((value) => (value === "" ? null : parseNumber(value, "comma")));
-  return optionalText(oneLine, ITEM_LENGTHS.attribute);
+  return optionalText(cleanLine, ITEM_LENGTHS.attribute);
 }
 
 interface PictureRules {
@@ -86,15 +84,15 @@ const factsSchema = (rules: PictureRules) =>
   z.object({
     name: z
       .string(text.name)
-      .transform(oneLine)
+      .transform(cleanLine)
       .refine((name) => slugify(name) !== "", text.name)
       .refine((name) => name.length <= ITEM_LENGTHS.name, text.tooLong(ITEM_LENGTHS.name))
       .pipe(legibleText),
-    brand: optionalText(oneLine, ITEM_LENGTHS.brand),
+    brand: optionalText(cleanLine, ITEM_LENGTHS.brand),
     description: optionalText(cleanText, ITEM_LENGTHS.description),
     imageUrl: pictureSchema(rules),
     gtin: gtinSchema,
-    mpn: optionalText(oneLine, ITEM_LENGTHS.mpn),
+    mpn: optionalText(cleanLine, ITEM_LENGTHS.mpn),
     positiveNotes: notesSchema,
     negativeNotes: notesSchema,
   });

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { cleanText } from "@/lib/legible-text";
+import { cleanLine } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { fieldProblemsOf, portugueseMessages } from "@/server/platform/http/field-problems";
 import { formatCents, parseReais, plainReais } from "@/lib/money";
@@ -22,7 +22,7 @@ const optionalCents = z
 const schema = z.object({
   store: z
     .string(text.store)
-    .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
+    .transform(cleanLine)
     .refine((store) => store !== "" && store.length <= 100, text.store),
   url: z
     .string(text.url)

@@ -1,4 +1,4 @@
-import { cleanText, ILLEGIBLE, isLegible } from "@/lib/legible-text";
+import { ILLEGIBLE, cleanLine, isLegible } from "@/lib/legible-text";
 import type { SplitPage } from "@/lib/contracts/operator-items";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { offer } from "@/server/platform/db/schema/catalog";
@@ -124,7 +124,7 @@ export async function submitSplit(
   const held = itemId && (await loadEditableItem(database, itemId));
   if (!held) return { kind: "missing" };
   const { name: typed = "", seen = "" } = valuesOfForm(form);
-  const name = cleanText(typed).replace(/\s+/g, " ");
+  const name = cleanLine(typed);
   const chosen = ["alias", "review", "aggregate", "measurement", "offer"].flatMap((part) =>
     (form.fields.get(part) ?? []).map((value) => `${part} ${value}`),
   );

@@ -1,7 +1,7 @@
 import { FEED_INTERVALS, FEED_KINDS, type FeedFacts } from "@/lib/contracts/feeds";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import type { CategoryChoice } from "@/lib/contracts/operator-items";
-import { cleanText } from "@/lib/legible-text";
+import { cleanLine } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { isFeedAddress, isPrivateHost } from "@/server/ingest/feeds/feed-address";
 import type { FeedRow } from "@/server/ingest/feeds/write-feed-offers";
@@ -14,7 +14,7 @@ const text = operatorFeedsText.form.problems;
 const line = (longest: number, message: string) =>
   z
     .string(message)
-    .transform((typed) => cleanText(typed).replace(/\s+/g, " "))
+    .transform(cleanLine)
     .refine((typed) => typed !== "" && typed.length <= longest, message);
 
 const isFetchable = (address: string, privateHosts: readonly string[]) =>

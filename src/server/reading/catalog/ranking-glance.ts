@@ -48,10 +48,16 @@ async function readCandidates(
     const known = Object.entries(row.criteria).filter(([, { hasEvidence }]) => hasEvidence);
     return [
       {
-        ...{ slug: row.slug, imageUrl: row.image_url, displayed, mean, low, high, position },
+        slug: row.slug,
+        imageUrl: row.image_url,
+        displayed,
+        mean,
+        low,
+        high,
+        position,
         name: shortName(row, loaded.detail.itemNoun.singular),
         priceCents: row.lowest_price_cents,
-        criteria: Object.fromEntries(known.map(([slug, result]) => [slug, result])),
+        criteria: Object.fromEntries(known),
       },
     ];
   });

@@ -1,3 +1,4 @@
+import { cleanLine } from "@/lib/legible-text";
 import { ownValue } from "@/lib/own-value";
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
@@ -7,7 +8,7 @@ import {
   type MappingPart,
   type ValueKind,
 } from "@/lib/contracts/mapping-form";
-import { oneLine, numberOf, rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
+import { numberOf, rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
 import { slugify } from "@/server/platform/words/text-keys";
 import {
   expressionOfFields,
@@ -291,7 +292,7 @@ export function mappingOfForm(sent: FieldValues): BuiltMapping {
   const isNew = !chosen.startsWith(STORED_CATEGORY);
   const attributes = readAttributes(form, isNew);
   const criteria = readCriteria(form, isNew);
-  const newestBy = oneLine(form.text("item.newestBy", ["item", "newestBy"]));
+  const newestBy = cleanLine(form.text("item.newestBy", ["item", "newestBy"]));
   const item = {
     ...readPart(form, "item"),
     ...filled("attributes", attributes.values),
