@@ -205,21 +205,16 @@ describe("a search that is down or slow", () => {
     expect(await loadRelatedItems(subject)).toEqual({ ok: false, error: "search-unavailable" });
   });
 
-  it("keeps a page waiting for half a second at most", async () => {
+  it("keeps no page waiting for a search that does not answer, and none that comes after it", async () => {
     const subject = await subjectOf("geladeira-nortenza-boreal-375");
-    let answerLate: () => void = () => undefined;
-    const late = new Promise<void>((resolve) => (answerLate = resolve));
-    provideLocalSearch(async (request) => {
-      await late;
-      return service(request);
+    let asked = 0;
+    // A search that never answers: the page gets its failure by its own time limit alone, and does not ask again at once.
+    provideLocalSearch(() => {
+      asked += 1;
+      return new Promise(() => undefined);
     });
-    const startedAt = performance.now();
     expect((await loadRelatedItems(subject)).ok).toBe(false);
-    expect(performance.now() - startedAt).toBeGreaterThan(400);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
-    answerLate();
-    const again = performance.now();
     expect((await loadRelatedItems(subject)).ok).toBe(false);
-    expect(performance.now() - again).toBeLessThan(100);
+    expect(asked).toBe(1);
   });
 });
