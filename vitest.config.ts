@@ -24,6 +24,7 @@ const browserAlias = {
 const onlyEmbedded = {
   first: [
     "tests/integration/identity/{contract,facade}*.test.ts",
+    "tests/integration/database/table-statistics.test.ts",
     "tests/integration/import/{console,formats,long-records,file-modes,raw-public-files}*.test.ts",
     "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
     "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",

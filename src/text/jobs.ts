@@ -37,6 +37,7 @@ const kinds: Readonly<Record<string, string>> = {
   "moderation.retention": "Apagar avaliações removidas e comprovantes vencidos",
   "import.clean": "Apagar rascunhos e registros antigos de importações",
   "jobs.clean": "Apagar tarefas terminadas há mais de 30 dias",
+  "database.analyze": "Atualizar as estatísticas do banco de dados",
 };
 
 export const jobName = (kind: string): string => ownValue(kinds, kind) ?? kind;

@@ -13,6 +13,7 @@ import {
 } from "@/server/ingest/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/ingest/import-console/import-jobs";
 import { cleanImportsJob } from "@/server/ingest/import-console/import-upkeep";
+import { analyzeTablesJob } from "@/server/platform/jobs/analyze-tables";
 import { deleteOldJobsJob } from "@/server/platform/jobs/delete-old-jobs";
 import type { JobKind } from "@/server/platform/jobs/job-kind";
 import { checkPhotosJob } from "@/server/platform/photos/remove-orphaned-photos";
@@ -55,4 +56,5 @@ export const jobKinds: readonly JobKind[] = [
   cleanImportsJob,
   dumpJob,
   deleteOldJobsJob,
+  analyzeTablesJob,
 ];
