@@ -16,7 +16,7 @@ export const RANKING_PAGE_SIZE = 50;
 
 const MAXIMUM_PAGE = 100_000;
 const ATTRIBUTE_PREFIX = "filtro.";
-const WEIGHT_PREFIX = "peso.";
+export const WEIGHT_PREFIX = "peso.";
 
 /** Filters with a single number: their parameter, and how an address is read and written. */
 export const boundFilters = {

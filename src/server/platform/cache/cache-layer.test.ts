@@ -247,6 +247,8 @@ describe("the limit of what is made for one address", () => {
     expect(await countOf("203.0.113.2", (index) => `/busca?q=${index}`)).toBe(3);
     expect(await countOf("203.0.113.3", (index) => `/_next/image?url=/a${index}.png&w=64&q=75`)).toBe(4);
     expect(await countOf("203.0.113.4", (index) => `/api/og/items/a${index}.png`)).toBe(3);
+    expect(await countOf("203.0.113.5", (index) => `/rankings/a?pagina=2&peso.ruido=${index}`)).toBe(3);
+    expect(await countOf("203.0.113.6", (index) => `/api/rankings/a?p%65so%2Eruido=${index}`)).toBe(3);
   });
 
   it("works on four requests of a customer and on two pictures at once, whatever others wait for", async () => {
