@@ -12,6 +12,7 @@ import { holdsOn } from "@/server/publishing/rankings/ranking-ranges";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
 import { verifyLog } from "@/server/publishing/transparency/verify-log";
+import { readValidation } from "@/server/publishing/scores/validate-scores";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -119,6 +120,13 @@ describe("the demonstration catalogue in the database", () => {
       expect(rows.length).toBeGreaterThan(100);
       expect(rows.filter(({ displayed, after }) => displayed !== after.displayed)).toEqual([]);
     }
+  });
+
+  it("drifts as real reviews do, so that the interval holds as often as in real sets", async () => {
+    const validation = await readValidation(test.database);
+    const covers = validation?.result.intervals?.["version-4"].covers.value;
+    expect(covers).toBeGreaterThan(0.87);
+    expect(covers).toBeLessThan(0.93);
   });
 
   it("moves positions over the year", async () => {

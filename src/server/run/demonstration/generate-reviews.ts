@@ -15,15 +15,20 @@ export interface DemonstrationReview extends ReviewText {
   minute: number;
 }
 
-/** A latent quality (0 is usual, ±1 a standard deviation) that changes over the year. */
+/** A latent quality (0 is usual, ±1 a standard deviation, about 9 points of the mean) that walks over the year. */
 interface Opinion {
-  quality: number;
-  drift: number;
+  /** In each month of the year's activity. */
+  qualities: readonly number[];
   /** A sudden change at a moment of the year, such as a bad batch or an update. */
   turn: { moment: number; change: number } | null;
   criteria: Record<string, number>;
 }
 
+const MONTHS = 12;
+/** Standard deviation of a month's step. The two halves of a year then differ by 4 points, as those of real ratings do. */
+const MONTHLY_STEP = 0.22;
+/** Of items. */
+const TURN_SHARE = 0.05;
 const VERIFIED_SHARE = 0.7;
 const EXCLUDED_SHARE = 0.01;
 const EXCLUSION_REASONS = [
@@ -88,15 +93,17 @@ function drawOpinion(item: DemonstrationItem, random: Random): Opinion {
   const criteria = Object.fromEntries(
     item.category.criteria.map(({ slug }) => [slug, 0.2 + 0.5 * random.normal()]),
   );
-  const turn = random.chance(0.3)
+  const turn = random.chance(TURN_SHARE)
     ? { moment: 0.45 + 0.5 * random.fraction(), change: random.pick([-2.6, -2, 1.8, 2.4]) }
     : null;
-  const quality = 0.7 * brand + 0.8 * random.normal() + 0.9 * (rank - 0.5);
-  return { quality, drift: 0.5 * random.normal(), turn, criteria };
+  const qualities = [0.7 * brand + 0.8 * random.normal() + 0.9 * (rank - 0.5)];
+  while (qualities.length < MONTHS) qualities.push((qualities.at(-1) ?? 0) + MONTHLY_STEP * random.normal());
+  return { qualities, turn, criteria };
 }
 
-function qualityAt({ quality, drift, turn }: Opinion, moment: number): number {
-  return quality + drift * (moment - 0.5) + (turn && moment > turn.moment ? turn.change : 0);
+function qualityAt({ qualities, turn }: Opinion, moment: number): number {
+  const month = Math.min(MONTHS - 1, Math.floor(moment * MONTHS));
+  return (qualities[month] ?? 0) + (turn && moment > turn.moment ? turn.change : 0);
 }
 
 /** The J shape of real ratings: many five, few in the middle, more one than two. */
