@@ -77,6 +77,10 @@ export const validationText = {
     caption: "Dos pares fora do empate técnico, quantos as avaliações seguintes puseram na mesma ordem",
     columns: ["Fórmula", "Pares fora do empate", "Na ordem certa"],
   },
+  positions: {
+    caption: "Em quantos itens o lugar pelas avaliações seguintes caiu na posição provável",
+    columns: ["Fórmula", "Acerta", "Sem contar o acaso das seguintes", "Parte da lista que ela cobre"],
+  },
   attack: {
     caption: "Quantos pontos as falsas deslocam o item do meio da lista",
     attacked: "O que se ataca",
@@ -187,6 +191,13 @@ export function validationSections(validation: Validation | null): ProseSection[
       heading: "O empate técnico está bem calibrado?",
       blocks: [
         "Dizemos que dois itens são diferentes quando as notas diferem em mais que um certo número de desvios. Isso só é honesto se as avaliações seguintes confirmam essa ordem em pelo menos 90% dos pares. A nota usa um limite escolhido assim, com os dois conjuntos públicos abaixo: neles, 98% e 90% desses pares se confirmaram.",
+      ],
+    },
+    {
+      id: "posicoes-provaveis",
+      heading: "A posição provável acerta 90%?",
+      blocks: [
+        "A posição provável de um item cobre 90% de mil sorteios da ordem ([como sorteamos](/metodologia#ordem)). Com o que se sabia até 70% do tempo, sorteamos a dos itens com pelo menos 10 avaliações escondidas e vimos se ela continha o lugar que essas avaliações deram ao item. O lugar também depende do acaso das escondidas, que somamos como no intervalo; a segunda coluna é a posição como o site a mostra. A última diz que parte da lista ela cobre: quanto menos, mais ela diz. Nos dois conjuntos públicos abaixo, a da versão 4 acertou 95% e 91%, e a da versão 3, 80% e 82%.",
       ],
     },
     {

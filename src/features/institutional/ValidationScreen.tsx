@@ -31,6 +31,7 @@ export function ValidationScreen({ validation }: ValidationScreenProps) {
         intervalo: result ? <IntervalTable result={result} /> : none,
         pares: result ? <PairTable result={result} /> : none,
         empates: result ? <TieTable result={result} /> : none,
+        "posicoes-provaveis": result ? <PositionTable result={result} /> : none,
         "conjuntos-publicos": <FigureTable {...publicSetsTable} />,
         "avaliacoes-falsas": result ? <AttackTable result={result} /> : none,
         "rede-de-confianca": <FigureTable {...trustNetworkTable} />,
@@ -78,6 +79,16 @@ function TieTable({ result: { pairs } }: { result: ValidationResult }) {
   const rows = TIED_METHODS.map((method): FigureRow => {
     const { apart, right } = pairs.ties[method];
     return [text.methodNames[method], text.share(apart), text.share(right)];
+  });
+  return <FigureTable caption={caption} columns={columns} rows={rows} />;
+}
+
+function PositionTable({ result: { positions } }: { result: ValidationResult }) {
+  const { caption, columns } = text.positions;
+  if (positions === null) return <TooFew />;
+  const rows = TIED_METHODS.map((method): FigureRow => {
+    const { covers, published, width } = positions[method];
+    return [text.methodNames[method], text.share(covers), text.share(published), text.share(width)];
   });
   return <FigureTable caption={caption} columns={columns} rows={rows} />;
 }

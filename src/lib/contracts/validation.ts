@@ -36,6 +36,14 @@ export const validationResultSchema = z.object({
       ties: z.record(z.enum(TIED_METHODS), z.object({ apart: estimateSchema, right: estimateSchema })),
     })
     .nullable(),
+  /** Missing in figures that were stored before positions were measured. */
+  positions: z
+    .record(
+      z.enum(TIED_METHODS),
+      z.object({ covers: estimateSchema, published: estimateSchema, width: estimateSchema }),
+    )
+    .nullable()
+    .default(null),
   attacks: z.array(
     z.object({
       fakes: z.number().int(),

@@ -8,8 +8,10 @@ import {
   predictionOf,
   type HeldOutCase,
 } from "@/lib/scoring/predict-ratings";
+import { positionsOf } from "@/lib/scoring/predict-positions";
 import { randomNumbers } from "@/lib/scoring/random-numbers";
 import { RatingCollector, type RatingSet } from "@/lib/scoring/rating-set";
+import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 import { SCORING_METHODS } from "@/lib/scoring/scoring-methods";
 import { validateRatings } from "@/lib/scoring/validate-ratings";
 import { describe, expect, it } from "vitest";
@@ -108,6 +110,7 @@ describe("held-out ratings", () => {
     expect(predictionOf("A5", [])).toBeNull();
     expect(intervalsOf([])).toBeNull();
     expect(pairOrders([])).toBeNull();
+    expect(positionsOf([])).toBeNull();
     expect(validateRatings([few])).toMatchObject({ ratings: 14, items: 1, predictions: [], intervals: null });
   });
 
@@ -157,8 +160,30 @@ describe("held-out ratings", () => {
     expect(ties?.["version-4"]).toMatchObject({ apart: { value: 2 / 3 }, right: { value: 1 } });
   });
 
+  it("give how many likely positions hold the place of the later mean, in each set of two items and more", () => {
+    const caseOf = (set: number, mean: number, target: number, deviation: number): HeldOutCase => {
+      const interval = { mean, published: 0, widened: INTERVAL_DEVIATIONS * deviation, variance: 0 };
+      return {
+        set,
+        target,
+        expected: Object.fromEntries(
+          SCORING_METHODS.map((method) => [method, mean]),
+        ) as HeldOutCase["expected"],
+        intervals: { mean: interval, "version-3": interval, "version-4": interval },
+      };
+    };
+    // Published without doubt, the first two of the list are the wrong way round, and equal later means share two places.
+    const list = [caseOf(0, 90, 80, 5), caseOf(0, 85, 82, 5), caseOf(0, 60, 50, 5), caseOf(0, 50, 50, 5)];
+    const positions = positionsOf([...list, caseOf(1, 50, 10, 5)])?.["version-4"];
+    expect(positions).toMatchObject({ published: { value: 0.5 }, width: { value: 0.25 } });
+    // With the sampling error of the later means the first two change places often enough.
+    expect(positions?.covers.value).toBe(1);
+    expect(positionsOf([caseOf(1, 50, 10, 5)])).toBeNull();
+  });
+
   it("are covered by the interval of version 4 at about 90% where qualities walk, and predicted better", () => {
-    const { intervals, predictions } = validateRatings([walkingItems(6)]);
+    const { intervals, predictions, positions } = validateRatings([walkingItems(6)]);
+    expect(positions?.["version-4"].covers.value).toBeGreaterThan(0.87);
     expect(intervals?.["version-4"].covers.value).toBeGreaterThan(0.87);
     expect(intervals?.["version-4"].covers.value).toBeLessThan(0.97);
     expect(intervals?.["version-3"].covers.value).toBeLessThan(intervals?.["version-4"].covers.value ?? 0);

@@ -9,9 +9,10 @@ import {
   SPLITS,
   type Split,
 } from "@/lib/scoring/predict-ratings";
+import { positionsOf } from "@/lib/scoring/predict-positions";
 import { itemCount, type RatingSet } from "@/lib/scoring/rating-set";
 
-/** Each set has its own prior; intervals are those of B50, pairs of B70. See `docs/validation.md`. */
+/** Each set has its own prior; intervals are those of B50, pairs and positions of B70. See `docs/validation.md`. */
 export function validateRatings(sets: readonly RatingSet[]): ValidationResult {
   const cases = SPLITS.map((split) => ({ split, found: heldOutCases(sets, split) }));
   const at = (wanted: Split) => cases.find(({ split }) => split === wanted)?.found ?? [];
@@ -30,6 +31,7 @@ export function validateRatings(sets: readonly RatingSet[]): ValidationResult {
     predictions: cases.flatMap(({ split, found }) => predictionOf(split, found) ?? []),
     intervals: intervalsOf(at("B50")),
     pairs: pairOrders(at("B70")),
+    positions: positionsOf(at("B70")),
     attacks: attackRatings(sets),
   };
   return roundFigures(found) as ValidationResult;

@@ -223,6 +223,8 @@ describe("/metodologia/validacao", () => {
     // More fakes of one day move version 4 no further.
     expect(text).toContain("5 falsas em um dia");
     expect(text).toMatch(/Nota, versão 4 (\d,\d \(\d,\d a \d,\d\)) \1 \1 /);
+    // Nobody is beside the only item with reviews that come later.
+    expect(text).toContain("A posição provável acerta 90%? ");
     // Figures of an older form are not shown.
     await test.database.execute(sql`update validation set result = '{"items": 2}'`);
     expect((await serve("/metodologia/validacao")).text).toContain("Esta medição ainda não foi feita");

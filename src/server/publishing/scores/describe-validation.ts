@@ -1,6 +1,5 @@
 import type { Estimate, ValidationResult } from "@/lib/contracts/validation";
 import { sumOf } from "@/lib/scoring/arithmetic";
-
 import {
   NETWORK_PARTS,
   NETWORK_SCORES,
@@ -82,6 +81,19 @@ function intervalRows({ intervals, pairs }: ValidationResult): string[][] {
   ];
 }
 
+function positionRows({ positions }: ValidationResult): string[][] {
+  return [
+    ["likely positions, B70", "cover", "as published", "share of the list"],
+    ...TIED_METHODS.map((method) => {
+      const found = positions?.[method];
+      return [
+        methodNames[method],
+        ...[found?.covers, found?.published, found?.width].map((estimate) => figure(estimate, 3)),
+      ];
+    }),
+  ];
+}
+
 function attackRows({ attacks }: ValidationResult): string[][] {
   const title = ({ fakes, days }: { fakes: number; days: number }) =>
     `${fakes} in ${days === 1 ? "a day" : `${days} days`}`;
@@ -94,7 +106,7 @@ function attackRows({ attacks }: ValidationResult): string[][] {
   ];
 }
 
-/** Lines for a terminal: three tables, each figure with its bootstrap interval of 90%. */
+/** Lines for a terminal: four tables, each figure with its bootstrap interval of 90%. */
 export function describeValidation(validation: ValidationResult): string {
   const { ratings, items, first, last } = validation;
   return [
@@ -103,6 +115,8 @@ export function describeValidation(validation: ValidationResult): string {
     ...tableLines(predictionRows(validation)),
     "",
     ...tableLines(intervalRows(validation)),
+    "",
+    ...tableLines(positionRows(validation)),
     "",
     ...tableLines(attackRows(validation)),
   ].join("\n");
