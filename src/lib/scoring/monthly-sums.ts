@@ -145,19 +145,6 @@ export function closeMonths(closed: ClosedMonths, months: readonly MonthSums[]):
   return { month, weightSum, valueSum, squareSum };
 }
 
-/**
- * The days after reviews were added to one of them (`sign` 1) or taken away (−1), in their order. Sums on the grid are
- * exact, so that a day is the same whatever was added and taken away before. A day without weight is left out.
- */
-export function changeDay(days: readonly DaySums[], { day, ...sums }: DaySums, sign: 1 | -1): DaySums[] {
-  const known = days.find((each) => each.day === day) ?? NO_SUMS;
-  const changed = onGrid(plus(known, times(sign, sums)));
-  if (changed.weightSum < 0) throw new RangeError("evidence removed that was never added");
-  const others = days.filter((each) => each.day !== day);
-  if (changed.weightSum === 0) return others;
-  return [...others, { day, ...changed }].sort((a, b) => a.day - b.day);
-}
-
 function onGrid({ weightSum, valueSum, squareSum }: Sums): Sums {
   return {
     weightSum: snapToGrid(weightSum),
