@@ -6,8 +6,11 @@ export const METHOD_VERSION = 4;
 /** The first version whose sums are those of months (`totalsOf`), and whose deviations have the drift. */
 const FIRST_OF_MONTHS = 4;
 
-/** Versions that this code can compute from sums. Version 3 changed only weights, which are in the sums. */
-export const COMPUTED_VERSIONS: readonly number[] = [2, 3, METHOD_VERSION];
+/** Versions that this code can compute from sums: all of them. Version 3 changed only weights, which are in the sums. */
+export const COMPUTED_VERSIONS: readonly number[] = [1, 2, 3, METHOD_VERSION];
+
+/** The first version that does not round over the border of a band (`displayedScore`). */
+const FIRST_WITHIN_BANDS = 2;
 
 export const countsMonths = (methodVersion: number): boolean => methodVersion >= FIRST_OF_MONTHS;
 
@@ -55,8 +58,10 @@ export function publishScore(
   priorVersion: number,
   methodVersion: number = METHOD_VERSION,
 ): PublishedScore {
+  const { displayed, mean } = score;
+  const isWithinBand = methodVersion >= FIRST_WITHIN_BANDS || mean === null;
   return {
-    displayed: score.displayed,
+    displayed: isWithinBand ? displayed : Math.round(mean),
     mean: roundPublished(score.mean),
     low: roundPublished(score.low),
     high: roundPublished(score.high),

@@ -43,6 +43,7 @@ function problemOf(leaf: ScoreLeaf): { problem: string | null; recomputed: numbe
 
 describe("leaves of scores", () => {
   it.each([
+    [1, plain],
     [2, plain],
     [3, plain],
     [4, monthly],
@@ -57,7 +58,19 @@ describe("leaves of scores", () => {
     expect(newer.low).toBeLessThan(older.low ?? 0);
   });
 
-  it("of versions whose code no longer exists are not computed", () => {
-    expect(problemOf(scoreLeaf(3, plain, 1))).toEqual({ problem: null, recomputed: 0 });
+  it("of version 1 round over the border of a band, and those of later versions do not", () => {
+    // (15 · 75 + 553.28) / 21 = 79.9181
+    const high = { ...plain, valueSum: 553.28, squareSum: 52_000 };
+    const [first, second] = [scoreLeaf(1, high), scoreLeaf(2, high)];
+    expect([first.after.displayed, second.after.displayed]).toEqual([80, 79]);
+    expect(problemOf(first)).toEqual({ problem: null, recomputed: 1 });
+    expect(problemOf(scoreLeaf(1, high, 2)).problem).toBeNull();
+    expect(problemOf({ ...first, after: { ...first.after, methodVersion: 2 } }).problem).toMatch(
+      /^it states/,
+    );
+  });
+
+  it("of versions of later releases are not computed", () => {
+    expect(problemOf(scoreLeaf(4, monthly, 5))).toEqual({ problem: null, recomputed: 0 });
   });
 });

@@ -54,7 +54,7 @@ export class LeafVerifier {
 
   #verifyScore(leaf: ScoreLeaf): string | null {
     const { after } = leaf;
-    // The code of an earlier method no longer exists.
+    // A later release has written it.
     if (!COMPUTED_VERSIONS.includes(after.methodVersion)) return null;
     const { priorVersion: version } = after;
     const priors = this.#priors.get(`${leaf.category} ${version}`);
