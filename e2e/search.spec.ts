@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
     await filters(page).getByLabel("Nota mínima").selectOption("70");
     await filters(page).getByRole("button", { name: "Aplicar filtros" }).click();
     await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza&nota_min=70");
-    await expect(count(page)).toHaveText("1 item");
+    await expect(count(page)).toHaveText("2 itens");
     await page.getByRole("link", { name: "Menor preço" }).click();
     await expect(page).toHaveURL(/ordem=preco/);
     await page.getByRole("link", { name: /Remover filtro\s*Nortenza/ }).click();
