@@ -128,6 +128,9 @@ export const itemText = {
       title: "Mês a mês",
       rule: "Cada mês conta no máximo como 5 avaliações e cada dia como 2; um mês pesa 5% menos para cada mês posterior com avaliações.",
       columns: ["Mês", "Avaliações (n)", "Média", "Conta como"],
+      ofCriteria:
+        "Nas estrelas de cada critério, um mês conta no máximo como 5 avaliações e um dia como 2; um mês pesa 5% menos para cada mês posterior com avaliações.",
+      ofCriteriaLink: "Ver a tabela de cada critério, mês a mês",
       noPeriod: "Médias sem período",
     },
     versions: (method: string, prior: string) => `Método v${method}, média da categoria v${prior}`,

@@ -68,7 +68,7 @@ export const proofText = {
   },
   reviews: {
     title: "As somas saem das avaliações",
-    lead: "Cada avaliação vale de 0 (1 estrela) a 100 (5 estrelas), vezes o peso dela. As de um dia contam no máximo como 2, e as de um mês como 5; um mês pesa 5% menos para cada mês posterior com avaliações. O arquivo tem todas as que contam, sem nada que identifique quem escreveu.",
+    lead: "Cada avaliação vale de 0 (1 estrela) a 100 (5 estrelas), vezes o peso dela. As de um dia contam no máximo como 2, e as de um mês como 5; um mês pesa 5% menos para cada mês posterior com avaliações. Cada linha é um mês: quanto ele conta × a média dele. O arquivo tem todas as que contam, sem nada que identifique quem escreveu.",
     noPeriod: "Médias sem período",
     monthHint: (weight: string) => `n = ${weight}`,
     monthLine: (countsAs: string, mean: string) => `${countsAs} × ${mean}`,

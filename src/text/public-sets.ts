@@ -2,6 +2,8 @@ import { formatNumber, formatPercent } from "@/lib/format/number";
 import type { ProseSection } from "@/text/prose";
 
 const points = (value: number) => formatNumber(value, { decimals: 2 });
+/** No line breaks within a cell. */
+const TO = "\u00a0→\u00a0";
 const share = (value: number) => formatPercent(value, { decimals: 1 });
 
 /** Measured by `prova scores validate` on 27 November 2026; docs/validation.md has the whole tables. */
@@ -19,21 +21,21 @@ export const publicSetsTable = {
   rows: [
     [
       "Yelp, Chicago",
-      `${points(10.02)} → ${points(9.95)}`,
-      `${points(8.05)} → ${points(8.04)}`,
-      `${points(7.86)} → ${points(7.47)}`,
-      `${points(7.16)} → ${points(6.82)}`,
-      `${share(0.591)} → ${share(0.903)}`,
-      `${share(0.769)} → ${share(0.785)}`,
+      `${points(10.02)}${TO}${points(9.95)}`,
+      `${points(8.05)}${TO}${points(8.04)}`,
+      `${points(7.86)}${TO}${points(7.47)}`,
+      `${points(7.16)}${TO}${points(6.82)}`,
+      `${share(0.591)}${TO}${share(0.903)}`,
+      `${share(0.769)}${TO}${share(0.785)}`,
     ],
     [
       "Amazon, revistas",
-      `${points(12.27)} → ${points(12.71)}`,
-      `${points(10.56)} → ${points(10.64)}`,
-      `${points(10.64)} → ${points(10.26)}`,
-      `${points(11.15)} → ${points(10.96)}`,
-      `${share(0.798)} → ${share(0.927)}`,
-      `${share(0.671)} → ${share(0.67)}`,
+      `${points(12.27)}${TO}${points(12.71)}`,
+      `${points(10.56)}${TO}${points(10.64)}`,
+      `${points(10.64)}${TO}${points(10.26)}`,
+      `${points(11.15)}${TO}${points(10.96)}`,
+      `${share(0.798)}${TO}${share(0.927)}`,
+      `${share(0.671)}${TO}${share(0.67)}`,
     ],
   ],
 } as const;

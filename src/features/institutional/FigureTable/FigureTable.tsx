@@ -17,7 +17,9 @@ export function FigureTable({ caption, columns, rows }: FigureTableProps) {
   return (
     <ScrollRegion label={caption} className={classes}>
       <table className="tabular">
-        <caption>{caption}</caption>
+        <caption>
+          <span className={css.caption}>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -150,6 +150,8 @@ describe("an item with criteria", () => {
     expect(measured).toHaveTextContent("70,0 kWh/mês vale 0; 20,0 kWh/mês vale 100");
     expect(reviewed).toHaveTextContent("provável entre 76 e 85");
     expect(reviewed).toHaveTextContent("12 avaliações contadas");
+    const months = within(section("Como chegamos a esta nota")).getByRole("link", { name: /mês a mês/ });
+    expect(months).toHaveAttribute("href", "/itens/brisa-forte/prova-real#reviews");
   });
 
   it("says where the mean of the category stands in, and gives it no band", async () => {
@@ -176,6 +178,7 @@ describe("an item with criteria", () => {
       score: { status: "ranked", displayed: 90, mean: 90, low: 90, high: 90, counted: 0 },
     });
     expect(document.body).toHaveTextContent("Nota medida, sem margem de amostra.");
+    expect(screen.queryByRole("link", { name: /mês a mês/ })).not.toBeInTheDocument();
     // Of one criterion there is nothing to count.
     expect(document.body).not.toHaveTextContent("critérios com medição");
     expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();

@@ -27,6 +27,7 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
   const { explanation, score } = item;
   const position = item.history.at(-1)?.position ?? null;
   const why = sum && whySentence(item, sum);
+  const isReviewed = item.criteria.some(({ measurement }) => measurement === null);
   const border = sum && borderNote(sum.mean, score.displayed);
   return (
     <div className={`card ${css.root}`} data-band={ratingBandOf(score.displayed).id}>
@@ -45,7 +46,20 @@ export function ScoreSum({ item }: { item: ItemDetail }) {
           {text.priorWhy} {text.starScale} {text.decimals}
         </p>
       )}
-      {sum?.kind === "criteria" && <p className={css.sumNote}>{text.decimals}</p>}
+      {sum?.kind === "criteria" && (
+        <p className={css.sumNote}>
+          {isReviewed && (
+            <>
+              {text.months.ofCriteria}{" "}
+              <SiteLink href={`/itens/${item.slug}/prova-real#reviews`}>
+                {text.months.ofCriteriaLink}
+              </SiteLink>
+              .{" "}
+            </>
+          )}
+          {text.decimals}
+        </p>
+      )}
       <p className={css.sumLinks}>
         <SiteLink href={`/itens/${item.slug}/prova-real`}>
           <Icon name="check" size="1em" />
