@@ -1,6 +1,23 @@
 const list = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
 
+/** Whole points from 0 to 100. */
+interface Difference {
+  readonly displayed: readonly [own: number, other: number];
+  readonly next: string;
+  readonly points: number;
+  readonly margin: number;
+}
+
+/** Prices are formatted by the caller. */
+interface PriceDifference {
+  readonly name: string;
+  readonly price: string;
+  readonly saved: string;
+  readonly than: string;
+  readonly isAmongAll: boolean;
+}
+
 /** Numbers and prices are formatted by the caller. */
 export const comparisonText = {
   crumb: "Comparar",
@@ -12,10 +29,28 @@ export const comparisonText = {
     "Coloque de dois a quatro itens lado a lado: nota com margem, critérios, ficha técnica e preço à vista.",
   descriptionOf: (names: readonly string[]) =>
     `${list(names)} lado a lado: nota com margem, critérios, ficha técnica e preço à vista, com a conta aberta.`,
-  lead: "Nota com margem, critérios, ficha técnica e preço. Só dizemos que um é melhor quando a diferença passa da margem de erro.",
   table: "Comparação, um item por coluna",
-  tie: (names: readonly string[]) =>
-    `Empate técnico entre ${list(names)}: a diferença entre as notas está dentro da margem de erro.`,
+  compared: "Itens comparados",
+  verdict: {
+    title: "Resultado da comparação",
+    winner: (name: string) => `${name} tem a melhor nota.`,
+    difference: ({ displayed: [own, other], next, points, margin }: Difference) => {
+      const apart = points === 0 ? "menos de 1 ponto" : points === 1 ? "1 ponto" : `${points} pontos`;
+      const error =
+        margin === 0 || points <= margin
+          ? "a margem de erro é menor do que isso"
+          : `a margem de erro é de ${margin === 1 ? "1 ponto" : `${margin} pontos`}`;
+      return `São ${own} contra ${other} de ${next}: ${apart} de diferença, e ${error}.`;
+    },
+    tie: (names: readonly string[]) =>
+      `Empate técnico entre ${list(names)}: a diferença entre as notas está dentro da margem de erro.`,
+    behind: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? "fica" : "ficam"} atrás.`,
+    unplaced: (names: readonly string[]) =>
+      `${list(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,
+    price: ({ name, price, saved, than, isAmongAll }: PriceDifference) =>
+      `${isAmongAll ? "O menor preço é o" : "Dos que têm preço, o menor é o"} de ${name}: ${price}, que são ${saved} a menos do que ${than}.`,
+    rule: "Só dizemos que um é melhor quando a diferença passa da margem de erro.",
+  },
   severalCategories:
     "Estes itens são de rankings diferentes, e cada nota compara o item com os do próprio ranking. Mostramos só os dados que todos têm.",
   strengths: {
@@ -33,19 +68,19 @@ export const comparisonText = {
   interval: (low: string, high: string) => `entre ${low} e ${high}`,
   noInterval: "sem avaliação",
   evidence: "Avaliações contadas",
-  criteria: "Critérios",
+  criteria: "Critério por critério",
+  scores: "Notas",
   criterionWeight: (percent: string) => `peso ${percent}`,
   best: "melhor",
-  noCriteria: "Estes itens não têm critérios em comum.",
   unknown: "sem dado",
   price: "Menor preço à vista",
+  cheapest: "mais barato",
   noOffer: "sem oferta",
   atStore: (store: string) => `na loja ${store}`,
   seen: (date: string) => `visto em ${date}`,
   facts: "Ficha técnica",
   differences: "O que muda",
   equal: (count: number) => (count === 1 ? "1 dado igual" : `${count} dados iguais`),
-  noFacts: "A ficha técnica destes itens não tem dados em comum.",
   remove: "Remover",
   removeLabel: (name: string) => `Remover ${name} da comparação`,
   open: "Ver a conta da nota",

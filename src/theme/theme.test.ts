@@ -77,6 +77,14 @@ describe("colours by purpose", () => {
     expect(contrast(semanticColors.onNotice[mode], semanticColors.notice[mode])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each(["default", "_dark"] as const)(
+    "letter what stands side by side at 4.5:1 or better (%s)",
+    (mode) => {
+      for (const color of Object.values(semanticColors.series))
+        expect(contrast(semanticColors.onSeries[mode], color[mode])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   it.each(["default", "_dark"] as const)("draw controls at 3:1 or better (%s)", (mode) => {
     expect(contrast(semanticColors.control[mode], surface[mode])).toBeGreaterThanOrEqual(3);
     expect(contrast(semanticColors.focus[mode], canvas[mode])).toBeGreaterThanOrEqual(3);

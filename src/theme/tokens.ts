@@ -80,6 +80,14 @@ export const semanticColors = {
   negative: mode("#b3261e", "#ff9a92"),
   notice: mode("#fff6d6", "#352c14"),
   onNotice: mode("#5c4300", "#f7d368"),
+  /** Things that stand side by side, in their order; a letter always says the same as the colour. */
+  series: {
+    1: mode("#18489d", "#84a8e4"),
+    2: mode("#b9541a", "#f0a067"),
+    3: mode("#6b4fa0", "#b9a2ec"),
+    4: mode("#0f766e", "#5fc9b8"),
+  },
+  onSeries: mode("#ffffff", "#0a101c"),
   star: mode("#e0a100", "#e0a100"),
   band: bandTokens(),
 } as const;

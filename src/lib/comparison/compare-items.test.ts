@@ -1,15 +1,7 @@
-import { comparedCriteria, comparedFacts, strengthsOf, tiedGroups } from "@/lib/comparison/compare-items";
+import { comparedCriteria, comparedFacts } from "@/lib/comparison/compare-items";
 import { exampleCompared, exampleResult } from "@/lib/comparison/compared-item.fixture";
-import type { ComparedItem } from "@/lib/contracts/comparison";
 import { describe, expect, it } from "vitest";
 
-const offer = (priceCents: number): ComparedItem["offer"] => ({
-  store: "Loja",
-  priceCents,
-  cardPriceCents: null,
-  instalments: null,
-  seenAt: "2026-06-01T12:00:00.000Z",
-});
 const otherRanking = { ...exampleCompared("x").ranking, slug: "fogoes", name: "Fogões" };
 
 describe("criteria", () => {
@@ -56,31 +48,5 @@ describe("facts", () => {
   it("of two categories are those that both have", () => {
     const items = [exampleCompared("a"), exampleCompared("b", { ...b, ranking: otherRanking })];
     expect(comparedFacts(items).different.map(({ key }) => key)).toEqual(["potencia"]);
-  });
-});
-
-describe("strengths", () => {
-  it("name the best Nota, the lowest price and the criteria", () => {
-    const a = exampleCompared("a", { position: 1, offer: offer(20_000) });
-    const b = exampleCompared("b", {
-      position: 5,
-      offer: offer(10_000),
-      criterionResults: [exampleResult("ruido", 90), exampleResult("vento", 70)],
-    });
-    expect(strengthsOf([a, b])).toEqual([
-      { criteria: [], isCheapest: false, hasBestScore: true },
-      { criteria: ["Ruído"], isCheapest: true, hasBestScore: false },
-    ]);
-  });
-
-  it("claim no best Nota in a tie or across rankings, and no lowest price where one is unknown", () => {
-    const tied = [exampleCompared("a", { tieGroup: 1 }), exampleCompared("b", { tieGroup: 1, position: 2 })];
-    expect(tiedGroups(tied)).toEqual([tied]);
-    expect(strengthsOf(tied).some(({ hasBestScore }) => hasBestScore)).toBe(false);
-    const apart = [
-      exampleCompared("a", { offer: offer(1) }),
-      exampleCompared("b", { ranking: otherRanking, position: 2 }),
-    ];
-    expect(strengthsOf(apart).some(({ hasBestScore, isCheapest }) => hasBestScore || isCheapest)).toBe(false);
   });
 });

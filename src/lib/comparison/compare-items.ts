@@ -76,32 +76,3 @@ export function comparedFacts(items: readonly ComparedItem[]): {
   const isEqual = ({ values }: ComparedFact) => new Set(values).size === 1;
   return { different: facts.filter((fact) => !isEqual(fact)), equal: facts.filter(isEqual) };
 }
-
-export interface Strengths {
-  /** Criteria whose difference is beyond doubt. */
-  readonly criteria: readonly string[];
-  /** False unless all items have prices. */
-  readonly isCheapest: boolean;
-  /** Whether it has the best Nota, without a tie; false unless all items are of one ranking. */
-  readonly hasBestScore: boolean;
-}
-
-export function strengthsOf(items: readonly ComparedItem[]): Strengths[] {
-  const criteria = comparedCriteria(items);
-  const prices = items.flatMap(({ offer }) => (offer ? [offer.priceCents] : []));
-  const lowest = prices.length === items.length && items.length > 1 ? Math.min(...prices) : null;
-  const isCheapestAlone = prices.filter((price) => price === lowest).length === 1;
-  const positions = items.map(({ position }) => position ?? Number.POSITIVE_INFINITY);
-  const isOneRanking = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
-  const tied = new Set(tiedGroups(items).flat());
-  return items.map((item, index) => ({
-    criteria: criteria.filter(({ bestIndex }) => bestIndex === index).map(({ criterion }) => criterion.name),
-    isCheapest: isCheapestAlone && item.offer?.priceCents === lowest,
-    hasBestScore:
-      isOneRanking &&
-      items.length > 1 &&
-      item.position !== null &&
-      positions.every((position, other) => other === index || position > (item.position ?? 0)) &&
-      !tied.has(item),
-  }));
-}

@@ -60,6 +60,9 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
   expect(page.status).toBe(200);
   expect(page.text).toContain("Empate técnico entre Brisa Forte e Brisa Igual");
   expect(page.text).toContain("Brisa Igual tem o menor preço.");
+  expect(page.text).toContain(
+    "O menor preço é o de Brisa Igual: R$ 200,00, que são R$ 100,00 a menos do que Brisa Forte.",
+  );
   expect(page.text).toContain("Brisa Forte não se destaca em nada.");
   expect(page.text).toContain("R$ 220,00 no cartão em 1 vez");
   expect(page.text).toContain("10x de R$ 22,00 sem juros, total a prazo R$ 220,00");
@@ -74,6 +77,10 @@ it("names the best Nota where the ranking can tell, and what is missing", async 
   const page = await serve(["bafo-quente", "brisa-forte", "sem-voz"]);
   expect(page.text).toContain("Brisa Forte tem a melhor nota.");
   expect(page.text).not.toContain("Empate técnico entre");
+  expect(page.text).toMatch(
+    /São \d+ contra \d+ de Bafo Quente: \d+ pontos de diferença, e a margem de erro é /,
+  );
+  expect(page.text).toContain("Sem Voz ainda não tem dados suficientes para uma posição no ranking.");
   expect(page.text).toContain("sem avaliação");
   expect(page.text).toContain("sem oferta");
 });

@@ -1,11 +1,13 @@
 import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
 import { AddPanel } from "@/features/comparison/ComparisonScreen/AddPanel";
 import { ComparisonTable } from "@/features/comparison/ComparisonScreen/ComparisonTable";
-import { StrengthList } from "@/features/comparison/ComparisonScreen/StrengthList";
+import { CriterionBars } from "@/features/comparison/ComparisonScreen/CriterionBars";
+import { NameBar } from "@/features/comparison/ComparisonScreen/NameBar";
+import { Verdict } from "@/features/comparison/ComparisonScreen/Verdict";
 import { publicSettings } from "@/config/public";
-import { tiedGroups } from "@/lib/comparison/compare-items";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
+import { shortName } from "@/lib/ranking/short-name";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { comparisonText as text } from "@/text/comparison";
 import { shellText } from "@/text/shell";
@@ -22,6 +24,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   useShareActions();
   const { items, pairPath } = page;
   const names = items.map(({ name }) => name);
+  const shortNames = items.map((item) => shortName(item, item.ranking.itemNoun.singular));
   const crumbs = [
     { name: shellText.home, path: "/" },
     { name: text.crumb, path: "/comparar" },
@@ -35,7 +38,9 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
       />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: text.crumb }]} />
-      <h1>{pairPath ? text.pairTitle(names) : names.length > 1 ? text.titleOf(names) : text.title}</h1>
+      <h1>
+        {pairPath ? text.pairTitle(shortNames) : names.length > 1 ? text.titleOf(shortNames) : text.title}
+      </h1>
       {items.length === 0 ? <Empty /> : <Compared {...page} />}
     </div>
   );
@@ -58,9 +63,11 @@ function Empty() {
 function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonPage) {
   const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
   const slugs = items.map(({ slug }) => slug);
+  const isComparison = items.length > 1;
+  const add = <AddPanel items={items} candidates={candidates} />;
   return (
     <>
-      <p className={css.lead}>{items.length > 1 ? text.lead : text.one}</p>
+      {!isComparison && <p className={css.lead}>{text.one}</p>}
       {unknown.length > 0 && <Notice kind="warning">{text.missing(unknown)}</Notice>}
       {leftOut.length > 0 && (
         <Notice kind="warning">
@@ -74,18 +81,17 @@ function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonP
         </Notice>
       )}
       {!isOneCategory && <Notice kind="info">{text.severalCategories}</Notice>}
-      {tiedGroups(items).map((group) => (
-        <Notice key={group[0]?.slug} kind="info">
-          {text.tie(group.map(({ name }) => name))}
-        </Notice>
-      ))}
-      {items.length > 1 && <StrengthList items={items} />}
-      <ComparisonTable items={items} />
+      {isComparison ? <Verdict items={items} /> : add}
+      <div className={css.figures}>
+        {isComparison && <NameBar items={items} />}
+        <CriterionBars items={items} />
+        <ComparisonTable items={items} />
+      </div>
       <ShareDetails
         title={text.titleOf(items.map(({ name }) => name))}
         path={pairPath ?? comparisonPath(slugs)}
       />
-      <AddPanel items={items} candidates={candidates} />
+      {isComparison && add}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
-import { comparedCriteria, comparedFacts, type ComparedCriterion } from "@/lib/comparison/compare-items";
+import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
+import { comparedFacts } from "@/lib/comparison/compare-items";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
+import { cheapestOf } from "@/lib/comparison/verdict";
 import type { ComparedItem } from "@/lib/contracts/comparison";
 import { formatCents } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
-import { measuredText } from "@/lib/format/measured";
-import { formatInteger, formatPercent } from "@/lib/format/number";
+import { formatInteger } from "@/lib/format/number";
 import { formatOrdinal } from "@/lib/format/plural";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
-import { displayedInterval, displayedScore } from "@/lib/rating/displayed";
+import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { comparisonText as text } from "@/text/comparison";
 import { itemText } from "@/text/item";
-import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -60,7 +60,13 @@ function Part({ items, title }: { items: readonly ComparedItem[]; title: string 
   );
 }
 
-function ItemHeading({ item, items }: { item: ComparedItem; items: readonly ComparedItem[] }) {
+interface ItemHeadingProps {
+  item: ComparedItem;
+  index: number;
+  items: readonly ComparedItem[];
+}
+
+function ItemHeading({ item, index, items }: ItemHeadingProps) {
   const { slug, name, brand, imageUrl, ranking } = item;
   const others = items.map((other) => other.slug).filter((other) => other !== slug);
   return (
@@ -72,6 +78,7 @@ function ItemHeading({ item, items }: { item: ComparedItem; items: readonly Comp
         ranking={ranking.slug}
         size={PICTURE_SIZE}
       />
+      <ItemLetter index={index} />{" "}
       <SiteLink className={css.name} href={`/itens/${slug}`}>
         {name}
       </SiteLink>
@@ -92,7 +99,6 @@ function ScoreCell({ item: { slug, name, score } }: { item: ComparedItem }) {
     <div className={css.score}>
       <ScoreRing score={score} />
       <BandLabel displayed={score.displayed} />
-      <IntervalBar className={css.bar} score={score} />
       <small>{words}</small>
       {score.displayed !== null && (
         <SiteLink href={`/itens/${slug}/prova-real`} aria-label={text.openLabel(name)}>
@@ -115,7 +121,7 @@ function PositionCell({ item: { position, likelyPosition: likely, ranking } }: {
   );
 }
 
-function PriceCell({ offer }: Pick<ComparedItem, "offer">) {
+function PriceCell({ offer, isCheapest }: Pick<ComparedItem, "offer"> & { isCheapest: boolean }) {
   if (!offer) return text.noOffer;
   const { priceCents, seenAt, store } = offer;
   const { card } = pricesOf(offer);
@@ -128,58 +134,14 @@ function PriceCell({ offer }: Pick<ComparedItem, "offer">) {
   ];
   return (
     <>
-      <strong className="tabular">{formatCents(priceCents)}</strong>
+      <span className={css.value}>
+        <strong className="tabular">{formatCents(priceCents)}</strong>
+        {isCheapest && <span className={css.cheapest}>{text.cheapest}</span>}
+      </span>
       {details.filter(Boolean).map((detail) => (
         <small key={detail}>{detail}</small>
       ))}
     </>
-  );
-}
-
-function CriterionCell({ criterion, result, isBest }: CriterionCellProps) {
-  if (!result?.hasEvidence) return <span className={css.missing}>{text.unknown}</span>;
-  const { measurement } = criterion;
-  return (
-    <>
-      <span className={css.value}>
-        <strong className="tabular">{displayedScore(result.mean)}</strong>
-        {isBest && <span className="badge">{text.best}</span>}
-      </span>
-      {measurement && result.measuredValue !== null && (
-        <small>{measuredText(result.measuredValue, measurement)}</small>
-      )}
-    </>
-  );
-}
-
-interface CriterionCellProps {
-  criterion: ComparedCriterion["criterion"];
-  result: ComparedCriterion["results"][number];
-  isBest: boolean;
-}
-
-function CriterionFact({
-  items,
-  compared: { criterion, results, bestIndex },
-}: {
-  items: readonly ComparedItem[];
-  compared: ComparedCriterion;
-}) {
-  const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
-  return (
-    <Fact
-      items={items}
-      label={
-        <>
-          {criterion.name}
-          {isOneCategory && <small>{text.criterionWeight(formatPercent(criterion.weight))}</small>}
-        </>
-      }
-      cells={results.map((result, index) => (
-        <CriterionCell key={index} criterion={criterion} result={result} isBest={index === bestIndex} />
-      ))}
-      isBest={(index) => index === bestIndex}
-    />
   );
 }
 
@@ -204,7 +166,7 @@ const Missing = () => <span className={css.missing}>{text.unknown}</span>;
 
 /** One column for each item; what differs comes before what is equal. */
 export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
-  const criteria = comparedCriteria(items);
+  const cheapest = cheapestOf(items, null);
   const { different, equal } = comparedFacts(items);
   const hasPrices = items.some(({ offer }) => offer !== null);
   return (
@@ -212,8 +174,8 @@ export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
       <Scroller label={text.table} columns={items.length}>
         <thead>
           <tr>
-            {items.map((item) => (
-              <ItemHeading key={item.slug} item={item} items={items} />
+            {items.map((item, index) => (
+              <ItemHeading key={item.slug} item={item} index={index} items={items} />
             ))}
           </tr>
         </thead>
@@ -240,15 +202,12 @@ export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
           <Fact
             items={items}
             label={text.price}
-            cells={items.map(({ slug, offer }) => (
-              <PriceCell key={slug} offer={offer} />
+            cells={items.map((item) => (
+              <PriceCell key={item.slug} offer={item.offer} isCheapest={item === cheapest?.item} />
             ))}
+            isBest={(index) => cheapest !== null && items[index] === cheapest.item}
           />
         )}
-        {criteria.length > 0 && <Part items={items} title={text.criteria} />}
-        {criteria.map((compared) => (
-          <CriterionFact key={compared.criterion.slug} items={items} compared={compared} />
-        ))}
         {different.length > 0 && <Part items={items} title={`${text.facts}: ${text.differences}`} />}
         <ValueFacts items={items} facts={different} />
       </Scroller>

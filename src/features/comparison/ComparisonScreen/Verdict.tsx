@@ -1,0 +1,96 @@
+import css from "@/features/comparison/ComparisonScreen/Verdict.module.css";
+import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
+import { tiedGroups } from "@/lib/comparison/compare-items";
+import { strengthsOf, type Strengths } from "@/lib/comparison/strengths";
+import { cheapestOf, overallOf, type Overall } from "@/lib/comparison/verdict";
+import type { ComparedItem } from "@/lib/contracts/comparison";
+import { formatCents } from "@/lib/money";
+import { shortName } from "@/lib/ranking/short-name";
+import { comparisonText } from "@/text/comparison";
+
+const text = comparisonText.verdict;
+
+/** The name as the page of a comparison says it after its headline. */
+const nameOf = (item: ComparedItem) => shortName(item, item.ranking.itemNoun.singular);
+const namesOf = (items: readonly ComparedItem[]) => items.map(nameOf);
+
+function headlineOf(overall: Overall): string | null {
+  if (overall.kind === "none") return null;
+  if (overall.kind === "tie") return text.tie(namesOf(overall.leaders));
+  return text.winner(nameOf(overall.winner));
+}
+
+function reasonOf(overall: Overall): string | null {
+  if (overall.kind !== "winner") return null;
+  const { displayed, next, points, margin } = overall;
+  return text.difference({ displayed, next: nameOf(next), points, margin });
+}
+
+/** Further sentences: the places after the leaders, and those without one. */
+function furtherOf(items: readonly ComparedItem[], overall: Overall): string[] {
+  if (overall.kind === "none") return [];
+  const leaders = new Set(overall.kind === "winner" ? [overall.winner] : overall.leaders);
+  const ties = tiedGroups(items.filter((item) => !leaders.has(item)));
+  const behind =
+    overall.kind === "tie" ? items.filter((item) => !leaders.has(item) && item.position !== null) : [];
+  const unplaced = items.filter(({ position }) => position === null);
+  return [
+    ...ties.map((group) => text.tie(namesOf(group))),
+    ...(behind.length > 0 ? [text.behind(namesOf(behind))] : []),
+    ...(unplaced.length > 0 ? [text.unplaced(namesOf(unplaced))] : []),
+  ];
+}
+
+function priceSentence(items: readonly ComparedItem[], overall: Overall): string | null {
+  const cheapest = cheapestOf(items, overall.kind === "winner" ? overall.winner : null);
+  if (!cheapest) return null;
+  return text.price({
+    name: nameOf(cheapest.item),
+    price: formatCents(cheapest.priceCents),
+    saved: formatCents(cheapest.savedCents),
+    than: nameOf(cheapest.than),
+    isAmongAll: cheapest.isAmongAll,
+  });
+}
+
+function sentenceOf({ criteria, isCheapest, hasBestScore }: Strengths): string {
+  const { strengths } = comparisonText;
+  const possessions = [...(hasBestScore ? [strengths.score] : []), ...(isCheapest ? [strengths.price] : [])];
+  const parts = [
+    ...(possessions.length > 0 ? [strengths.has(possessions)] : []),
+    ...(criteria.length > 0 ? [strengths.wins(criteria)] : []),
+  ];
+  // "e" stands twice in "a melhor nota e o menor preço, e se sai melhor em …".
+  return parts.length === 0 ? strengths.none : `${parts.join(possessions.length > 1 ? ", e " : " e ")}.`;
+}
+
+/** What the comparison says, in words made from its figures; for two items or more. */
+export function Verdict({ items }: { items: readonly ComparedItem[] }) {
+  const overall = overallOf(items);
+  const strengths = strengthsOf(items);
+  const headline = headlineOf(overall);
+  const sentences = [reasonOf(overall), ...furtherOf(items, overall), priceSentence(items, overall)].filter(
+    (sentence) => sentence !== null,
+  );
+  return (
+    <section className={`card ${css.root}`} aria-label={text.title}>
+      {headline !== null && <p className={css.headline}>{headline}</p>}
+      {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
+      <h2>{comparisonText.strengths.title}</h2>
+      <ul className={css.strengths}>
+        {items.map((item, index) => {
+          const own = strengths[index];
+          return (
+            <li key={item.slug}>
+              <ItemLetter index={index} />
+              <span>
+                <strong>{nameOf(item)}</strong> {own && sentenceOf(own)}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={css.rule}>{text.rule}</p>
+    </section>
+  );
+}
