@@ -9,10 +9,10 @@ it("preloads for plain screens the picture that they show", () => {
   expect(preloaded).toContain(`${shown} 1x`);
 });
 
-it("shows a drawing of its ranking's subject where there is no picture, and otherwise the initial", () => {
+it("shows a drawing of its ranking's subject where there is no picture, and without a ranking the initial", () => {
   const shown = (ranking: string, imageUrl: string | null = null) =>
     renderToString(<ItemPicture name="Forno" imageUrl={imageUrl} ranking={ranking} size={72} />);
   expect(shown("carros-consumo-e-emissoes")).toContain('src="/kinds/car.svg"');
   expect(shown("carros-consumo-e-emissoes", "/api/media/a.png")).not.toContain("/kinds/");
-  expect(shown("fornos")).toContain(">F<");
+  expect(shown("")).toContain(">F<");
 });

@@ -5,7 +5,7 @@ import css from "@/ui/ItemPicture/ItemPicture.module.css";
 import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";
 
-/** Without a picture it shows a drawing of what the item's ranking is about, or else the item's initial. `alt` is empty because the item's name is beside it. */
+/** Without a picture it shows a drawing of what the item's ranking is about, and where no ranking is told the item's initial. `alt` is empty because the item's name is beside it. */
 export function ItemPicture({
   name,
   imageUrl,

@@ -14,12 +14,33 @@ it.each(mappings)("there is a drawing for what %s ranks, by address and by name"
   const { category } = JSON.parse(readFileSync(path, "utf8")) as { category: { slug: string; name: string } };
   const drawing = kindDrawing(category.slug);
   expect(drawing).not.toBeNull();
+  expect(drawing).not.toBe("/kinds/package.svg");
   expect(kindDrawing(category.name)).toBe(drawing);
   expect(existsSync(`public${drawing ?? ""}`)).toBe(true);
 });
 
-it("is none where the ranking is about something else, whatever its letters", () => {
-  expect(kindDrawing("geladeiras")).toBeNull();
-  expect(kindDrawing("carregadores")).toBeNull();
+/** The rankings of the demonstration and others that editors make. */
+const kinds = [
+  ["geladeiras", "fridge"],
+  ["fogoes", "stove"],
+  ["Máquinas de lavar", "washer"],
+  ["ventiladores", "fan"],
+  ["celulares", "phone"],
+  ["notebooks", "laptop"],
+  ["smart-tvs", "television"],
+  ["fones-de-ouvido", "headphones"],
+  ["Colchões", "mattress"],
+  ["cafeteiras", "coffee-maker"],
+  ["air-fryers", "fryer"],
+  ["aspiradores-robo", "vacuum-robot"],
+  ["carregadores", "package"],
+] as const;
+
+it.each(kinds)("%s are drawn as %s", (ranking, drawing) => {
+  expect(kindDrawing(ranking)).toBe(`/kinds/${drawing}.svg`);
+  expect(existsSync(`public/kinds/${drawing}.svg`)).toBe(true);
+});
+
+it("is none without a ranking", () => {
   expect(kindDrawing("")).toBeNull();
 });
