@@ -13,6 +13,8 @@ const kinds: Readonly<Record<string, string>> = {
   "scores.priors": "Refazer as avaliações de partida de uma categoria",
   "demonstration.remove": "Retirar a demonstração",
   "feeds.run": "Ler um feed",
+  "sources.run": "Consultar uma fonte",
+  "sources.enqueue": "Pôr na fila as fontes do horário",
   "feeds.delete": "Excluir um feed",
   "feeds.pictures": "Buscar fotos dos feeds",
   "publication.indexnow": "Avisar os buscadores (IndexNow)",

@@ -106,6 +106,23 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
     path: "/operador/importacoes",
     open: "Ver as importações",
   },
+  sources: {
+    title: "Fontes de dados",
+    describe: (counts) =>
+      [
+        counted(counts, "overdue", {
+          one: "fonte atrasada ou com falha",
+          other: "fontes atrasadas ou com falha",
+          none: "Nenhuma atrasada",
+        }),
+        ...((counts["questions"] ?? 0) > 0
+          ? [counted(counts, "questions", { one: "espera a sua decisão", other: "esperam a sua decisão" })]
+          : []),
+      ].join(" · "),
+    urgent: ["overdue", "questions"],
+    path: "/operador/fontes",
+    open: "Ver as fontes",
+  },
   feeds: {
     title: "Feeds das lojas",
     describe: (counts) =>

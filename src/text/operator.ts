@@ -67,6 +67,7 @@ const groups: readonly PageGroup[] = [
       "/operador/categorias": "Categorias",
       "/operador/empresas": "Empresas",
       "/operador/importacoes": "Importações",
+      "/operador/fontes": "Fontes",
       "/operador/feeds": "Feeds",
       "/operador/ofertas": "Ofertas",
     },

@@ -32,6 +32,11 @@ export type OperatorAction =
   | "feed-run"
   | "feed-confirmed"
   | "feed-discarded"
+  | "source-created"
+  | "source-edited"
+  | "source-run"
+  | "source-discarded"
+  | "source-deleted"
   | "offer-assigned"
   | "offer-ignored"
   | "list-taken-down"
@@ -50,6 +55,7 @@ export const OPERATOR_SUBJECTS = [
   "company",
   "import",
   "feed",
+  "source",
   "offer",
   "list",
   "job",

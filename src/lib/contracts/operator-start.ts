@@ -7,6 +7,7 @@ export const WAITING_PARTS = [
   "unanswered",
   "jobs",
   "imports",
+  "sources",
   "feeds",
   "offers",
   "scores",

@@ -15,6 +15,7 @@ import {
 import { sendProof } from "@/server/community/purchases/purchase-proofs";
 import { createReview } from "@/server/community/reviews/create-review";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
+import { source } from "@/server/platform/db/schema/sources";
 import { eq } from "drizzle-orm";
 import type { GetServerSideProps } from "next";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -56,6 +57,9 @@ import { getServerSideProps as companyForm } from "../../../pages/operador/empre
 import { getServerSideProps as lists } from "../../../pages/operador/listas";
 import { getServerSideProps as publisher } from "../../../pages/operador/site";
 import { getServerSideProps as demonstration } from "../../../pages/operador/demonstracao";
+import { getServerSideProps as sources } from "../../../pages/operador/fontes";
+import { getServerSideProps as newSource } from "../../../pages/operador/fontes/nova";
+import { getServerSideProps as sourceForm } from "../../../pages/operador/fontes/[id]";
 import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
 import { getServerSideProps as newFeed } from "../../../pages/operador/feeds/novo";
 import { getServerSideProps as feedForm } from "../../../pages/operador/feeds/[id]";
@@ -103,6 +107,9 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/empresas/[id]": companyForm,
   "/operador/site": publisher,
   "/operador/demonstracao": demonstration,
+  "/operador/fontes": sources,
+  "/operador/fontes/nova": newSource,
+  "/operador/fontes/[id]": sourceForm,
   "/operador/feeds": feeds,
   "/operador/feeds/novo": newFeed,
   "/operador/feeds/[id]": feedForm,
@@ -151,6 +158,10 @@ beforeAll(async () => {
   reviewId = created.ok ? created.value.id : 0;
   await sendProof(test.database, { reviewId, authorId: "bia" }, Buffer.from("%PDF-1.7"), { now: new Date() });
   await addFeed(test.database);
+  await test.database.insert(source).values({
+    ...{ name: "ANS", address: "https://ans.example/a.csv", mappingName: "ans", mapping: "{}" },
+    ...{ rowLimit: 10, meanLimit: 10 },
+  });
   const names = { fileName: "a.csv", mapping: "a", fingerprint: "a" };
   await test.database.insert(importRun).values({ ...names, state: "finished" });
   await test.database.insert(importDraft).values({ folder: "a", fileName: "a.csv" });

@@ -77,7 +77,14 @@ describe("the start page", () => {
     ]);
     const editor = await start("redacao");
     expect(countsOf(editor, "offers")).toEqual({ offers: 1 });
-    expect(editor.waiting.map(({ part }) => part)).toEqual(["jobs", "imports", "feeds", "offers", "scores"]);
+    expect(editor.waiting.map(({ part }) => part)).toEqual([
+      "jobs",
+      "imports",
+      "sources",
+      "feeds",
+      "offers",
+      "scores",
+    ]);
     expect(countsOf(editor, "jobs")).toEqual({ waiting: 1, running: 0, dead: 1, failing: 0 });
     expect(countsOf(editor, "imports")).toEqual({ rows: 7, runs: 1 });
     expect(editor.today).toMatchObject({ imports: 1, scores: 0 });

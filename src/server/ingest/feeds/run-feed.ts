@@ -56,7 +56,8 @@ type Ended = Omit<RunOutcome, "runId"> & {
 const isShrunken = (usable: number, before: number | null): boolean =>
   before !== null && usable < before * (1 - LARGEST_LOSS);
 
-async function sha256Of(path: string): Promise<string> {
+/** In hexadecimal digits. */
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
   return hash.digest("hex");
@@ -66,8 +67,10 @@ const nextRun = ({ address, intervalHours }: FeedRow, now: Date) =>
   address === null ? null : new Date(now.getTime() + intervalHours * HOUR);
 
 /** Sooner than the next run would come, and less and less often. */
-function retryAt({ address, failures, intervalHours }: FeedRow, now: Date): Date | null {
-  if (address === null) return null;
+export function retryAt(
+  { failures, intervalHours }: Pick<FeedRow, "failures" | "intervalHours">,
+  now: Date,
+): Date {
   const pause = Math.min(FIRST_RETRY * 2 ** Math.min(failures, 16), intervalHours * HOUR);
   return new Date(now.getTime() + pause);
 }
@@ -221,7 +224,10 @@ function failedRun(source: FeedRow, error: unknown, now: Date): Ended | null {
         ? { reason: error.problem, ...(error.line !== null && { detail: String(error.line) }) }
         : null;
   if (told === null) return null;
-  const changes = { failures: Math.min(source.failures + 1, 1_000), nextRunAt: retryAt(source, now) };
+  const changes = {
+    failures: Math.min(source.failures + 1, 1_000),
+    nextRunAt: source.address === null ? null : retryAt(source, now),
+  };
   return { state: "failed", rows: null, counts: null, failure: told, problems: [], changes };
 }
 

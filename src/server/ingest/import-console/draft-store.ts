@@ -1,6 +1,7 @@
 import { currentSettings } from "@/config/settings";
 import type { Database } from "@/server/platform/db/database";
 import { importDraft } from "@/server/platform/db/schema/imports";
+import { sourceRun } from "@/server/platform/db/schema/sources";
 import { findJob } from "@/server/platform/jobs/list-jobs";
 import type { DraftJob } from "@/lib/contracts/operator-imports";
 import { nameMatcher } from "@/server/ingest/import/archive/open-archive";
@@ -10,7 +11,7 @@ import { prepareImport, type PreparedImport } from "@/server/ingest/import/open-
 import { slugify } from "@/server/platform/words/text-keys";
 import type { Result } from "@/lib/result";
 import { fileNotes, type ImportText } from "@/text/import-problems";
-import { eq, lt } from "drizzle-orm";
+import { and, eq, lt, not, sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -148,10 +149,21 @@ export async function jobOfDraft(database: Database, jobId: number | null): Prom
   return { state: job.state, share, error: job.error };
 }
 
+async function dropDrafts(database: Database, which: SQL | undefined): Promise<void> {
+  const dropped = await database.delete(importDraft).where(which).returning();
+  for (const { folder } of dropped) await rm(join(draftsFolder(), folder), { recursive: true, force: true });
+}
+
+export const dropDraft = (database: Database, id: number): Promise<void> =>
+  dropDrafts(database, eq(importDraft.id, id));
+
+/** A draft of a source stays until an editor has decided about it. */
+const waitsForDecision = sql`exists (select from ${sourceRun}
+  where ${sourceRun.draftId} = ${importDraft.id} and ${sourceRun.state} = 'waits')`;
+
 export async function dropOldDrafts(database: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - DAY);
-  const dropped = await database.delete(importDraft).where(lt(importDraft.createdAt, oldest)).returning();
-  for (const { folder } of dropped) await rm(join(draftsFolder(), folder), { recursive: true, force: true });
+  await dropDrafts(database, and(lt(importDraft.createdAt, oldest), not(waitsForDecision)));
   const incoming = await readdir(incomingFolder()).catch(() => []);
   for (const name of incoming) {
     const path = join(incomingFolder(), name);

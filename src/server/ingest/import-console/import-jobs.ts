@@ -1,7 +1,7 @@
 import { currentSettings } from "@/config/settings";
 import type { ImportReport } from "@/lib/contracts/operator-imports";
 import type { Database } from "@/server/platform/db/database";
-import { importChange, importDraft, importRun } from "@/server/platform/db/schema/imports";
+import { importChange, importDraft as draftTable, importRun } from "@/server/platform/db/schema/imports";
 import { operatorAction } from "@/server/platform/db/schema/operation";
 import { importFile } from "@/server/ingest/import/import-file";
 import type { ImportSummary } from "@/server/ingest/import/run-report";
@@ -56,6 +56,8 @@ async function preparedDraft(
   return { draft, prepared: prepared.value };
 }
 
+type RunContext = Pick<JobContext, "database" | "signal" | "progress">;
+
 interface Confirmation {
   isDryRun: boolean;
   appliesCategory?: boolean;
@@ -64,7 +66,7 @@ interface Confirmation {
 
 async function importDraftFile(
   { draft, prepared }: Awaited<ReturnType<typeof preparedDraft>>,
-  { database, signal, progress }: JobContext,
+  { database, signal, progress }: RunContext,
   confirmation: Confirmation,
 ): Promise<ImportSummary> {
   const settings = currentSettings();
@@ -88,23 +90,63 @@ async function importDraftFile(
   return { ...result.value, warnings: [...unused, ...result.value.warnings] };
 }
 
-/** Writes nothing but the report. */
+/** Writes nothing but the report. @throws JobFailure where the file or its mapping is wrong */
+export async function checkDraft(context: RunContext, id: number): Promise<ImportReport> {
+  const prepared = await preparedDraft(context.database, id);
+  const report = reportOf(await importDraftFile(prepared, context, { isDryRun: true }));
+  await changeDraft(context.database, id, { report });
+  return report;
+}
+
 export const checkImportJob = defineJobKind({
   kind: "import.check",
   payload: z.object({ draft: z.number().int() }),
   attempts: 3,
   run: async ({ draft: id }, context) => {
-    const prepared = await preparedDraft(context.database, id);
-    const summary = await importDraftFile(prepared, context, { isDryRun: true });
-    await changeDraft(context.database, id, { report: reportOf(summary) });
-    return { records: summary.records };
+    const { records } = await checkDraft(context, id);
+    return { records };
   },
 });
 
 /** For the audit log, before the run has a number. */
 export const draftSubject = (id: number) => `rascunho-${id}`;
 
-/** Another attempt continues the same run. */
+/** Gives the run's number. Repeated, it continues the same run. @throws JobFailure as `checkDraft` */
+export async function importDraft(
+  context: RunContext,
+  id: number,
+  confirmation: Omit<Confirmation, "isDryRun">,
+): Promise<number> {
+  const { database } = context;
+  const prepared = await preparedDraft(database, id);
+  const { draft } = prepared;
+  const summary = await importDraftFile(prepared, context, { ...confirmation, isDryRun: false });
+  const { runId } = summary;
+  if (runId === null) throw new JobFailure(importsText.draftGone, { isFinal: true });
+  const report = reportOf(summary);
+  await database.transaction(async (transaction) => {
+    await transaction.update(importRun).set({ report }).where(eq(importRun.id, runId));
+    await transaction.update(draftTable).set({ runId }).where(eq(draftTable.id, id));
+    const started = and(
+      eq(operatorAction.subjectKind, "import"),
+      eq(operatorAction.subjectId, draftSubject(id)),
+    );
+    await transaction
+      .update(operatorAction)
+      .set({ subjectId: String(runId) })
+      .where(started);
+    await recordAction(transaction, {
+      actor: { kind: "job" },
+      action: "import-finished",
+      subject: { kind: "import", id: runId, name: draft.fileName },
+      before: null,
+      after: { records: report.records, rejected: report.rejected, scoresChanged: report.scoresChanged },
+      at: new Date(),
+    });
+  });
+  return runId;
+}
+
 export const runImportJob = defineJobKind({
   kind: "import.run",
   payload: z.object({
@@ -113,36 +155,9 @@ export const runImportJob = defineJobKind({
     deletesMeasurements: z.number().int(),
   }),
   attempts: 3,
-  run: async ({ draft: id, ...confirmation }, context) => {
-    const { database } = context;
-    const prepared = await preparedDraft(database, id);
-    const { draft } = prepared;
-    const summary = await importDraftFile(prepared, context, { ...confirmation, isDryRun: false });
-    const { runId } = summary;
-    if (runId === null) throw new JobFailure(importsText.draftGone, { isFinal: true });
-    const report = reportOf(summary);
-    await database.transaction(async (transaction) => {
-      await transaction.update(importRun).set({ report }).where(eq(importRun.id, runId));
-      await transaction.update(importDraft).set({ runId }).where(eq(importDraft.id, id));
-      const started = and(
-        eq(operatorAction.subjectKind, "import"),
-        eq(operatorAction.subjectId, draftSubject(id)),
-      );
-      await transaction
-        .update(operatorAction)
-        .set({ subjectId: String(runId) })
-        .where(started);
-      await recordAction(transaction, {
-        actor: { kind: "job" },
-        action: "import-finished",
-        subject: { kind: "import", id: runId, name: draft.fileName },
-        before: null,
-        after: { records: report.records, rejected: report.rejected, scoresChanged: report.scoresChanged },
-        at: new Date(),
-      });
-    });
-    return { run: runId };
-  },
+  run: async ({ draft: id, ...confirmation }, context) => ({
+    run: await importDraft(context, id, confirmation),
+  }),
 });
 
 export const undoImportJob = defineJobKind({

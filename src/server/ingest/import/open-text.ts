@@ -113,7 +113,7 @@ export async function openText(
   const json = JSON_START.exec(start);
   const isXml = format.kind === "xml" || (format.kind === undefined && XML_START.test(start));
   if (isXml && EXCEL_XML.test(start)) return refuse(whole, fileProblems.xmlExcel);
-  if (isXml && HTML_START.test(start)) return refuse(whole, fileProblems.webPage);
+  if (HTML_START.test(start)) return refuse(whole, fileProblems.webPage);
   if (isXml) return openXmlText(whole, read, format);
   const kind = format.kind ?? (format.path === undefined ? kindOfName(fileName) : "json");
   if (kind === "jsonl") return openJsonLines(whole);

@@ -7,6 +7,7 @@ import { purchaseProof } from "@/server/platform/db/schema/reviews";
 import { pendingScore } from "@/server/platform/db/schema/scores";
 import { countQueuedOffers } from "@/server/ingest/feeds/candidates";
 import { countFeedsToSee } from "@/server/ingest/feeds/feed-schedule";
+import { countSourcesToSee } from "@/server/ingest/sources/source-schedule";
 import { countJobs } from "@/server/platform/jobs/list-jobs";
 import { countQueue } from "@/server/community/moderation/queue";
 import { countReportedLists } from "@/server/community/lists/list-reports";
@@ -47,6 +48,10 @@ const parts: Readonly<Record<WaitingPart, PartDefinition>> = {
   },
   jobs: { roles: ["operadores", "redacao"], count: async (database) => ({ ...(await countJobs(database)) }) },
   imports: { roles: ["operadores", "redacao"], count: countRejected },
+  sources: {
+    roles: ["operadores", "redacao"],
+    count: async (database) => countSourcesToSee(database, new Date()),
+  },
   feeds: {
     roles: ["operadores", "redacao"],
     count: async (database) => countFeedsToSee(database, new Date()),

@@ -13,6 +13,7 @@ import {
 } from "@/server/ingest/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/ingest/import-console/import-jobs";
 import { cleanImportsJob } from "@/server/ingest/import-console/import-upkeep";
+import { enqueueSourcesJob, runSourceJob } from "@/server/ingest/sources/source-jobs";
 import { analyzeTablesJob } from "@/server/platform/jobs/analyze-tables";
 import { deleteOldJobsJob } from "@/server/platform/jobs/delete-old-jobs";
 import type { JobKind } from "@/server/platform/jobs/job-kind";
@@ -35,6 +36,7 @@ export const jobKinds: readonly JobKind[] = [
   removeDemonstrationJob,
   runFeedJob,
   deleteFeedJob,
+  runSourceJob,
   tellIndexNowJob,
   tellHubJob,
   // Recurring:
@@ -43,6 +45,7 @@ export const jobKinds: readonly JobKind[] = [
   expirePricesJob,
   enqueueFeedsJob,
   fetchPicturesJob,
+  enqueueSourcesJob,
   evaluateAlertsJob,
   writeSummariesJob,
   sendMailsJob,

@@ -11,6 +11,7 @@ import * as rankings from "@/server/platform/db/schema/rankings";
 import * as following from "@/server/platform/db/schema/following";
 import * as jobs from "@/server/platform/db/schema/jobs";
 import * as feeds from "@/server/platform/db/schema/feeds";
+import * as sources from "@/server/platform/db/schema/sources";
 import * as imports from "@/server/platform/db/schema/imports";
 import * as openData from "@/server/platform/db/schema/open-data";
 import * as transparency from "@/server/platform/db/schema/transparency";
@@ -32,6 +33,7 @@ export const schema = {
   ...scores,
   ...rankings,
   ...feeds,
+  ...sources,
   ...imports,
   ...following,
   ...jobs,

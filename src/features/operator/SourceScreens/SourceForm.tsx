@@ -1,0 +1,55 @@
+import type { SourcePage } from "@/lib/contracts/operator-sources";
+import { SOURCE_INTERVALS } from "@/lib/contracts/sources";
+import { operatorSourcesText } from "@/text/operator-sources";
+import { FormProblems } from "@/ui/Field/FormProblems";
+import { SelectField } from "@/ui/Field/SelectField";
+import { TextField } from "@/ui/Field/TextField";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+
+const text = operatorSourcesText.form;
+
+export function SourceForm({
+  source,
+  shipped,
+  values,
+  problems,
+  token,
+}: Pick<SourcePage, "source" | "shipped" | "values" | "problems" | "token">) {
+  const of = (name: string) => ({ name, value: values[name], problems });
+  return (
+    <form method="post" action={`/operador/fontes/${source?.id ?? "nova"}`} className={formCss.form}>
+      <input type="hidden" name="token" value={token} />
+      <FormProblems title={text.summary} problems={problems} />
+      <TextField {...of("name")} label={text.name} />
+      <TextField {...of("address")} inputMode="url" label={text.address} hint={text.addressHint} />
+      <TextField {...of("period")} label={text.firstPeriod} hint={text.firstPeriodHint} />
+      <SelectField
+        {...of("shipped")}
+        label={text.shipped}
+        options={[["", text.own], ...shipped.map((name) => [name, name] as const)]}
+      />
+      <TextField
+        {...of("mapping")}
+        rows={8}
+        label={text.mapping}
+        hint={text.mappingHint}
+        spellCheck={false}
+      />
+      <TextField {...of("entry")} label={text.entry} hint={text.entryHint} />
+      <SelectField
+        {...of("interval")}
+        label={text.interval}
+        options={SOURCE_INTERVALS.map((hours) => [hours, text.intervals[hours] ?? String(hours)])}
+      />
+      <div className={formCss.pair}>
+        <TextField {...of("rows")} inputMode="numeric" label={text.rows} hint={text.limitsHint} />
+        <TextField {...of("means")} inputMode="numeric" label={text.means} />
+      </div>
+      <p className={formCss.actions}>
+        <button type="submit" className="button button-primary">
+          {source === null ? text.create : text.save}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import type { SourceRunEntry } from "@/lib/contracts/operator-sources";
+import { formatDateTime } from "@/lib/format/date";
+import { formatCount } from "@/lib/format/plural";
+import { operatorSourcesText } from "@/text/operator-sources";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = operatorSourcesText.runs;
+
+function Run({ run }: { run: SourceRunEntry }) {
+  const { state, finishedAt, period, said, rows, importRunId } = run;
+  const facts = [
+    ...(period === "" ? [] : [text.period(period)]),
+    ...(rows === null ? [] : [formatCount(rows, text.rows)]),
+  ];
+  return (
+    <li className={`card ${list.job}`} data-state={state === "failed" ? "dead" : state}>
+      <div className={list.head}>
+        <h3>{formatDateTime(finishedAt)}</h3>
+        <span className="badge">{operatorSourcesText.runStates[state]}</span>
+      </div>
+      {facts.length > 0 && <p className="tabular">{facts.join(" · ")}</p>}
+      {said.map((sentence) => (
+        <p key={sentence} className={state === "failed" ? list.error : undefined}>
+          {sentence}
+        </p>
+      ))}
+      {importRunId !== null && (
+        <p>
+          <SiteLink href={`/operador/importacoes/${importRunId}`}>{text.importRun}</SiteLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+export function SourceRuns({ runs }: { runs: readonly SourceRunEntry[] }) {
+  return (
+    <section className={formCss.section} aria-labelledby="consultas">
+      <h2 id="consultas">{text.title}</h2>
+      {runs.length === 0 && <p className={formCss.hint}>{text.none}</p>}
+      {runs.length > 0 && (
+        <ol className={list.jobs}>
+          {runs.map((run) => (
+            <Run key={run.id} run={run} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

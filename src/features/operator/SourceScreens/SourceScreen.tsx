@@ -1,0 +1,97 @@
+import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import { SourceBadge } from "@/features/operator/SourceScreens/SourceBadge";
+import { SourceForm } from "@/features/operator/SourceScreens/SourceForm";
+import { SourceRuns } from "@/features/operator/SourceScreens/SourceRuns";
+import type { SourcePage, SourceRunEntry } from "@/lib/contracts/operator-sources";
+import { operatorSourcesText } from "@/text/operator-sources";
+import { FormProblems } from "@/ui/Field/FormProblems";
+import { Notice } from "@/ui/Notice/Notice";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import { SiteLink } from "@/ui/SiteLink";
+
+const text = operatorSourcesText.actions;
+
+interface PressProps {
+  readonly id: number;
+  readonly token: string;
+}
+
+function Press({
+  id,
+  token,
+  act,
+  label,
+  kind = "",
+}: PressProps & { act: string; label: string; kind?: string }) {
+  return (
+    <form method="post" action={`/operador/fontes/${id}`}>
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" name="act" value={act} className={`button ${kind}`}>
+        {label}
+      </button>
+    </form>
+  );
+}
+
+function Waiting({ run, ...press }: PressProps & { run: SourceRunEntry }) {
+  return (
+    <section className={`card ${formCss.box}`} aria-labelledby="espera">
+      <h2 id="espera">{text.waiting}</h2>
+      <ul>
+        {run.said.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p>{text.waitingText}</p>
+      <div className={formCss.actions}>
+        {run.draftId !== null && (
+          <SiteLink className="button button-primary" href={`/operador/importacoes/rascunho/${run.draftId}`}>
+            {text.see}
+          </SiteLink>
+        )}
+        <Press {...press} act="discard" label={text.discard} />
+      </div>
+    </section>
+  );
+}
+
+export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonly string[] }) {
+  const { source, runs, token, done, problems } = page;
+  if (!source) return null;
+  const press = { id: source.id, token };
+  const waiting = runs.find(({ state }) => state === "waits");
+  const general = problems.filter(({ field }) => field === null);
+  const ofForm = problems.filter(({ field }) => field !== null);
+  return (
+    <OperatorLayout
+      title={operatorSourcesText.form.title(source.name)}
+      lead={operatorSourcesText.list.lead}
+      route="/operador/fontes"
+      routes={routes}
+    >
+      {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
+      <FormProblems title={operatorSourcesText.form.summary} problems={general} />
+      {waiting && <Waiting run={waiting} {...press} />}
+      <section className={formCss.section} aria-labelledby="agora">
+        <h2 id="agora">
+          {text.title} <SourceBadge status={source.status} />
+        </h2>
+        <div className={formCss.actions}>
+          <Press {...press} act="run" label={text.run} />
+          <Press {...press} act="on" label={text.on} />
+          <Press {...press} act="off" label={text.off} />
+        </div>
+      </section>
+      <SourceRuns runs={runs} />
+      <section className={formCss.section} aria-labelledby="dados">
+        <h2 id="dados">{operatorSourcesText.form.facts}</h2>
+        <SourceForm {...page} problems={ofForm} />
+      </section>
+      <section className={formCss.section} aria-labelledby="excluir">
+        <h2 id="excluir">{text.remove}</h2>
+        <p className={formCss.hint}>{text.removeHint}</p>
+        <Press {...press} act="remove" label={text.remove} kind="button-danger-quiet" />
+      </section>
+    </OperatorLayout>
+  );
+}

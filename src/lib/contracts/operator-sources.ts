@@ -1,0 +1,54 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import type { SourceRunState } from "@/lib/contracts/sources";
+
+export const SOURCE_RESULTS = [
+  "criada",
+  "salva",
+  "pedida",
+  "ligada",
+  "desligada",
+  "descartado",
+  "excluida",
+] as const;
+export type SourceResult = (typeof SOURCE_RESULTS)[number];
+
+/** `off`: switched off. `failing`: the last file was refused. `overdue`: two intervals without an answer. */
+export type SourceStatus = "off" | "active" | "waits" | "failing" | "overdue";
+
+export interface ListedSource {
+  readonly id: number;
+  readonly name: string;
+  readonly status: SourceStatus;
+  readonly checkedAt: string | null;
+  readonly changedAt: string | null;
+  readonly nextRunAt: string | null;
+}
+
+export interface SourceListPage {
+  readonly sources: readonly ListedSource[];
+  readonly done: SourceResult | null;
+}
+
+export interface SourceRunEntry {
+  readonly id: number;
+  /** Empty where the address has none. */
+  readonly period: string;
+  readonly state: SourceRunState;
+  readonly finishedAt: string;
+  readonly said: readonly string[];
+  readonly rows: number | null;
+  readonly draftId: number | null;
+  readonly importRunId: number | null;
+}
+
+export interface SourcePage {
+  readonly token: string;
+  /** Null for a new one. */
+  readonly source: ListedSource | null;
+  readonly runs: readonly SourceRunEntry[];
+  /** Names of the mappings that the site ships. */
+  readonly shipped: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly problems: readonly FieldIssue[];
+  readonly done: SourceResult | null;
+}

@@ -1,0 +1,179 @@
+import type { OperatorAction } from "@/lib/contracts/operator-actions";
+import type { SourceInput } from "@/lib/contracts/sources";
+import { failure, ok, type Result } from "@/lib/result";
+import { publicPart } from "@/server/ingest/feeds/feed-address";
+import { dropDraft } from "@/server/ingest/import-console/draft-store";
+import { settleWaiting, type SourceRow } from "@/server/ingest/sources/run-source";
+import type { Database } from "@/server/platform/db/database";
+import { source, sourceFile, sourceRun } from "@/server/platform/db/schema/sources";
+import { enqueueJob } from "@/server/platform/jobs/enqueue";
+import { recordAction, type Actor } from "@/server/web/operator-access/actions";
+import { and, eq } from "drizzle-orm";
+
+export const RUN_SOURCE = "sources.run";
+
+/** `not-waiting`: no file waits for a decision. */
+export type SourceProblem = "unknown-source" | "not-waiting";
+
+export interface SourceChange {
+  readonly actor: Actor;
+  readonly now: Date;
+}
+
+export const enqueueSource = (transaction: Database, sourceId: number): Promise<number> =>
+  enqueueJob(transaction, { kind: RUN_SOURCE, payload: { sourceId }, key: `source-${sourceId}` });
+
+/** For the history: addresses may have tokens in them, and a mapping is long. */
+const audited = ({ address, name, mappingName, entry, firstPeriod, ...row }: SourceRow) => {
+  const { intervalHours, rowLimit, meanLimit, isActive } = row;
+  const limits = { intervalHours, rowLimit, meanLimit, isActive };
+  return { name, address: publicPart(address), mappingName, entry, firstPeriod, ...limits };
+};
+
+interface Recorded {
+  readonly action: OperatorAction;
+  readonly before: SourceRow | null;
+  readonly after: SourceRow | null;
+}
+
+async function record(
+  transaction: Database,
+  { action, before, after }: Recorded,
+  { actor, now }: SourceChange,
+): Promise<void> {
+  const row = after ?? before;
+  if (!row) return;
+  await recordAction(transaction, {
+    ...{ actor, action, at: now },
+    subject: { kind: "source", id: row.id, name: row.name },
+    before: before && audited(before),
+    after: after && audited(after),
+  });
+}
+
+/** It is switched off, so that an editor looks at it first. */
+export function createSource(database: Database, input: SourceInput, change: SourceChange): Promise<number> {
+  return database.transaction(async (transaction) => {
+    const [row] = await transaction
+      .insert(source)
+      .values({ ...input, createdAt: change.now })
+      .returning();
+    if (!row) throw new Error("The source was not stored");
+    await record(transaction, { action: "source-created", before: null, after: row }, change);
+    return row.id;
+  });
+}
+
+async function lockSource(transaction: Database, id: number): Promise<SourceRow | null> {
+  const [row] = await transaction.select().from(source).where(eq(source.id, id)).for("update");
+  return row ?? null;
+}
+
+function update(
+  database: Database,
+  id: number,
+  decide: (row: SourceRow, transaction: Database) => Promise<Partial<SourceRow>>,
+  change: SourceChange,
+): Promise<Result<null, SourceProblem>> {
+  return database.transaction(async (transaction) => {
+    const before = await lockSource(transaction, id);
+    if (!before) return failure("unknown-source");
+    const values = await decide(before, transaction);
+    const [after = before] = await transaction
+      .update(source)
+      .set(values)
+      .where(eq(source.id, id))
+      .returning();
+    await record(transaction, { action: "source-edited", before, after }, change);
+    return ok(null);
+  });
+}
+
+/** Files of another address or mapping are compared with nothing: the first of them waits. */
+export const editSource = (database: Database, id: number, input: SourceInput, change: SourceChange) =>
+  update(
+    database,
+    id,
+    async (before, transaction) => {
+      const isOther =
+        before.address !== input.address ||
+        before.mapping !== input.mapping ||
+        before.entry !== input.entry ||
+        before.firstPeriod !== input.firstPeriod;
+      if (isOther) await transaction.delete(sourceFile).where(eq(sourceFile.sourceId, id));
+      return input;
+    },
+    change,
+  );
+
+/** Switched on, it is asked at once. */
+export const switchSource = (
+  database: Database,
+  { id, isActive }: { id: number; isActive: boolean },
+  change: SourceChange,
+) =>
+  update(
+    database,
+    id,
+    async (_before, transaction) => {
+      if (isActive) await enqueueSource(transaction, id);
+      return { isActive, failures: 0, nextRunAt: isActive ? change.now : null };
+    },
+    change,
+  );
+
+export function runSourceNow(
+  database: Database,
+  id: number,
+  change: SourceChange,
+): Promise<Result<null, SourceProblem>> {
+  return database.transaction(async (transaction) => {
+    const row = await lockSource(transaction, id);
+    if (!row) return failure("unknown-source");
+    await enqueueSource(transaction, id);
+    await record(transaction, { action: "source-run", before: null, after: row }, change);
+    return ok(null);
+  });
+}
+
+/** The same bytes are not asked about again. */
+export async function discardWaiting(
+  database: Database,
+  id: number,
+  change: SourceChange,
+): Promise<Result<null, SourceProblem>> {
+  await settleWaiting(database, id, change.now);
+  return database.transaction(async (transaction) => {
+    const row = await lockSource(transaction, id);
+    if (!row) return failure("unknown-source");
+    const isOfSource = and(eq(sourceRun.sourceId, id), eq(sourceRun.state, "waits"));
+    const [run] = await transaction
+      .update(sourceRun)
+      .set({ state: "discarded" })
+      .where(isOfSource)
+      .returning();
+    if (!run) return failure("not-waiting");
+    await transaction
+      .update(sourceFile)
+      .set({ discardedSha256: run.sha256 })
+      .where(and(eq(sourceFile.sourceId, id), eq(sourceFile.period, run.period)));
+    if (run.draftId !== null) await dropDraft(transaction, run.draftId);
+    await record(transaction, { action: "source-discarded", before: null, after: row }, change);
+    return ok(null);
+  });
+}
+
+/** What it has imported stays; each import can be undone by itself. */
+export function deleteSource(
+  database: Database,
+  id: number,
+  change: SourceChange,
+): Promise<Result<null, SourceProblem>> {
+  return database.transaction(async (transaction) => {
+    const row = await lockSource(transaction, id);
+    if (!row) return failure("unknown-source");
+    await transaction.delete(source).where(eq(source.id, id));
+    await record(transaction, { action: "source-deleted", before: row, after: null }, change);
+    return ok(null);
+  });
+}

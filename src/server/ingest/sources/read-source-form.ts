@@ -1,0 +1,96 @@
+import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { SOURCE_INTERVALS, type SourceInput } from "@/lib/contracts/sources";
+import { cleanLine } from "@/lib/legible-text";
+import { failure, ok, type Result } from "@/lib/result";
+import { isFeedAddress, isPrivateHost } from "@/server/ingest/feeds/feed-address";
+import { loadMapping, shippedMappings } from "@/server/ingest/import/load-mapping";
+import { parseMapping } from "@/server/ingest/import/mapping";
+import type { SourceRow } from "@/server/ingest/sources/run-source";
+import { addressOfPeriod, isPeriodOf, periodKindOf } from "@/server/ingest/sources/source-periods";
+import { fieldProblemsOf, portugueseMessages } from "@/server/platform/http/field-problems";
+import { operatorSourcesText } from "@/text/operator-sources";
+import { z } from "zod";
+
+const text = operatorSourcesText.form.problems;
+
+/** Whole percents. */
+const limit = z
+  .string(text.limit)
+  .regex(/^\d{1,3}$/, text.limit)
+  .transform(Number)
+  .refine((percent) => percent <= 100, text.limit);
+
+function isFetchable(address: string, privateHosts: readonly string[]): boolean {
+  const filled = addressOfPeriod(address, "2025-01");
+  return (
+    address.length <= 2_000 &&
+    isFeedAddress(filled, privateHosts) &&
+    !isPrivateHost(new URL(filled), privateHosts)
+  );
+}
+
+const schemaFor = (privateHosts: readonly string[]) =>
+  z.object({
+    name: z
+      .string(text.name)
+      .transform(cleanLine)
+      .refine((typed) => typed !== "" && typed.length <= 80, text.name),
+    address: z
+      .string(text.address)
+      .trim()
+      .refine((typed) => isFetchable(typed, privateHosts), text.address)
+      .refine((typed) => periodKindOf(typed) !== null, text.places),
+    period: z.string().trim().default(""),
+    shipped: z.string().default(""),
+    mapping: z
+      .string()
+      .trim()
+      .max(256 * 1_024, text.mapping)
+      .default(""),
+    entry: z
+      .string()
+      .default("")
+      .transform(cleanLine)
+      .refine((typed) => typed.length <= 200, text.entry),
+    interval: z
+      .string(text.interval)
+      .transform(Number)
+      .refine((hours) => SOURCE_INTERVALS.some((each) => each === hours), text.interval),
+    rows: limit,
+    means: limit,
+  });
+
+/** The name and the text of the shipped mapping that was chosen, or of the typed one. */
+function mappingOf({ shipped, mapping, name }: { shipped: string; mapping: string; name: string }) {
+  if (shippedMappings().includes(shipped)) {
+    const loaded = loadMapping(shipped);
+    return loaded.ok ? ok({ mappingName: shipped, mapping: loaded.value.content }) : loaded;
+  }
+  const parsed = parseMapping(mapping);
+  return parsed.ok ? ok({ mappingName: name, mapping }) : failure(parsed.error);
+}
+
+export function readSourceForm(
+  values: Readonly<Record<string, string>>,
+  privateHosts: readonly string[],
+): Result<SourceInput, FieldIssue[]> {
+  const parsed = schemaFor(privateHosts).safeParse(values, portugueseMessages);
+  if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
+  const { name, address, period, entry, interval, rows, means } = parsed.data;
+  const kind = periodKindOf(address) ?? "none";
+  if (kind !== "none" && !isPeriodOf(kind, period))
+    return failure([{ field: "period", message: text.period[kind] }]);
+  const mapping = mappingOf(parsed.data);
+  if (!mapping.ok) return failure([{ field: "mapping", message: `${text.mapping} ${mapping.error}` }]);
+  return ok({
+    ...{ name, address, ...mapping.value, entry: entry || null },
+    firstPeriod: kind === "none" ? null : period,
+    ...{ intervalHours: interval, rowLimit: rows, meanLimit: means },
+  });
+}
+
+export const valuesOfSource = (row: SourceRow): Record<string, string> => ({
+  ...{ name: row.name, address: row.address, period: row.firstPeriod ?? "" },
+  ...{ shipped: "", mapping: row.mapping, entry: row.entry ?? "" },
+  ...{ interval: String(row.intervalHours), rows: String(row.rowLimit), means: String(row.meanLimit) },
+});

@@ -1,0 +1,139 @@
+import type { SourceResult, SourceStatus } from "@/lib/contracts/operator-sources";
+import type { SourceRunState } from "@/lib/contracts/sources";
+import { formatInteger, formatNumber } from "@/lib/format/number";
+import { formatCount } from "@/lib/format/plural";
+
+const rows = { one: "linha", other: "linhas" };
+const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(", ");
+
+/** What an editor reads of a file that does not import itself. */
+export const sourceDifferences = {
+  first: (count: number) =>
+    `É o primeiro arquivo da fonte, com ${formatCount(count, rows)}: não há outro com que compará-lo.`,
+  refused: (reason: string) => `Arquivo recusado: ${reason}.`,
+  empty: "O arquivo não tem nenhuma linha com um item.",
+  gone: (names: readonly string[]) => `Colunas que sumiram: ${named(names)}.`,
+  added: (names: readonly string[]) => `Colunas novas: ${named(names)}.`,
+  rows: (before: number, now: number, limit: number) =>
+    `O arquivo anterior tinha ${formatCount(before, rows)}, este tem ${formatInteger(now)}. O limite é de ${formatInteger(limit)}% de diferença.`,
+  mean: (name: string, before: number, now: number, limit: number) =>
+    `A média de “${name}” foi de ${formatNumber(before)} para ${formatNumber(now)}. O limite é de ${formatInteger(limit)}% de diferença.`,
+  newMean: (name: string) => `“${name}” não tinha nenhum valor no arquivo anterior.`,
+  lostMean: (name: string) => `“${name}” não tem mais nenhum valor.`,
+  category: "O mapeamento mudaria a categoria que existe.",
+};
+
+const runStates: Record<SourceRunState, string> = {
+  done: "Importado",
+  unchanged: "Sem mudança",
+  waits: "Espera sua decisão",
+  discarded: "Descartado",
+  failed: "Falhou",
+};
+
+const statuses: Record<SourceStatus, string> = {
+  off: "Desligada",
+  active: "Em dia",
+  waits: "Espera sua decisão",
+  failing: "Com falha",
+  overdue: "Atrasada",
+};
+
+const done: Record<SourceResult, string> = {
+  criada: "Fonte criada, ainda desligada.",
+  salva: "Fonte salva.",
+  pedida: "A fonte será consultada agora. O resultado aparece aqui e em Tarefas.",
+  ligada: "Fonte ligada. Ela será consultada agora.",
+  desligada: "Fonte desligada. O que ela importou continua no site.",
+  descartado: "Arquivo descartado. Nada mudou.",
+  excluida: "Fonte excluída. O que ela importou continua no site.",
+};
+
+const firstPeriod = (form: string) => `Escreva o primeiro período que o endereço pede, como ${form}.`;
+
+export const operatorSourcesText = {
+  broken: "Erro inesperado. Os detalhes estão no log do servidor.",
+  runStates,
+  statuses,
+  done,
+  list: {
+    title: "Fontes",
+    lead: "Arquivos de dados que um órgão publica. O site pergunta por arquivos novos, compara cada um com o anterior e importa sozinho os que ficam dentro dos limites.",
+    none: "Nenhuma fonte ainda.",
+    add: "Nova fonte",
+    table: "Fontes com o estado e a última consulta",
+    columns: {
+      name: "Nome",
+      status: "Estado",
+      checked: "Última consulta",
+      changed: "Última mudança",
+      next: "Próxima",
+    },
+    never: "nunca",
+    notPlanned: "não marcada",
+  },
+  form: {
+    newTitle: "Nova fonte",
+    newLead: "A fonte começa desligada. O primeiro arquivo sempre espera sua decisão.",
+    title: (name: string) => `Fonte: ${name}`,
+    facts: "Dados da fonte",
+    summary: "A fonte não foi salva",
+    name: "Nome",
+    address: "Endereço (https)",
+    addressHint:
+      "Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
+    firstPeriod: "Primeiro período",
+    firstPeriodHint:
+      "Só com {ano} no endereço: 2025, 2025-03 ou 2025-T1. Depois dele o site pergunta pelos seguintes, e de novo pelos três últimos, que podem ser corrigidos.",
+    shipped: "Mapeamento",
+    own: "O mapeamento abaixo",
+    mapping: "Mapeamento em JSON",
+    mappingHint: "Em Importações, o texto do mapeamento de um rascunho pode ser copiado para cá.",
+    entry: "Arquivo dentro do zip",
+    entryHint: "O nome, em que * vale por quaisquer letras. Vazio onde há só uma tabela.",
+    interval: "Consultar a cada",
+    intervals: { 6: "6 horas", 24: "1 dia", 168: "7 dias", 720: "30 dias" } as Readonly<
+      Record<number, string>
+    >,
+    rows: "Diferença de linhas que importa sozinha (%)",
+    means: "Diferença de cada média que importa sozinha (%)",
+    limitsHint:
+      "De 0 a 100, em relação ao arquivo anterior. Acima disso, e com outras colunas, o arquivo espera.",
+    create: "Criar fonte",
+    save: "Salvar",
+    problems: {
+      name: "Escreva um nome com até 80 letras.",
+      address: "Escreva um endereço https sem nome de usuário, de um servidor da internet pública.",
+      places: "{mes} ou {trimestre} vêm junto com {ano}, e não os dois.",
+      mapping: "O mapeamento não serve.",
+      entry: "Escreva um nome com até 200 letras.",
+      interval: "Escolha de quanto em quanto tempo a fonte é consultada.",
+      limit: "Escreva um número inteiro de 0 a 100.",
+      "not-waiting": "Nenhum arquivo espera por decisão. Veja como a fonte está agora.",
+      period: {
+        year: firstPeriod("2025"),
+        quarter: firstPeriod("2025-T1"),
+        month: firstPeriod("2025-03"),
+      },
+    },
+  },
+  actions: {
+    title: "Agora",
+    run: "Consultar agora",
+    on: "Ligar",
+    off: "Desligar",
+    waiting: "Um arquivo espera",
+    waitingText: "Nada dele foi importado. Enquanto ele espera, a fonte não é consultada.",
+    see: "Ver o rascunho e importar",
+    discard: "Descartar",
+    remove: "Excluir a fonte",
+    removeHint: "O que ela importou continua no site. Cada importação pode ser desfeita em Importações.",
+  },
+  runs: {
+    title: "Últimas consultas",
+    none: "A fonte ainda não foi consultada.",
+    period: (period: string) => `Período ${period}`,
+    rows,
+    importRun: "Ver a importação",
+  },
+};
