@@ -60,8 +60,25 @@ async function loadProof(
   return found.kind === "found" ? found.item : null;
 }
 
+/** The rankings with the most visitors of this week's items "em alta" first; the order of the others stays. */
+async function byDemand(database: Database, rankings: readonly RankingSummary[]): Promise<RankingSummary[]> {
+  const rows = await queryRows<{ slug: string; visitors: number }>(
+    database,
+    sql`select c.slug, sum((wanted.entry->>'visitors')::int)::int as visitors
+      from trending_count cross join lateral jsonb_array_elements(trending_count.items) as wanted(entry)
+      join item i on i.id = (wanted.entry->>'itemId')::int join category c on c.id = i.category_id
+      group by c.slug`,
+  );
+  const visitors = new Map(rows.map((row) => [row.slug, row.visitors]));
+  const isInvented = ({ isDemonstration }: RankingSummary) => Number(isDemonstration);
+  return [...rankings].sort(
+    (a, b) => isInvented(a) - isInvented(b) || (visitors.get(b.slug) ?? 0) - (visitors.get(a.slug) ?? 0),
+  );
+}
+
+/** What the home page shows; the rankings come by demand. */
 export async function loadHome(database: Database): Promise<HomeContent> {
-  const rankings = await listRankings(database);
+  const rankings = await byDemand(database, await listRankings(database));
   const proof = await loadProof(database, rankings);
   return {
     rankings,
