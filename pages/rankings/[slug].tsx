@@ -3,6 +3,7 @@ import { RankingScreen } from "@/features/ranking/RankingScreen/RankingScreen";
 import type { RankingChangesScreenProps } from "@/features/ranking/RankingChangesScreen/RankingChangesScreen";
 import { asksForChanges, changesPath, parseRankingPeriod } from "@/lib/ranking/ranking-period";
 import { hasEmptyParameter, searchOf, searchWithout, type RawQuery } from "@/lib/query-reader";
+import { guideLinks } from "@/lib/ranking/guide";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/reading/catalog/load-ranking";
@@ -78,8 +79,11 @@ export const getServerSideProps = definePage<RankingPageProps>(async ({ params, 
   const glance = await loadRankingGlance(database, loaded, parsed.value);
   return {
     kind: "page",
-    page: { result, rows, best: bestRow(rows), glance, query: parsed.value, today },
-    inHtml: ["rows", "glance"],
+    page: {
+      ...{ result, rows, best: bestRow(rows), glance, query: parsed.value, today },
+      guide: guideLinks(loaded.guide, loaded.detail, parsed.value),
+    },
+    inHtml: ["rows", "glance", "guide"],
     lifetime: "list",
     tags: rankingTags(loaded.detail.slug),
   };

@@ -11,6 +11,7 @@ export const operatorActionNames: Readonly<Record<OperatorAction, string>> = {
   "category-created": "Categoria criada",
   "category-edited": "Categoria editada",
   "criteria-published": "Critérios publicados",
+  "guide-edited": "Perguntas e perfis editados",
   "ranking-hidden": "Ranking escondido",
   "ranking-shown": "Ranking publicado de novo",
   "ranking-renamed": "Ranking com outro endereço",

@@ -19,6 +19,8 @@ const facts: Readonly<Record<string, string>> = {
   state: "Estado",
   criteria: "Critérios",
   weights: "Pesos",
+  questions: "Perguntas",
+  presets: "Perfis",
   attributes: "Ficha técnica",
   offers: "Ofertas",
   category: "Categoria",

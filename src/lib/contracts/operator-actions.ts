@@ -9,6 +9,7 @@ export type OperatorAction =
   | "category-created"
   | "category-edited"
   | "criteria-published"
+  | "guide-edited"
   | "ranking-hidden"
   | "ranking-shown"
   | "ranking-renamed"

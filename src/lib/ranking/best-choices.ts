@@ -71,18 +71,20 @@ function differences(
   });
 }
 
-function toChoice(
-  { criteria: _, ...item }: Candidate,
-  reasons: ChoiceReason[],
-  found: readonly { name: string; points: number }[],
-): BestChoice {
+/** The criteria in which a candidate is clearly above and below the middle, weighed criteria alone. */
+export function standsOut(
+  candidate: Candidate,
+  candidates: readonly Candidate[],
+  criteria: readonly Criterion[],
+): Pick<BestChoice, "wins" | "loses"> {
+  const found = differences(candidate, candidates, criteria);
   const named = (sign: 1 | -1) =>
     found
       .filter(({ points }) => points * sign > 0)
       .sort((a, b) => sign * (b.points - a.points))
       .slice(0, MOST_NAMED)
       .map(({ name }) => name);
-  return { ...item, reasons, wins: named(1), loses: named(-1) };
+  return { wins: named(1), loses: named(-1) };
 }
 
 /** The criterion with the greatest weight; null where all weigh the same, or there is one alone. */
@@ -135,9 +137,10 @@ export function bestChoices(
     const mean = ownValue(strongest.criteria, criterion.slug)?.mean ?? 0;
     choose(strongest, { kind: "criterion", name: criterion.name, mean });
   }
-  return [...chosen].map(([candidate, reasons]) =>
-    toChoice(candidate, reasons, differences(candidate, candidates, criteria)),
-  );
+  return [...chosen].map(([candidate, reasons]) => {
+    const { criteria: _, ...item } = candidate;
+    return { ...item, reasons, ...standsOut(candidate, candidates, criteria) };
+  });
 }
 
 const MOST_COMPARED_AT_ONCE = 3;

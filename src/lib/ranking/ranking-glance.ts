@@ -1,4 +1,5 @@
 import type { BestChoice } from "@/lib/ranking/best-choices";
+import type { Fit } from "@/lib/ranking/fits";
 import type { PricedItem, Standing } from "@/lib/ranking/price-map";
 
 /** A point of the map of prices and Notas. */
@@ -12,6 +13,8 @@ export interface MapPoint extends PricedItem {
 /** What a reader sees first of a ranking. */
 export interface RankingGlance {
   choices: BestChoice[];
+  /** The first three for a reader who has answered questions or chosen a preset; null for others. */
+  fits: Fit[] | null;
   /** Slugs of two or three items that are worth comparing; fewer where there is nothing to compare. */
   compared: string[];
   /** Highest prices in cents that readers may want, the lowest first. */

@@ -8,9 +8,13 @@ export type RankingSort = (typeof RANKING_SORTS)[number];
 
 const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio"];
 
-/** The list of a ranking, or its map of prices and Notas. */
-export type RankingView = "list" | "map";
-const MAP = "mapa";
+/** The list of a ranking, its map of prices and Notas, or the list that begins with why the first three fit the reader. */
+export type RankingView = "list" | "map" | "guided";
+const VIEW_NAMES = { map: "mapa", guided: "para-mim" } as const;
+const readView = (reader: QueryReader): RankingView => {
+  const name = reader.choice("ver", Object.values(VIEW_NAMES));
+  return name === null ? "list" : name === VIEW_NAMES.map ? "map" : "guided";
+};
 
 export const RANKING_PAGE_SIZE = 50;
 
@@ -136,7 +140,7 @@ export function parseRankingQuery(
       parameters.facetKeys.filter((key) => key !== "brand"),
     ),
     sort: reader.choice("ordem", RANKING_SORTS) ?? "nota",
-    view: reader.choice("ver", [MAP]) === null ? "list" : "map",
+    view: readView(reader),
     page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
     day: reader.day("em"),
     period: reader.choice("periodo", parameters.periods),
@@ -171,7 +175,7 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
   if (query.day !== null) parameters.push(["em", query.day]);
   if (query.period !== null) parameters.push(["periodo", query.period]);
-  if (query.view === "map") parameters.push(["ver", MAP]);
+  if (query.view !== "list") parameters.push(["ver", VIEW_NAMES[query.view]]);
   if (query.page > 1) parameters.push(["pagina", String(query.page)]);
   return parameters;
 }

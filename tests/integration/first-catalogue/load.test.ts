@@ -2,9 +2,12 @@ import { importFile } from "@/server/ingest/import/import-file";
 import { prepareImport } from "@/server/ingest/import/open-import";
 import { undoImport } from "@/server/ingest/undo/undo-import";
 import { queryRows } from "@/server/platform/db/database";
+import { category } from "@/server/platform/db/schema/catalog";
+import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
+import { loadRanking } from "@/server/reading/catalog/load-ranking";
 import { loadHome } from "@/server/reading/catalog/load-home";
 import { readSources } from "@/server/run/first-catalogue/read-sources";
 import { fillUnused } from "@/server/run/start/fill-unused";
@@ -85,6 +88,21 @@ describe("the figures that come with the project", () => {
       sql`select state, rejected::int from import_run group by 1, 2`,
     );
     expect(runs).toEqual([{ state: "finished", rejected: 0 }]);
+  });
+
+  it("have questions and presets, of which nothing names what the ranking lacks", async () => {
+    const stored = await test.database
+      .select({ slug: category.slug, guide: categoryGuide.guide })
+      .from(categoryGuide)
+      .innerJoin(category, eq(category.id, categoryGuide.categoryId))
+      .orderBy(category.slug);
+    expect(stored.map(({ slug }) => slug)).toEqual([
+      "ar-condicionado",
+      "carros-consumo-e-emissoes",
+      "empresas-e-reclamacoes",
+    ]);
+    for (const { slug, guide } of stored)
+      expect((await loadRanking(test.database, slug))?.guide).toEqual(guide);
   });
 
   it("give no position to what stands on too little, and say the rule", async () => {

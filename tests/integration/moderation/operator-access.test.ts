@@ -36,6 +36,7 @@ import { getServerSideProps as categories } from "../../../pages/operador/catego
 import { getServerSideProps as newCategory } from "../../../pages/operador/categorias/nova";
 import { getServerSideProps as editedCategory } from "../../../pages/operador/categorias/[slug]";
 import { getServerSideProps as rankingState } from "../../../pages/operador/categorias/[slug]/publicacao";
+import { getServerSideProps as guide } from "../../../pages/operador/categorias/[slug]/perguntas";
 import { getServerSideProps as criteriaPreview } from "../../../pages/operador/categorias/[slug]/o-que-muda";
 import { getServerSideProps as reviewCase } from "../../../pages/operador/moderacao/[id]";
 import { getServerSideProps as proofs } from "../../../pages/operador/compras";
@@ -89,6 +90,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/categorias/[slug]": editedCategory,
   "/operador/categorias/[slug]/o-que-muda": criteriaPreview,
   "/operador/categorias/[slug]/publicacao": rankingState,
+  "/operador/categorias/[slug]/perguntas": guide,
   "/operador/moderacao/[id]": reviewCase,
   "/operador/compras": proofs,
   "/operador/compras/[id]": proof,

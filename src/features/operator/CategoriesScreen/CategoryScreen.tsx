@@ -7,6 +7,7 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import type { CategoryEditorPage } from "@/lib/contracts/category-editor";
 import { formatLongDate } from "@/lib/format/date";
 import { categoryEditorText } from "@/text/category-editor";
+import { guideEditorText } from "@/text/guide-editor";
 import { rankingStateText } from "@/text/ranking-state";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
@@ -84,6 +85,7 @@ export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { route
       <p className={css.state}>
         {state === "shown" && <SiteLink href={`/rankings/${slug}`}>{text.see}</SiteLink>}
         <SiteLink href={`/operador/categorias/${slug}/publicacao`}>{rankingStateText.link}</SiteLink>
+        <SiteLink href={`/operador/categorias/${slug}/perguntas`}>{guideEditorText.link}</SiteLink>
       </p>
       <section className={formCss.section} aria-labelledby="criterios">
         <h2 id="criterios">{text.criteria}</h2>

@@ -35,7 +35,8 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
     <details
       ref={details}
       className={`card ${folded.folded} ${css.root}`}
-      open={query.weights !== null}
+      // Whoever answered questions has not asked for numbers.
+      open={query.weights !== null && query.view !== "guided"}
       onToggle={({ currentTarget }) => setOpened((was) => was || currentTarget.open)}
     >
       <summary>

@@ -2,6 +2,9 @@ import css from "@/features/ranking/RankingScreen/RankingScreen.module.css";
 import { BestChoices } from "@/features/ranking/BestChoices/BestChoices";
 import { PriceMapCard } from "@/features/ranking/PriceMap/PriceMapCard";
 import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
+import { GuidedChoices } from "@/features/ranking/Guide/GuidedChoices";
+import { GuidePresets } from "@/features/ranking/Guide/GuidePresets";
+import { GuideLink } from "@/features/ranking/Guide/GuideLink";
 import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
 import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAtOnce";
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
@@ -31,10 +34,11 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
   useFiltersAtOnce(props.result);
-  const { result, rows, glance, query, today } = props;
+  const { result, rows, glance, guide, query, today } = props;
   const { ranking, page, pageCount, total } = result;
   // Only the first page of the present begins with what is best.
-  const isNow = total > 0 && page === 1 && query.day === null && query.period === null;
+  const isPresent = query.day === null && query.period === null;
+  const isNow = total > 0 && page === 1 && isPresent;
   const pathOf = (number: number) => rankingPath(ranking.slug, { ...query, page: number });
   return (
     <div className={css.root}>
@@ -55,6 +59,11 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
       )}
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
+          {isPresent && (
+            <StaticString className={css.rankingFilters} source={guide}>
+              {() => <GuideLink path={guide?.questionsPath ?? null} />}
+            </StaticString>
+          )}
           <StaticString className={css.rankingFilters} source={result}>
             {() => <RankingFilters ranking={ranking} query={query} />}
           </StaticString>
@@ -69,6 +78,11 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           {isNow && ranking.lowestPriceCents !== null && (
             <StaticString className={`${css.rankingFilters} ${css.rankingSort}`} source={result}>
               {() => <RankingMapLink slug={ranking.slug} query={query} />}
+            </StaticString>
+          )}
+          {isPresent && (
+            <StaticString className={css.rankingFilters} source={guide}>
+              {() => <GuidePresets presets={guide?.presets ?? []} />}
             </StaticString>
           )}
           {ranking.criteria.length > 1 && <PersonalWeights ranking={ranking} query={query} />}
@@ -132,11 +146,15 @@ function Glance({ glance, ranking, query }: GlanceProps) {
     <StaticString className={css.rankingGlance} source={glance}>
       {() => (
         <>
-          <BestChoices
-            choices={glance?.choices ?? []}
-            compared={glance?.compared ?? []}
-            hasPrices={hasPrices}
-          />
+          {glance?.fits ? (
+            <GuidedChoices fits={glance.fits} ranking={ranking} query={query} />
+          ) : (
+            <BestChoices
+              choices={glance?.choices ?? []}
+              compared={glance?.compared ?? []}
+              hasPrices={hasPrices}
+            />
+          )}
           {hasPrices && (
             <PriceMapCard points={glance?.points ?? []} query={query} slug={slug} plural={itemNoun.plural} />
           )}

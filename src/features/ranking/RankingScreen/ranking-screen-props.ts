@@ -1,3 +1,4 @@
+import type { GuideLinks } from "@/lib/ranking/guide";
 import type { RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import type { RankingGlance } from "@/lib/ranking/ranking-glance";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
@@ -15,6 +16,8 @@ export interface RankingScreenProps {
   best: BestRow | null;
   /** Null as `rows`, and for a past day or period and after the first page. */
   glance: RankingGlance | null;
+  /** Null as `rows`. */
+  guide: GuideLinks | null;
   query: RankingQuery;
   /** Today in America/Sao_Paulo, the newest day that can be chosen. */
   today: string;

@@ -2,6 +2,7 @@ import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { ITEM_PARAMETER } from "@/lib/following";
 import { isQaHost } from "@/lib/qa-host";
 import { periodParameterNames } from "@/lib/ranking/ranking-period";
+import { answerParameterNames } from "@/lib/ranking/answer-parameters";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
 import { prefersCsv } from "@/server/platform/http/representation";
@@ -39,6 +40,7 @@ const routes: readonly CacheableRoute[] = [
   ),
   route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w", "falsas", "dias"]),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),
+  route(`${DATA}/rankings/${SLUG}/qual-serve${JSON_ENDING}`, answerParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/empresas/${SLUG}${JSON_ENDING}`),

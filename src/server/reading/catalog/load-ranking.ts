@@ -1,5 +1,7 @@
 import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking";
 import type { Criterion } from "@/lib/contracts/score";
+import type { Guide } from "@/lib/contracts/guide";
+import { offeredGuide } from "@/lib/ranking/guide";
 import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
@@ -16,6 +18,7 @@ import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { liveFacets } from "@/server/reading/catalog/live-facets";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
+import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { ranking, rankingRange } from "@/server/platform/db/schema/rankings";
 import { prior } from "@/server/platform/db/schema/scores";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
@@ -43,7 +46,7 @@ export async function loadCriteria(database: Database, categoryId: number): Prom
   return rows.map(toCriterion);
 }
 
-function toFacets(
+export function toFacets(
   counts: (typeof ranking.$inferSelect)["facets"],
   attributes: readonly AttributeDefinition[],
 ): Facet[] {
@@ -60,6 +63,9 @@ const firstDay = sql<string | null>`(select min(${rankingRange.validFrom})::text
 const newestPrior = sql<number | null>`(select max(${prior.version}) from ${prior}
   where ${prior.categoryId} = ${category.id})`;
 
+const newestGuide = sql<Guide | null>`(select ${categoryGuide.guide} from ${categoryGuide}
+  where ${categoryGuide.categoryId} = ${category.id} order by ${categoryGuide.id} desc limit 1)`;
+
 /** Null where there is none that visitors see; `findFormerRanking` says why. */
 export function loadRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   return publishedFacts().get(`ranking ${slug}`, rankingTags(slug), () => readRanking(database, slug));
@@ -67,12 +73,18 @@ export function loadRanking(database: Database, slug: string): Promise<LoadedRan
 
 async function readRanking(database: Database, slug: string): Promise<LoadedRanking | null> {
   const [found] = await database
-    .select({ definition: category, figures: ranking, priorVersion: newestPrior, historyStart: firstDay })
+    .select({
+      definition: category,
+      figures: ranking,
+      priorVersion: newestPrior,
+      historyStart: firstDay,
+      guide: newestGuide,
+    })
     .from(category)
     .leftJoin(ranking, eq(ranking.categoryId, category.id))
     .where(and(eq(category.slug, slug), isNull(category.hiddenAt)));
   if (!found) return null;
-  const { definition, figures, priorVersion, historyStart } = found;
+  const { definition, figures, priorVersion, historyStart, guide } = found;
   const detail: RankingDetail = {
     slug: definition.slug,
     name: definition.name,
@@ -100,7 +112,10 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     priorVersion: priorVersion ?? 0,
   };
   const scoreCounts = figures?.scoreCounts ?? [];
-  return { id: definition.id, attributes: definition.attributes, scoreCounts, detail };
+  return {
+    ...{ id: definition.id, attributes: definition.attributes, scoreCounts, detail },
+    guide: offeredGuide(guide ?? { presets: [], questions: [] }, detail),
+  };
 }
 
 export function rankingParameters({ facets, criteria, periods }: RankingDetail) {

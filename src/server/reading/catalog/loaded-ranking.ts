@@ -1,3 +1,4 @@
+import type { Guide } from "@/lib/contracts/guide";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import type { AttributeDefinition } from "@/server/platform/db/schema/catalog";
 
@@ -6,4 +7,6 @@ export interface LoadedRanking {
   attributes: AttributeDefinition[];
   scoreCounts: readonly number[];
   detail: RankingDetail;
+  /** What of its questions and presets can be offered. */
+  guide: Guide;
 }

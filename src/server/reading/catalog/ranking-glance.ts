@@ -1,5 +1,6 @@
 import type { RankingGlance } from "@/lib/ranking/ranking-glance";
 import { bestChoices, itemsToCompare, type Candidate } from "@/lib/ranking/best-choices";
+import { firstFits } from "@/lib/ranking/fits";
 import { isPriced, pricePresets, priceStandings } from "@/lib/ranking/price-map";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { shortName } from "@/lib/ranking/short-name";
@@ -70,6 +71,14 @@ function weighedCriteria({ detail: { criteria } }: LoadedRanking, { weights }: R
     : criteria.map((criterion) => ({ ...criterion, weight: weights[criterion.slug] ?? 0 }));
 }
 
+/** Of items of the chosen prices alone, which may stand far down in the ranking. */
+async function readFits(database: Database, loaded: LoadedRanking, query: RankingQuery) {
+  const candidates = await readCandidates(database, loaded, query);
+  return firstFits(candidates, loaded.detail.criteria, query.weights, {
+    isWhole: candidates.length < MOST_CANDIDATES,
+  });
+}
+
 async function readGlance(
   database: Database,
   loaded: LoadedRanking,
@@ -85,6 +94,7 @@ async function readGlance(
   const priced = candidates.filter(isPriced);
   return {
     choices,
+    fits: query.view === "guided" ? await readFits(database, loaded, query) : null,
     compared: itemsToCompare(candidates, choices, query),
     presets: pricePresets(priced.map(({ priceCents }) => priceCents)),
     points: priceStandings(priced).map(({ criteria: _, imageUrl: __, ...point }) => point),
@@ -101,7 +111,8 @@ export async function loadRankingGlance(
   query: RankingQuery,
 ): Promise<RankingGlance | null> {
   if (query.day !== null || query.period !== null || query.page > 1) return null;
-  const asked: RankingQuery = { ...query, sort: "nota", view: "list" };
+  const view = query.view === "guided" ? "guided" : "list";
+  const asked: RankingQuery = { ...query, sort: "nota", view };
   const path = rankingPath(loaded.detail.slug, asked);
   const isPublished = path === `/rankings/${loaded.detail.slug}`;
   const read = () => readGlance(database, loaded, asked);

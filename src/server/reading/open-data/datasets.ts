@@ -40,6 +40,7 @@ const categories: Dataset = {
     { name: "itens", type: "integer" },
     { name: "itens_com_posicao", type: "integer" },
     { name: "criterios", type: "json" },
+    { name: "guia", type: "json" },
     { name: "fonte", type: "text" },
     { name: "fonte_endereco", type: "text" },
     { name: "fonte_licenca", type: "text" },
@@ -53,6 +54,8 @@ const categories: Dataset = {
           r.item_count as itens, r.ranked_count as itens_com_posicao,
           (select coalesce(json_object_agg(k.slug, k.weight order by k.slug), '{}') from criterion k
             where k.category_id = c.id) as criterios,
+          coalesce((select g.guide from category_guide g where g.category_id = c.id order by g.id desc limit 1),
+            '{"presets": [], "questions": []}') as guia,
           c.source ->> 'name' as fonte, c.source ->> 'url' as fonte_endereco, c.source ->> 'licence' as fonte_licenca,
           c.is_demonstration as demonstracao, ${isoTime(sql`r.refreshed_at`)} as atualizado_em
         from category c join ranking r on r.category_id = c.id

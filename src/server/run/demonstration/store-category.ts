@@ -1,11 +1,14 @@
 import { REVIEW_WEIGHT } from "@/lib/scoring/evidence";
 import { baseWeight } from "@/lib/scoring/review-weight";
+import { ownValue } from "@/lib/own-value";
 import { foldText } from "@/lib/fold-text";
 import type { Database } from "@/server/platform/db/database";
 import { category, criterion, item } from "@/server/platform/db/schema/catalog";
+import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { measurement } from "@/server/platform/db/schema/evidence";
 import type { Calendar } from "@/server/run/demonstration/calendar";
 import type { CategoryData } from "@/server/run/demonstration/category-data";
+import { demonstrationGuides } from "@/server/run/demonstration/guides";
 import type { HistoryItem } from "@/server/run/demonstration/category-history";
 import type { DemonstrationItem } from "@/server/run/demonstration/generate-items";
 import type { DemonstrationReview } from "@/server/run/demonstration/generate-reviews";
@@ -66,6 +69,8 @@ export async function storeCategory(
     .returning({ id: category.id });
   if (!created) throw new Error(`the category ${data.slug} was not stored`);
   await transaction.insert(criterion).values(criterionRows(created.id, data));
+  const guide = ownValue(demonstrationGuides, data.slug);
+  if (guide) await transaction.insert(categoryGuide).values({ categoryId: created.id, guide, savedAt: now });
   const criteria = await loadCriterionRules(transaction, created.id);
   const ids = await storeItems(transaction, created.id, generated, calendar);
   const idOf = (slug: string) => ids.get(slug) ?? 0;

@@ -4,6 +4,11 @@ import { prepareImport, type PreparedImport } from "@/server/ingest/import/open-
 import { noJournal } from "@/server/ingest/undo/journaled-tables";
 import { readSources, type StoredSource } from "@/server/run/first-catalogue/read-sources";
 import { sourceNotes } from "@/text/sources";
+import { guideSchema } from "@/lib/contracts/guide";
+import { category } from "@/server/platform/db/schema/catalog";
+import { categoryGuide } from "@/server/platform/db/schema/categories";
+import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 interface LoadOptions {
@@ -32,10 +37,22 @@ function withSource(prepared: PreparedImport, source: StoredSource): PreparedImp
   return { ...prepared, loaded: { ...prepared.loaded, mapping: { ...mapping, category } } };
 }
 
+/** An error names the file and the field. */
+async function storeGuide(database: Database, { slug, path }: { slug: string; path: string }, now: Date) {
+  const parsed = guideSchema.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`${path} cannot be used: ${problems.join("; ")}`);
+  }
+  const [found] = await database.select({ id: category.id }).from(category).where(eq(category.slug, slug));
+  if (!found) throw new Error(`${path}: no ranking ${slug}`);
+  await database.insert(categoryGuide).values({ categoryId: found.id, guide: parsed.data, savedAt: now });
+}
+
 async function loadRanking(
   database: Database,
   source: StoredSource,
-  { figures, mapping, with: files }: StoredSource["rankings"][number],
+  { figures, mapping, with: files, guide }: StoredSource["rankings"][number],
   { now, rejectsDirectory }: LoadOptions,
 ): Promise<void> {
   const own = (name: string) => join(source.folder, name);
@@ -56,6 +73,11 @@ async function loadRanking(
   if (!result.ok) throw new Error(`${own(figures)}: ${result.error}`);
   // An import leaves its journal open until its transaction ends, which goes on here.
   await database.execute(noJournal);
+  if (guide && prepared.ok) {
+    const { category: mapped } = prepared.value.loaded.mapping;
+    const slug = "existing" in mapped ? mapped.existing : mapped.slug;
+    await storeGuide(database, { slug, path: own(guide) }, now);
+  }
 }
 
 /**

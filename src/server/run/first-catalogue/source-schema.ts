@@ -23,6 +23,8 @@ export const sourceSchema = z.strictObject({
         mapping: fileName,
         /** Other files by their names in the mapping. */
         with: z.record(z.string(), fileName).default({}),
+        /** Questions and presets for visitors (`guideSchema`). */
+        guide: fileName.optional(),
       }),
     )
     .min(1),

@@ -22,6 +22,7 @@ export const OPERATOR_ROUTES = {
   "/operador/categorias/[slug]": ["operadores", "redacao"],
   "/operador/categorias/[slug]/o-que-muda": ["operadores", "redacao"],
   "/operador/categorias/[slug]/publicacao": ["operadores", "redacao"],
+  "/operador/categorias/[slug]/perguntas": ["operadores", "redacao"],
   "/operador/tarefas": ["operadores", "redacao"],
   "/operador/historico": ["operadores", "redacao"],
   "/operador/itens": ["operadores", "redacao"],

@@ -1,4 +1,5 @@
 import type { CriterionDefinition } from "@/lib/contracts/category-criteria";
+import type { Guide } from "@/lib/contracts/guide";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { identity, instant } from "@/server/platform/db/schema/columns";
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
@@ -26,6 +27,20 @@ export const criteriaChange = pgTable(
     changedAt: instant("changed_at").notNull(),
   },
   (table) => [index("criteria_change_category").on(table.categoryId, table.id.desc())],
+);
+
+/** Questions and presets of a ranking. The newest row counts; the others can be taken back. */
+export const categoryGuide = pgTable(
+  "category_guide",
+  {
+    id: identity(),
+    categoryId: integer("category_id")
+      .notNull()
+      .references(() => category.id, { onDelete: "cascade" }),
+    guide: jsonb("guide").$type<Guide>().notNull(),
+    savedAt: instant("saved_at").notNull(),
+  },
+  (table) => [index("category_guide_category").on(table.categoryId, table.id.desc())],
 );
 
 /** Measurements of a criterion that an editor removed. They count again when the criterion comes back. */
