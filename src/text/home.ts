@@ -1,8 +1,27 @@
 export const homeText = {
   title: "Compare com notas que você mesmo pode conferir",
   lead: "Rankings de 0 a 100 feitos com avaliações conferidas, com a margem de erro e a conta abertas. Preço e comissão ficam de fora da nota.",
-  searchLabel: "Buscar item ou ranking",
-  howLink: "Como a nota é calculada",
+  stepsTitle: "Como funciona",
+  steps: [
+    {
+      title: "Pessoas avaliam",
+      text: "Contamos avaliações conferidas e medições de órgãos públicos, com a fonte de cada uma.",
+      link: "De onde vêm os dados",
+      href: "/fontes",
+    },
+    {
+      title: "A conta é pública",
+      text: "O método é publicado, e toda mudança de nota fica registrada com o motivo.",
+      link: "Como a nota é calculada",
+      href: "/metodologia",
+    },
+    {
+      title: "Você refaz",
+      text: "Cada item tem a conta aberta, que dá para repetir com os mesmos números.",
+      link: "Dados abertos",
+      href: "/dados",
+    },
+  ],
   proofTitle: "A prova real",
   proofCaption: (name: string) => `A nota de ${name}, conferida`,
   proofPrior: "avaliações de partida na média da categoria",

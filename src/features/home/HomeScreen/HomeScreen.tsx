@@ -1,6 +1,8 @@
 import css from "@/features/home/HomeScreen/HomeScreen.module.css";
+import { Kinds } from "@/features/home/HomeScreen/Kinds";
 import { ProofSum } from "@/features/home/HomeScreen/ProofSum";
 import { RecentChanges } from "@/features/home/HomeScreen/RecentChanges";
+import { Steps } from "@/features/home/HomeScreen/Steps";
 import { Trending } from "@/features/home/HomeScreen/Trending";
 import { publicSettings } from "@/config/public";
 import type { HomeContent } from "@/lib/contracts/home";
@@ -28,17 +30,11 @@ export function HomeScreen({ rankings, trending, changes, proof }: HomeContent) 
         <div>
           <h1>{homeText.title}</h1>
           <p className={css.homeLead}>{homeText.lead}</p>
-          <p className={css.homeActions}>
-            <SiteLink className="button button-primary" href="/rankings">
-              {homeText.allRankings}
-            </SiteLink>
-            <SiteLink className="button" href="/metodologia">
-              {homeText.howLink}
-            </SiteLink>
-          </p>
+          <Kinds rankings={real.length > 0 ? real : rankings} />
         </div>
         {proof && <ProofSum item={proof} />}
       </div>
+      <Steps />
       {rankings.length === 0 ? (
         <div className={`card ${css.homeEmpty}`}>
           <h2>{homeText.emptyTitle}</h2>
