@@ -15,7 +15,7 @@ export function Kinds({ rankings }: { rankings: readonly RankingSummary[] }) {
         <li key={slug}>
           <SiteLink href={`/rankings/${slug}`}>
             {/* eslint-disable-next-line @next/next/no-img-element -- A drawing of a few hundred bytes, which needs no other size. */}
-            <img src={kindDrawing(slug) ?? ""} alt="" width={DRAWING_SIZE} height={DRAWING_SIZE} />
+            <img src={kindDrawing(slug) ?? undefined} alt="" width={DRAWING_SIZE} height={DRAWING_SIZE} />
             {name}
           </SiteLink>
         </li>
