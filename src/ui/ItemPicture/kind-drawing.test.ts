@@ -3,15 +3,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The mappings of public sources, those that come with figures and those without. */
-const mappings = ["data", "src/server/ingest/import/mappings"].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".json") && !path.endsWith("source.json"))
-    .map((path) => join(folder, path)),
-);
+/** The mappings of public sources, those that come with figures and those without; other files describe no category. */
+const mapped = ["data", "src/server/ingest/import/mappings"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".json"))
+      .map((path) => join(folder, path)),
+  )
+  .flatMap((path) => {
+    const { category } = JSON.parse(readFileSync(path, "utf8")) as {
+      category?: { slug: string; name: string };
+    };
+    return category ? [{ path, category }] : [];
+  });
 
-it.each(mappings)("there is a drawing for what %s ranks, by address and by name", (path) => {
-  const { category } = JSON.parse(readFileSync(path, "utf8")) as { category: { slug: string; name: string } };
+it.each(mapped)("there is a drawing for what $path ranks, by address and by name", ({ category }) => {
   const drawing = kindDrawing(category.slug);
   expect(drawing).not.toBeNull();
   expect(drawing).not.toBe("/kinds/package.svg");

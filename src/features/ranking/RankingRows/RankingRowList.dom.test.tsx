@@ -134,10 +134,12 @@ describe("a row", () => {
     ]);
     expect(list.querySelector("h2")).toHaveTextContent("Sem avaliação");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("–");
-    expect(textOf(list.querySelector(".rowPicture"))).toBe("B");
+    expect([...list.querySelectorAll("img")].map((image) => image.getAttribute("src"))).toEqual([
+      "/kinds/fan.svg",
+    ]);
     expect(textOf(list.querySelector(".rowDoubt"))).toBe("");
     expect(textOf(list.querySelector(".rowPrice"))).toBe("sem oferta");
-    expect(list.querySelector(".rowBar, img")).toBeNull();
+    expect(list.querySelector(".rowBar")).toBeNull();
   });
 
   it.each([
