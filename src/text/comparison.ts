@@ -1,5 +1,4 @@
-const list = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
+import { inWords, midSentence } from "@/lib/format/in-sentence";
 
 /** Whole points from 0 to 100. */
 interface Difference {
@@ -28,7 +27,7 @@ export const comparisonText = {
   description:
     "Coloque de dois a quatro itens lado a lado: nota com margem, critérios, ficha técnica e preço à vista.",
   descriptionOf: (names: readonly string[]) =>
-    `${list(names)} lado a lado: nota com margem, critérios, ficha técnica e preço à vista, com a conta aberta.`,
+    `${inWords(names)} lado a lado: nota com margem, critérios, ficha técnica e preço à vista, com a conta aberta.`,
   table: "Comparação, um item por coluna",
   compared: "Itens comparados",
   verdict: {
@@ -43,10 +42,10 @@ export const comparisonText = {
       return `São ${own} contra ${other} de ${next}: ${apart} de diferença, e ${error}.`;
     },
     tie: (names: readonly string[]) =>
-      `Empate técnico entre ${list(names)}: a diferença entre as notas está dentro da margem de erro.`,
-    behind: (names: readonly string[]) => `${list(names)} ${names.length === 1 ? "fica" : "ficam"} atrás.`,
+      `Empate técnico entre ${inWords(names)}: a diferença entre as notas está dentro da margem de erro.`,
+    behind: (names: readonly string[]) => `${inWords(names)} ${names.length === 1 ? "fica" : "ficam"} atrás.`,
     unplaced: (names: readonly string[]) =>
-      `${list(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,
+      `${inWords(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,
     price: ({ name, price, saved, than, isAmongAll }: PriceDifference) =>
       `${isAmongAll ? "O menor preço é o" : "Dos que têm preço, o menor é o"} de ${name}: ${price}, que são ${saved} a menos do que ${than}.`,
     rule: "Só dizemos que um é melhor quando a diferença passa da margem de erro.",
@@ -57,8 +56,8 @@ export const comparisonText = {
     title: "Em que cada um é melhor",
     score: "a melhor nota",
     price: "o menor preço",
-    has: (what: readonly string[]) => `tem ${list(what)}`,
-    wins: (criteria: readonly string[]) => `se sai melhor em ${list(criteria)}`,
+    has: (what: readonly string[]) => `tem ${inWords(what)}`,
+    wins: (criteria: readonly string[]) => `se sai melhor em ${inWords(criteria.map(midSentence))}`,
     none: "não se destaca em nada.",
   },
   score: "Nota",

@@ -1,7 +1,5 @@
+import { midSentence } from "@/lib/format/in-sentence";
 import { wholeReais } from "@/text/ranking-glance";
-
-const lower = (text: string) =>
-  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase("pt-BR"));
 
 /** For visitors: questions, presets, and why the first three fit. */
 export const guideText = {
@@ -19,9 +17,9 @@ export const guideText = {
     title: "Por que servem para você",
     place: (place: number) => `${place}º`,
     asked: (name: string, mean: number, place: { own: number; of: number } | null) =>
-      `Nota ${Math.round(mean)} em ${lower(name)}${place ? `: ${place.own}º de ${place.of}` : ""}.`,
+      `Nota ${Math.round(mean)} em ${midSentence(name)}${place ? `: ${place.own}º de ${place.of}` : ""}.`,
     budget: (cents: number) => `Cabe em ${wholeReais(cents)}.`,
-    filters: (labels: readonly string[]) => `É como você pediu: ${labels.map(lower).join(", ")}.`,
+    filters: (labels: readonly string[]) => `É como você pediu: ${labels.map(midSentence).join(", ")}.`,
     /** Where nothing was asked and no criterion stands out. */
     first: "Está entre as maiores notas desta lista.",
     none: "Nenhum dos que ficaram na lista tem avaliações que bastem para uma posição.",

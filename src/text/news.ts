@@ -1,8 +1,6 @@
+import { inWords } from "@/lib/format/in-sentence";
 import { scoreCauses } from "@/text/score-causes";
 import type { ScoreChange } from "@/lib/contracts/score";
-
-const list = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
 
 const countedReviews = (count: number) =>
   count === 1 ? "1 avaliação contada" : `${count} avaliações contadas`;
@@ -25,7 +23,7 @@ export const newsText = {
       `Quem entra e quem muda de lugar no topo de ${name}, as notas que mudam entre os primeiros e os itens novos.`,
     topTitle: (name: string) => `${name}: mudou o topo`,
     topText: (moves: readonly NewsMove[]) =>
-      `${list(
+      `${inWords(
         moves.map(({ name, position, from }) =>
           from === null
             ? `${name} chega ao ${position} lugar`
@@ -35,7 +33,7 @@ export const newsText = {
     newTitle: (name: string, count: number) =>
       count === 1 ? `${name}: 1 item novo` : `${name}: ${count} itens novos`,
     newText: (names: readonly string[], others: number) =>
-      others === 0 ? `${list(names)}.` : `${names.join(", ")} e mais ${others}.`,
+      others === 0 ? `${inWords(names)}.` : `${names.join(", ")} e mais ${others}.`,
   },
   item: {
     description: (name: string, ranking: string) =>

@@ -1,16 +1,10 @@
+import { inWords, midSentence } from "@/lib/format/in-sentence";
 import { formatCents, toReais } from "@/lib/money";
 import { formatInteger } from "@/lib/format/number";
 import type { ChoiceReason } from "@/lib/ranking/best-choices";
 
-const list = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} e ${parts.at(-1) ?? ""}`;
-
 /** "R$ 2.500", because round amounts need no centavos. */
 export const wholeReais = (cents: number) => `R$\u00a0${formatInteger(Math.round(toReais(cents)))}`;
-
-/** In mid-sentence, abbreviations as they are: "qualidade (IDSS)". */
-const lower = (text: string) =>
-  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase("pt-BR"));
 
 export const glanceText = {
   presets: "Preço até",
@@ -26,12 +20,12 @@ export const glanceText = {
         case "budget":
           return `Melhor até ${wholeReais(reason.cents)}`;
         case "criterion":
-          return `Melhor em ${lower(reason.name)}`;
+          return `Melhor em ${midSentence(reason.name)}`;
       }
     },
     /** From the figures of its criteria, against the middle of the ranking. */
     why: (wins: readonly string[], loses: readonly string[]) => {
-      const [won, lost] = [list(wins.map(lower)), list(loses.map(lower))];
+      const [won, lost] = [inWords(wins.map(midSentence)), inWords(loses.map(midSentence))];
       if (won && lost) return `Ganha em ${won}, perde em ${lost}.`;
       if (won) return `Ganha em ${won}.`;
       return lost ? `Perde em ${lost}.` : null;

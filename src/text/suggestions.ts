@@ -1,13 +1,10 @@
+import { inWords } from "@/lib/format/in-sentence";
 import { formatCount, type CountedNoun } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 
 const ranking: CountedNoun = { one: "ranking", other: "rankings" };
 const brand: CountedNoun = { one: "marca", other: "marcas" };
 const recentSearch: CountedNoun = { one: "busca recente", other: "buscas recentes" };
-
-/** "a", "a e b", "a, b e c". */
-const enumerate = (parts: readonly string[]) =>
-  [parts.slice(0, -1).join(", "), ...parts.slice(-1)].filter((part) => part !== "").join(" e ");
 
 export interface SuggestionCounts {
   items: number;
@@ -25,7 +22,7 @@ function describeCounts({ items, rankings, brands, recent }: SuggestionCounts): 
   ];
   const parts = counted.filter(([count]) => count > 0).map(([count, noun]) => formatCount(count, noun));
   const hint = recent > 0 ? " Para apagar a busca escolhida, tecle Delete." : "";
-  return `${enumerate(parts)}. Use as setas para escolher.${hint}`;
+  return `${inWords(parts)}. Use as setas para escolher.${hint}`;
 }
 
 export const suggestionsText = {
@@ -36,7 +33,7 @@ export const suggestionsText = {
   recent: "Buscas recentes",
   all: (text: string) => `Ver todos os resultados para “${text}”`,
   itemCount: (count: number) => formatCount(count, commonText.item),
-  foundBy: (categories: readonly string[]) => `em ${enumerate(categories)}`,
+  foundBy: (categories: readonly string[]) => `em ${inWords(categories)}`,
   clear: "Limpar buscas recentes",
   remove: (text: string) => `Apagar “${text}” das buscas recentes`,
   cleared: "Buscas recentes apagadas.",
