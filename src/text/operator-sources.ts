@@ -95,10 +95,11 @@ export const operatorSourcesText = {
     intervals: { 6: "6 horas", 24: "1 dia", 168: "7 dias", 720: "30 dias" } as Readonly<
       Record<number, string>
     >,
-    rows: "Diferença de linhas que importa sozinha (%)",
-    means: "Diferença de cada média que importa sozinha (%)",
-    limitsHint:
-      "De 0 a 100, em relação ao arquivo anterior. Acima disso, e com outras colunas, o arquivo espera.",
+    rows: "Diferença no número de linhas, em %",
+    rowsHint:
+      "De 0 a 100. Até esta diferença do arquivo anterior o site importa sozinho; acima dela, ou com outras colunas, o arquivo espera.",
+    means: "Diferença em cada média, em %",
+    meansHint: "De 0 a 100. Vale para a média de cada critério.",
     create: "Criar fonte",
     save: "Salvar",
     problems: {

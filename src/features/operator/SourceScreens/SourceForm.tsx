@@ -42,8 +42,8 @@ export function SourceForm({
         options={SOURCE_INTERVALS.map((hours) => [hours, text.intervals[hours] ?? String(hours)])}
       />
       <div className={formCss.pair}>
-        <TextField {...of("rows")} inputMode="numeric" label={text.rows} hint={text.limitsHint} />
-        <TextField {...of("means")} inputMode="numeric" label={text.means} />
+        <TextField {...of("rows")} inputMode="numeric" label={text.rows} hint={text.rowsHint} />
+        <TextField {...of("means")} inputMode="numeric" label={text.means} hint={text.meansHint} />
       </div>
       <p className={formCss.actions}>
         <button type="submit" className="button button-primary">
