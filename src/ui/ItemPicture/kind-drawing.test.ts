@@ -1,23 +1,16 @@
 import { kindDrawing } from "@/ui/ItemPicture/kind-drawing";
+import { dataMappings } from "@tests/support/data-mappings";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** The mappings of public sources, those that come with figures and those without; other files describe no category. */
-const mapped = ["data", "src/server/ingest/import/mappings"]
-  .flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((path) => path.endsWith(".json"))
-      .map((path) => join(folder, path)),
-  )
-  .flatMap((path) => {
-    const { category } = JSON.parse(readFileSync(path, "utf8")) as {
-      category?: { slug: string; name: string };
-    };
-    return category ? [{ path, category }] : [];
-  });
+const SHIPPED = "src/server/ingest/import/mappings";
 
-it.each(mapped)("there is a drawing for what $path ranks, by address and by name", ({ category }) => {
+/** The mappings of public sources, those that come with figures and those without. */
+const mappings = [...dataMappings, ...readdirSync(SHIPPED).map((name) => join(SHIPPED, name))];
+
+it.each(mappings)("there is a drawing for what %s ranks, by address and by name", (path) => {
+  const { category } = JSON.parse(readFileSync(path, "utf8")) as { category: { slug: string; name: string } };
   const drawing = kindDrawing(category.slug);
   expect(drawing).not.toBeNull();
   expect(drawing).not.toBe("/kinds/package.svg");

@@ -6,8 +6,7 @@ import {
 } from "@/server/ingest/import-console/mapping-form/expression-fields";
 import { mappingOfForm } from "@/server/ingest/import-console/mapping-form/read-form";
 import { formOfMapping } from "@/server/ingest/import-console/mapping-form/write-form";
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { dataMappings } from "@tests/support/data-mappings";
 import { describe, expect, it } from "vitest";
 
 /** What a browser makes of the values of a form's fields before it sends them. */
@@ -20,11 +19,7 @@ function roundTrip(mapping: object) {
 }
 
 describe("the form of a mapping", () => {
-  const ofData = readdirSync("data", { recursive: true, encoding: "utf8" })
-    .filter((path) => path.endsWith(".json") && !path.endsWith("source.json"))
-    .map((path) => join("data", path));
-
-  it.each([...shippedMappings(), ...ofData])("says the shipped mapping %s exactly", (name) => {
+  it.each([...shippedMappings(), ...dataMappings])("says the shipped mapping %s exactly", (name) => {
     const loaded = loadMapping(name);
     if (!loaded.ok) return expect.unreachable(loaded.error);
     const { built, values } = roundTrip(JSON.parse(loaded.value.content) as object);
