@@ -20,6 +20,7 @@ const pages: KindOfPage[] = [
   { path: "/rankings", name: "index of rankings", isInvented: true },
   { path: "/rankings/geladeiras", name: "ranking", isInvented: true },
   { path: "/rankings/geladeiras?nota_min=80&ordem=preco", name: "filtered ranking", isInvented: true },
+  { path: "/rankings/geladeiras/qual-serve", name: "questions before a ranking", isInvented: true },
   {
     path: `/rankings/geladeiras?em=${dayBefore(90)}`,
     name: "ranking of a past day",
