@@ -1,9 +1,22 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 
-// A busy machine must not make a wait fail.
-configure({ asyncUtilTimeout: 10_000 });
+const { setImmediate } = globalThis;
+const { asyncWrapper } = getConfig();
+
+configure({
+  // A busy machine must not make a wait fail.
+  asyncUtilTimeout: 10_000,
+  // React renders in an immediate of its own what follows an event. The library waits for a timer after each event, which
+  // comes before that immediate on a busy machine.
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work();
+      for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+      return result;
+    }),
+});
 
 afterEach(cleanup);
 
