@@ -184,6 +184,7 @@ export default defineConfig({
           include: name === "browser" ? ["src/**/*.dom.test.{ts,tsx}"] : inOwnWindows,
           exclude: name === "browser" ? inOwnWindows : [],
           testTimeout: LONGEST_TEST,
+          hookTimeout: LONGEST_TEST,
           setupFiles: [
             "tests/setup/fresh-modules.ts",
             "tests/setup/fail-on-console-error.ts",
@@ -201,7 +202,14 @@ export default defineConfig({
           alias: { "@/theme/generated/theme.css": folder("./src/theme/global.css"), ...alias },
         },
         plugins,
-        test: { name, css, environment: "node" as const, include, testTimeout: LONGEST_TEST },
+        test: {
+          name,
+          css,
+          environment: "node" as const,
+          include,
+          testTimeout: LONGEST_TEST,
+          hookTimeout: LONGEST_TEST,
+        },
       })),
       ...integration.map(({ name, engine, include, exclude, counts }) => ({
         resolve: { alias },
