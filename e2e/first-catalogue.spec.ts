@@ -8,18 +8,19 @@ test("a newcomer's first start shows real things first, and says where they are 
   page,
   context,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   await refuseMeasurement(context);
   const site = operator.run("start", [], { FIRST_CATALOGUE: "on" });
-  await expect.poll(site.output, { timeout: 200_000 }).toContain("running at");
+  await expect.poll(site.output, { timeout: 400_000 }).toContain("running at");
   const address = `http://127.0.0.1:${operator.port}`;
 
   await test.step("home", async () => {
     await page.goto(address);
     await hydrated(page);
     const headings = await page.getByRole("main").getByRole("heading", { level: 3 }).allTextContents();
-    expect(headings[0]).toBe("Ar-condicionado");
-    expect(headings.indexOf("Universidades e faculdades")).toBeLessThan(headings.indexOf("Geladeiras"));
+    expect(headings).toEqual(expect.arrayContaining(["Ar-condicionado", "Universidades e faculdades"]));
+    for (const real of ["Ar-condicionado", "Universidades e faculdades"])
+      expect(headings.indexOf(real)).toBeLessThan(headings.indexOf("Geladeiras"));
     await expect(page.getByRole("heading", { name: "Demonstração: produtos inventados" })).toBeVisible();
     await checkAccessibilityInBothModes(page);
   });
