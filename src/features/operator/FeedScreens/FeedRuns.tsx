@@ -1,5 +1,6 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import { RunList } from "@/features/operator/JobsScreen/RunList";
 import type { FeedCounts } from "@/lib/contracts/feeds";
 import type { FeedRunEntry } from "@/lib/contracts/operator-feeds";
 import { formatDateTime } from "@/lib/format/date";
@@ -52,18 +53,8 @@ function Run({ run }: { run: FeedRunEntry }) {
   );
 }
 
-export function FeedRuns({ runs }: { runs: readonly FeedRunEntry[] }) {
-  return (
-    <section className={formCss.section} aria-labelledby="leituras">
-      <h2 id="leituras">{text.title}</h2>
-      {runs.length === 0 && <p className={formCss.hint}>{text.none}</p>}
-      {runs.length > 0 && (
-        <ol className={list.jobs}>
-          {runs.map((run) => (
-            <Run key={run.id} run={run} />
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
+export const FeedRuns = ({ runs }: { runs: readonly FeedRunEntry[] }) => (
+  <RunList id="leituras" title={text.title} none={text.none} runs={runs}>
+    {(run) => <Run key={run.id} run={run} />}
+  </RunList>
+);

@@ -1,9 +1,9 @@
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import { RunList } from "@/features/operator/JobsScreen/RunList";
 import type { SourceRunEntry } from "@/lib/contracts/operator-sources";
 import { formatDateTime } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { operatorSourcesText } from "@/text/operator-sources";
-import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = operatorSourcesText.runs;
@@ -35,18 +35,8 @@ function Run({ run }: { run: SourceRunEntry }) {
   );
 }
 
-export function SourceRuns({ runs }: { runs: readonly SourceRunEntry[] }) {
-  return (
-    <section className={formCss.section} aria-labelledby="consultas">
-      <h2 id="consultas">{text.title}</h2>
-      {runs.length === 0 && <p className={formCss.hint}>{text.none}</p>}
-      {runs.length > 0 && (
-        <ol className={list.jobs}>
-          {runs.map((run) => (
-            <Run key={run.id} run={run} />
-          ))}
-        </ol>
-      )}
-    </section>
-  );
-}
+export const SourceRuns = ({ runs }: { runs: readonly SourceRunEntry[] }) => (
+  <RunList id="consultas" title={text.title} none={text.none} runs={runs}>
+    {(run) => <Run key={run.id} run={run} />}
+  </RunList>
+);

@@ -69,15 +69,24 @@ async function lockSource(transaction: Database, id: number): Promise<SourceRow 
   return row ?? null;
 }
 
+/** Does the work in one transaction with the source locked. */
+const withSource = (
+  database: Database,
+  id: number,
+  work: (row: SourceRow, transaction: Database) => Promise<Result<null, SourceProblem>>,
+): Promise<Result<null, SourceProblem>> =>
+  database.transaction(async (transaction) => {
+    const row = await lockSource(transaction, id);
+    return row ? work(row, transaction) : failure("unknown-source");
+  });
+
 function update(
   database: Database,
   id: number,
   decide: (row: SourceRow, transaction: Database) => Promise<Partial<SourceRow>>,
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
-  return database.transaction(async (transaction) => {
-    const before = await lockSource(transaction, id);
-    if (!before) return failure("unknown-source");
+  return withSource(database, id, async (before, transaction) => {
     const values = await decide(before, transaction);
     const [after = before] = await transaction
       .update(source)
@@ -106,7 +115,7 @@ export const editSource = (database: Database, id: number, input: SourceInput, c
     change,
   );
 
-/** Switched on, it is asked at once. */
+/** A source that is switched on is asked at once. */
 export const switchSource = (
   database: Database,
   { id, isActive }: { id: number; isActive: boolean },
@@ -127,25 +136,21 @@ export function runSourceNow(
   id: number,
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
-  return database.transaction(async (transaction) => {
-    const row = await lockSource(transaction, id);
-    if (!row) return failure("unknown-source");
+  return withSource(database, id, async (row, transaction) => {
     await enqueueSource(transaction, id);
     await record(transaction, { action: "source-run", before: null, after: row }, change);
     return ok(null);
   });
 }
 
-/** The same bytes are not asked about again. */
+/** Discards the file that waits. An editor is not asked about the same bytes again. */
 export async function discardWaiting(
   database: Database,
   id: number,
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
   await settleWaiting(database, id, change.now);
-  return database.transaction(async (transaction) => {
-    const row = await lockSource(transaction, id);
-    if (!row) return failure("unknown-source");
+  return withSource(database, id, async (row, transaction) => {
     const isOfSource = and(eq(sourceRun.sourceId, id), eq(sourceRun.state, "waits"));
     const [run] = await transaction
       .update(sourceRun)
@@ -169,9 +174,7 @@ export function deleteSource(
   id: number,
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
-  return database.transaction(async (transaction) => {
-    const row = await lockSource(transaction, id);
-    if (!row) return failure("unknown-source");
+  return withSource(database, id, async (row, transaction) => {
     await transaction.delete(source).where(eq(source.id, id));
     await record(transaction, { action: "source-deleted", before: row, after: null }, change);
     return ok(null);
