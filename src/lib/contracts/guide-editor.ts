@@ -8,7 +8,7 @@ export type GuideDeed = (typeof GUIDE_DEEDS)[number];
 
 export interface ListedChoice {
   readonly label: string;
-  /** What it changes, in words; none where it changes nothing. */
+  /** Sentences that say what the choice changes; empty where it changes nothing. */
   readonly effects: readonly string[];
   /** Why visitors do not see it. */
   readonly problems: readonly ChoiceProblem[];

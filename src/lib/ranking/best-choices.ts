@@ -71,7 +71,7 @@ function differences(
   });
 }
 
-/** The criteria in which a candidate is clearly above and below the middle, weighed criteria alone. */
+/** The criteria with a weight in which a candidate is clearly above or below the middle of the ranking. */
 export function standsOut(
   candidate: Candidate,
   candidates: readonly Candidate[],

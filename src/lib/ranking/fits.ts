@@ -19,7 +19,7 @@ export interface Fit extends Omit<BestChoice, "reasons"> {
 
 const MOST_FITS = 3;
 const MOST_ASKED = 2;
-/** Share of the whole weight; less is rounding. */
+/** A criterion was asked for where its share of all weight grew by more than this; smaller changes come from rounding. */
 const LEAST_RISE = 0.02;
 
 /** The criteria whose share of the weight has risen, the greatest rise first. */
