@@ -9,8 +9,15 @@ import {
   test,
 } from "./support/fixtures";
 import { hydrated, openHydrated } from "./support/hydrated";
+import type { Page } from "playwright/test";
 
 const service = new RegExp(`${localIdentity.servicePath}$`);
+
+/** Removes the cookie of the session as time would. The page is left first, because it writes a missing cookie again. */
+async function expireCookie(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies({ name: "User" });
+}
 
 test("the header's menu of a signed-in visitor works by keyboard at 320 px, and signs out", async ({
   page,
@@ -67,17 +74,13 @@ test("the header shows a signed-in visitor before the scripts run, and moves not
   await hydrated(page);
 });
 
-test("a visitor whose cookie has expired stays signed in without being asked", async ({
-  page,
-  request,
-  context,
-}) => {
+test("a visitor whose cookie has expired stays signed in without being asked", async ({ page, request }) => {
   await signIn(page, await createUser(request));
-  await context.clearCookies({ name: "User" });
+  await expireCookie(page);
   await page.goto("/conta");
   await page.waitForURL("**/conta");
   await expect(headerLink(page)).toHaveText("Minha conta");
-  await context.clearCookies({ name: "User" });
+  await expireCookie(page);
   // Pages for everybody write the cookie again once they are interactive.
   await page.goto("/rankings");
   await expect(headerLink(page)).toHaveText("Minha conta");
@@ -89,15 +92,12 @@ test("a visitor whose browser keeps no cookie is asked to sign in instead of bei
   context,
 }) => {
   await signIn(page, await createUser(request));
-  const withoutCookie = async () => {
-    await context.clearCookies({ name: "User" });
-    await page.goto("/conta");
-  };
+  await expireCookie(page);
   // The cookie is removed whenever it is set, as in a browser that refuses it.
   await context.addInitScript(() => {
     Object.defineProperty(document, "cookie", { get: () => "", set: () => undefined });
   });
-  await withoutCookie();
+  await page.goto("/conta");
   await expect(page.getByRole("heading", { name: "Você já entrou" })).toBeVisible();
   await expect(page.getByText(/bloqueia os cookies deste site/)).toBeVisible();
 });
@@ -112,7 +112,7 @@ test("any page says that the session was ended elsewhere", async ({
   await refuseMeasurement(context);
   const user = await createUser(request);
   await signIn(page, user);
-  // This page may still be asking the service, would learn of the end, and then the next page would not be told.
+  // The account's page may still be asking the service, would learn of the end, and then the next page would not be told.
   await page.goto("about:blank");
   const cookie = (await context.cookies()).find(({ name }) => name === "User");
   const { Token } = JSON.parse(decodeURIComponent(String(cookie?.value))) as {
