@@ -11,7 +11,7 @@ export const accountText = {
     overview: {
       name: "Resumo",
       title: "Sua conta",
-      lead: "Quem você é aqui, como entra e o que guardamos.",
+      lead: "O que mudou no que você acompanha, e os dados da sua conta.",
     },
     profile: {
       name: "Perfil",

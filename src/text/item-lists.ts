@@ -31,6 +31,10 @@ export const listsText = {
   shared: "compartilhada",
   onlyYou: "só você vê",
   takenDown: "retirada por quem cuida do site",
+  stateOf({ isShared, isTakenDown }: { isShared: boolean; isTakenDown: boolean }): string {
+    if (isTakenDown) return listsText.takenDown;
+    return isShared ? listsText.shared : listsText.onlyYou;
+  },
   newList: "Nova lista",
   name: "Nome",
   nameHint: "Quem receber o endereço lê este nome, e mais nada sobre você.",

@@ -10,13 +10,23 @@ interface SidePageProps {
   /** `label` is the accessible name of `navigation`, whose links use the classes of this style sheet. */
   label: string;
   navigation: ReactNode;
+  /** Whether the page has tables or columns that need more room than text. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The navigation is beside the page on large screens, above it on small ones. */
-export function SidePage({ title, description, lead, label, navigation, children }: SidePageProps) {
+export function SidePage({
+  title,
+  description,
+  lead,
+  label,
+  navigation,
+  isWide = false,
+  children,
+}: SidePageProps) {
   return (
-    <div className={css.root}>
+    <div className={css.root} data-wide={isWide ? "" : undefined}>
       <PageHead title={title} description={description} isPrivate />
       <nav className={css.navigation} aria-label={label}>
         {navigation}

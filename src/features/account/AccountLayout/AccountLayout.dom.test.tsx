@@ -1,6 +1,8 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { NameSection } from "@/features/account/NameSection/NameSection";
-import { OverviewScreen } from "@/features/account/OverviewScreen";
+import { OverviewScreen } from "@/features/account/OverviewScreen/OverviewScreen";
+import { ProfileScreen } from "@/features/account/ProfileScreen/ProfileScreen";
+import { emptyAccountStart } from "@/lib/contracts/account-start.fixture";
 import type { ScriptedAccount, ScriptedAuth } from "@tests/support/account/scripted-auth";
 import { showInAccount } from "@tests/support/account/show-in-account";
 import { accountText } from "@/text/account";
@@ -15,7 +17,7 @@ import { describe, expect, it, vi } from "vitest";
 vi.mock("@/lib/auth/load-auth", () => ({ loadAuth: vi.fn() }));
 
 const show = (changes?: Partial<ScriptedAccount>, prepare?: (auth: ScriptedAuth) => void) =>
-  showInAccount(<OverviewScreen />, changes, prepare);
+  showInAccount(<OverviewScreen {...emptyAccountStart} />, changes, prepare);
 const ENDED_ADDRESS = "/entrar?proximo=%2Fconta&motivo=sessao-encerrada";
 
 describe("the navigation", () => {
@@ -108,7 +110,7 @@ it("says without scripts that it needs them, and knows nothing of the visitor on
   const html = renderToString(
     <QueryClientProvider client={new QueryClient()}>
       <RouterContext.Provider value={{} as NextRouter}>
-        <OverviewScreen />
+        <ProfileScreen isLocal />
       </RouterContext.Provider>
     </QueryClientProvider>,
   );

@@ -15,10 +15,17 @@ interface AccountLayoutProps {
   title?: string;
   /** Whether the page works without scripts, so that it needs no notice about them. */
   isPlain?: boolean;
+  isWide?: boolean;
   children: ReactNode;
 }
 
-export function AccountLayout({ page, title, isPlain = false, children }: AccountLayoutProps) {
+export function AccountLayout({
+  page,
+  title,
+  isPlain = false,
+  isWide = false,
+  children,
+}: AccountLayoutProps) {
   const texts = accountText.pages[page];
   const exit = useAccountExit(accountPath(page));
   return (
@@ -29,6 +36,7 @@ export function AccountLayout({ page, title, isPlain = false, children }: Accoun
         lead={title === undefined ? texts.lead : undefined}
         label={accountText.navigation}
         navigation={<AccountLinks page={page} />}
+        isWide={isWide}
       >
         {!isPlain && <WithoutScript />}
         <FreshSignIn>

@@ -3,7 +3,7 @@ import { ListFields } from "@/features/account/ListsScreen/ListFields";
 import { ListNotices } from "@/features/account/ListsScreen/ListNotices";
 import css from "@/features/account/ListsScreen/ListsScreen.module.css";
 import type { ItemCard } from "@/lib/contracts/favorites";
-import type { ListSummary, ListsPage } from "@/lib/contracts/item-lists";
+import type { ListsPage } from "@/lib/contracts/item-lists";
 import { followingPaths } from "@/lib/following";
 import { listPath, putIntoListPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
@@ -41,11 +41,6 @@ function OfferedItem({ token, lists, offered }: Pick<ListsPage, "token" | "lists
   );
 }
 
-function stateOf({ isShared, isTakenDown }: ListSummary): string {
-  if (isTakenDown) return text.takenDown;
-  return isShared ? text.shared : text.onlyYou;
-}
-
 export function ListsScreen({ token, lists, offered, values, problems, done }: ListsPage) {
   return (
     <AccountLayout page="lists" isPlain>
@@ -59,7 +54,7 @@ export function ListsScreen({ token, lists, offered, values, problems, done }: L
             <li key={list.id}>
               <SiteLink href={listPath(list.id)}>{list.name}</SiteLink>
               <p>
-                {text.count(list.items)}, {stateOf(list)}
+                {text.count(list.items)}, {text.stateOf(list)}
               </p>
             </li>
           ))}

@@ -30,6 +30,7 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
       lead={lead}
       label={text.navigation}
       navigation={<OperatorNavigation route={route} routes={routes} />}
+      isWide
     >
       {children}
     </SidePage>

@@ -1,7 +1,9 @@
+import type { ItemChanges } from "@/lib/contracts/account-start";
 import type { MailContent } from "@/lib/contracts/mail";
 import { followingPaths } from "@/lib/following";
 import { nextSummaryAt } from "@/server/community/alerts/summary-time";
 import { queryRows, type Database } from "@/server/platform/db/database";
+import { loadFavoriteChanges } from "@/server/community/favorites/favorite-changes";
 import { addMail } from "@/server/community/mail/outbox";
 import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { alertMailText } from "@/text/alert-mails";
@@ -16,31 +18,6 @@ const MOST_ITEMS = 15;
 const BATCH = 20;
 
 const text = alertMailText.summary;
-
-interface KeptItem {
-  name: string;
-  nota: number | null;
-  notaBefore: number | null;
-  wasRanked: boolean;
-  position: number | null;
-  positionBefore: number | null;
-  priceCents: number | null;
-  priceBefore: number | null;
-}
-
-const readItems = (database: Database, userId: string, day: string) =>
-  queryRows<KeptItem>(
-    database,
-    sql`select i.name, s.displayed as nota, r.displayed as "notaBefore", r.item_id is not null as "wasRanked",
-        e.position, e.previous_position as "positionBefore", i.lowest_price_cents as "priceCents", p.cents as "priceBefore"
-      from favorite f join item i on i.id = f.item_id join score s on s.item_id = i.id
-      left join ranking_entry e on e.item_id = i.id
-      left join lateral (select g.item_id, g.displayed from ranking_range g where g.item_id = i.id
-        and g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to > ${day}::date) limit 1) r on true
-      left join lateral (select min(g.price_cents) as cents from price_range g where g.item_id = i.id
-        and g.valid_from <= ${day}::date and (g.valid_to is null or g.valid_to > ${day}::date)) p on true
-      where f.user_id = ${userId} and i.hidden_at is null order by f.added_at desc, i.id`,
-  );
 
 interface FollowedRanking {
   slug: string;
@@ -62,25 +39,19 @@ const readRankings = (database: Database, userId: string, since: Date) =>
       where a.user_id = ${userId} and a.kind = 'leader' and o.item_id <> t.item_id order by c.name`,
   );
 
-function changesOf(item: KeptItem): string[] {
-  const { nota, notaBefore, position, positionBefore, priceCents, priceBefore } = item;
-  return [
-    ...(item.wasRanked && nota !== notaBefore ? [text.nota(notaBefore, nota)] : []),
-    ...(positionBefore !== null && position !== positionBefore
-      ? [text.position(positionBefore, position)]
-      : []),
-    ...(priceCents !== priceBefore ? [text.price(priceBefore, priceCents)] : []),
-  ];
-}
+const partsOf = ({ nota, position, price }: ItemChanges): string[] => [
+  ...(nota ? [text.nota(nota.before, nota.now)] : []),
+  ...(position ? [text.position(position.before, position.now)] : []),
+  ...(price ? [text.price(price.before, price.now)] : []),
+];
 
 /** Null where nothing changed in the week. */
 async function loadSummary(database: Database, userId: string, now: Date): Promise<MailContent | null> {
   // Histories have values at the end of a day: from the day before the last summary, no change is missed.
-  const items = await readItems(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
-  const changed = items.flatMap((item) => {
-    const parts = changesOf(item);
-    return parts.length > 0 ? [text.item(item.name, parts)] : [];
-  });
+  const items = await loadFavoriteChanges(database, userId, daysBefore(brazilianDay(now), DAYS + 1));
+  const changed = items
+    .filter(({ isChanged }) => isChanged)
+    .map(({ name, changes }) => text.item(name, partsOf(changes)));
   const rankings = await readRankings(database, userId, new Date(now.getTime() - DAYS * 86_400_000));
   if (changed.length === 0 && rankings.length === 0) return null;
   const unchanged = items.length - changed.length;
