@@ -1,7 +1,7 @@
 import { bestRow, type RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
 import { RankingScreen } from "@/features/ranking/RankingScreen/RankingScreen";
 import type { RankingChangesScreenProps } from "@/features/ranking/RankingChangesScreen/RankingChangesScreen";
-import { asksForChanges, changesPath, parseRankingPeriod } from "@/lib/ranking/ranking-period";
+import { asksForChanges, changesPath, parseRankingSpan } from "@/lib/ranking/ranking-span";
 import { hasEmptyParameter, searchOf, searchWithout, type RawQuery } from "@/lib/query-reader";
 import { guideLinks } from "@/lib/ranking/guide";
 import { parseRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
@@ -9,6 +9,7 @@ import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { loadRanking, loadRankingPage, rankingParameters } from "@/server/reading/catalog/load-ranking";
 import { loadRankingGlance } from "@/server/reading/catalog/ranking-glance";
 import { loadRankingChanges } from "@/server/reading/catalog/ranking-changes";
+import { loadPeriodChanges } from "@/server/reading/catalog/period-changes";
 import { findFormerRanking } from "@/server/reading/catalog/former-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import type { Database } from "@/server/platform/db/database";
@@ -32,9 +33,10 @@ async function loadChanges(
   today: string,
 ): Promise<PageLoad<RankingPageProps>> {
   const { slug } = loaded.detail;
-  const parsed = parseRankingPeriod(query, today);
+  const parsed = parseRankingSpan(query, { today, periods: loaded.detail.periods });
   if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: `/rankings/${slug}` };
-  const changes = await loadRankingChanges(database, loaded, parsed.value);
+  const load = parsed.value.kind === "days" ? loadRankingChanges : loadPeriodChanges;
+  const changes = await load(database, loaded, parsed.value);
   if (changes.page > changes.pageCount) {
     return { kind: "elsewhere", path: changesPath(slug, { ...parsed.value, page: changes.pageCount }) };
   }

@@ -13,6 +13,7 @@ type QueryProblemReason =
   | "choice"
   | "day"
   | "before"
+  | "earlier-period"
   | "not-of-past"
   | "not-of-period"
   | "repeated"

@@ -1,3 +1,4 @@
+import { formatPeriod } from "@/lib/format/period";
 import type { QueryProblem } from "@/lib/query-reader";
 
 const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
@@ -6,6 +7,7 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   choice: (expected) => `Use um destes valores: ${expected}.`,
   day: () => "Use um dia que existe, escrito como 2026-03-12 (ano-mês-dia).",
   before: (expected) => `Use um dia anterior a ${expected}.`,
+  "earlier-period": (expected) => `Escolha um período anterior a ${formatPeriod(expected)}.`,
   "not-of-past": () =>
     "O ranking de outra data não tem preços: remova este parâmetro, ou os parâmetros em e periodo.",
   "not-of-period": () => "Escolha um dia (em) ou um período dos dados (periodo), não os dois.",

@@ -45,6 +45,7 @@ export const rankingHistoryText = {
     "Notas calculadas hoje, pelos critérios e pesos de hoje, com as medições publicadas até esse período. Por isso podem diferir das notas que publicamos na época, que estão em “Ver em outra data”. Preços não entram.",
   backToNewest: "Voltar ao ranking atual",
   compareTitle: "O que mudou entre dois dias",
+  comparePeriods: "O que mudou entre dois períodos",
   from: "De",
   to: "Até",
   compare: "Comparar",
@@ -63,6 +64,12 @@ export const rankingHistoryText = {
   goneUnnamed: "Item retirado",
   changesTitle: (name: string) => `O que mudou: ${name}`,
   changesLead: (from: string, to: string) => `Do fim de ${from} ao fim de ${to}.`,
+  periodChangesLead: (from: string, to: string) => `Dos dados de ${from} aos de ${to}.`,
+  rankingOfPeriod: (period: string) => `Ranking com os dados de ${period}`,
+  whyPeriods: "Por que as notas mudaram",
+  whyPeriodsText:
+    "As notas dos dois períodos são calculadas hoje, pelos mesmos critérios e pesos. O que muda são as medições que a fonte publicou. Um item com as mesmas medições mudou porque outros mudaram.",
+  noValue: "sem dado",
   rankingOf: (day: string) => `Ranking de ${day}`,
   moves,
   movesTitle: "Itens",
@@ -85,5 +92,7 @@ export const rankingHistoryText = {
   fromTo: (before: string, after: string) => `de ${before} para ${after}`,
   none: "Nada mudou entre estes dois dias",
   noneText: "Posições e notas são as mesmas nos dois dias.",
+  noneOfPeriods: "Nada mudou entre estes dois períodos",
+  noneOfPeriodsText: "Posições e notas são as mesmas nos dois períodos.",
   times: (cause: string, count: string) => `${cause} (${count})`,
 } as const;

@@ -55,6 +55,8 @@ const SHOWS_ALL_RANKINGS: Readonly<Record<string, string>> = {
   "community/following/own-following.ts": "users get all of their own data",
   "reading/catalog/criterion-results.ts": "results are of items from a list that leaves them out",
   "reading/catalog/item-company.ts": "an item's company does not depend on who sees the item",
+  "reading/catalog/period-changes.ts": "the ranking was found among those that are shown",
+  "reading/catalog/ranking-changes.ts": "the ranking was found among those that are shown",
 };
 
 describe("hidden rankings", () => {

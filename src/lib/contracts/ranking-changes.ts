@@ -16,7 +16,7 @@ export interface PlaceThen {
   score: Pick<ScoreView, "displayed" | "low" | "high">;
 }
 
-export interface ChangedItem {
+export interface ChangedPlace {
   /** Empty where the item has left the site. */
   slug: string;
   /** Empty where the item has left the site and may not be named. */
@@ -24,20 +24,46 @@ export interface ChangedItem {
   move: RankingMove;
   before: PlaceThen | null;
   after: PlaceThen | null;
-  /** Empty where only other items changed. */
-  causes: CauseCounts;
 }
 
-export interface RankingChanges {
+interface ChangeList<Item extends ChangedPlace> {
   from: string;
   to: string;
   /** Over all pages. */
   moves: Record<RankingMove, number>;
-  causes: CauseCounts;
-  events: Record<CategoryEvent, number>;
-  items: ChangedItem[];
+  items: Item[];
   page: number;
   pageCount: number;
+}
+
+export interface ChangedItem extends ChangedPlace {
+  /** Empty where only other items changed. */
+  causes: CauseCounts;
+}
+
+/** What changed between the ends of two days. */
+export interface RankingChanges extends ChangeList<ChangedItem> {
+  kind: "days";
+  causes: CauseCounts;
+  events: Record<CategoryEvent, number>;
+}
+
+/** The value of a measured criterion that counted in each of two periods; null where none did. */
+export interface ChangedValue {
+  /** Slug of the criterion. */
+  criterion: string;
+  before: number | null;
+  after: number | null;
+}
+
+export interface PeriodChangedItem extends ChangedPlace {
+  /** Empty where only other items changed. */
+  values: ChangedValue[];
+}
+
+/** What changed between two periods of the data. */
+export interface PeriodChanges extends ChangeList<PeriodChangedItem> {
+  kind: "periods";
 }
 
 export const CATEGORY_EVENTS = [

@@ -1,6 +1,7 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { loadPeriodChanges } from "@/server/reading/catalog/period-changes";
 import { loadScoreInputs } from "@/server/reading/catalog/score-inputs";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { importRun } from "@/server/platform/db/schema/imports";
@@ -194,6 +195,35 @@ describe("periods of the data", () => {
     expect((await rankingOf("2020-T3")).places.map(([name]) => name)).toEqual(["Exemplar", "Antigo"]);
     expect(after.page.ranking.periods).toEqual(["2020-T4", "2020-T3", "2020-T2", "2020-T1"]);
     expect(await problems()).toEqual([]);
+  });
+
+  it("say what changed between two of them, and which values did", async () => {
+    for (const number of [4, 2, 1, 3]) await take(number);
+    const loaded = await loadRanking(test.database, BANKS);
+    if (!loaded) throw new Error("no ranking");
+    const changesOf = async (from: string, to: string) => {
+      const { moves, items } = await loadPeriodChanges(test.database, loaded, { from, to, page: 1 });
+      return { moves, items: items.map(({ name, move, values }) => [name, move, values]) };
+    };
+    const value = (before: number | null, after: number | null) => [
+      { criterion: "reclamacoes", before, after },
+    ];
+    expect(await changesOf("2020-T1", "2020-T2")).toEqual({
+      moves: { rose: 1, fell: 0, entered: 0, left: 1, kept: 0 },
+      items: [
+        ["Exemplar", "rose", value(12.5, 20)],
+        ["Antigo", "left", value(3, null)],
+      ],
+    });
+    expect((await changesOf("2020-T2", "2020-T3")).items).toEqual([
+      ["Antigo", "entered", value(null, 8)],
+      ["Exemplar", "kept", value(20, 2)],
+    ]);
+    const { items } = await changesOf("2020-T1", "2020-T4");
+    expect(items).toEqual([
+      ["Antigo", "kept", value(3, 4)],
+      ["Exemplar", "kept", value(12.5, 10)],
+    ]);
   });
 
   it("go when their import is undone", async () => {

@@ -1,9 +1,9 @@
 import css from "@/features/ranking/RankingChangesScreen/RankingChangesScreen.module.css";
-import { causesOf, type ChangedItem, type PlaceThen } from "@/lib/contracts/ranking-changes";
-import { formatInteger } from "@/lib/format/number";
+import type { ChangedPlace, PlaceThen } from "@/lib/contracts/ranking-changes";
 import { formatOrdinal, pluralOf } from "@/lib/format/plural";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { ScrollRegion } from "@/ui/ScrollRegion";
+import type { ReactNode } from "react";
 
 const positionOf = (place: PlaceThen | null) => {
   if (place === null) return text.absent;
@@ -14,7 +14,7 @@ const scoreOf = (place: PlaceThen | null) =>
   place === null ? text.absent : (place.score.displayed?.toString() ?? text.unrated);
 
 /** "3º → 1º", or one value where both are the same. */
-function FromTo({ before, after }: { before: string; after: string }) {
+export function FromTo({ before, after }: { before: string; after: string }) {
   if (before === after) return <span className="tabular">{after}</span>;
   return (
     <>
@@ -26,7 +26,7 @@ function FromTo({ before, after }: { before: string; after: string }) {
   );
 }
 
-function Name({ item: { slug, name } }: { item: ChangedItem }) {
+function Name({ item: { slug, name } }: { item: ChangedPlace }) {
   if (slug !== "") return <a href={`/itens/${slug}`}>{name}</a>;
   if (name === "") return <>{text.goneUnnamed}</>;
   return (
@@ -36,17 +36,12 @@ function Name({ item: { slug, name } }: { item: ChangedItem }) {
   );
 }
 
-function causeText({ causes }: ChangedItem): string {
-  const counted = causesOf(causes);
-  if (counted.length === 0) return text.othersMoved;
-  return counted
-    .map(([cause, count]) =>
-      count === 1 ? text.causes[cause] : text.times(text.causes[cause], formatInteger(count)),
-    )
-    .join(", ");
+interface ChangedItemsProps<Item extends ChangedPlace> {
+  items: readonly Item[];
+  whyOf: (item: Item) => ReactNode;
 }
 
-export function ChangedItems({ items }: { items: readonly ChangedItem[] }) {
+export function ChangedItems<Item extends ChangedPlace>({ items, whyOf }: ChangedItemsProps<Item>) {
   return (
     <ScrollRegion label={text.table} className={`card ${css.table}`}>
       <table>
@@ -73,7 +68,7 @@ export function ChangedItems({ items }: { items: readonly ChangedItem[] }) {
               <td>
                 <FromTo before={scoreOf(item.before)} after={scoreOf(item.after)} />
               </td>
-              <td>{causeText(item)}</td>
+              <td>{whyOf(item)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,19 +1,24 @@
 import { publicSettings } from "@/config/public";
+import { ChangedValues } from "@/features/ranking/RankingChangesScreen/ChangedValues";
 import { ChangedItems } from "@/features/ranking/RankingChangesScreen/ChangedItems";
 import css from "@/features/ranking/RankingChangesScreen/RankingChangesScreen.module.css";
 import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
+import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
 import {
   CATEGORY_EVENTS,
   causesOf,
   RANKING_MOVES,
+  type ChangedItem,
+  type PeriodChanges,
   type RankingChanges,
 } from "@/lib/contracts/ranking-changes";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatLongDate } from "@/lib/format/date";
+import { formatPeriod } from "@/lib/format/period";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
-import { changesPath } from "@/lib/ranking/ranking-period";
-import { emptyRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
+import { changesPath } from "@/lib/ranking/ranking-span";
+import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText as text } from "@/text/ranking-history";
@@ -28,11 +33,29 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 export interface RankingChangesScreenProps {
   ranking: RankingDetail;
-  changes: RankingChanges;
+  changes: RankingChanges | PeriodChanges;
   today: string;
 }
 
 const dateOf = (day: string) => formatLongDate(day) ?? day;
+
+/** What a page of two days and one of two periods say differently. */
+const words = {
+  days: {
+    lead: (from: string, to: string) => text.changesLead(dateOf(from), dateOf(to)),
+    rankingOf: (day: string) => text.rankingOf(dateOf(day)),
+    queryOf: (day: string): RankingQuery => ({ ...emptyRankingQuery, day }),
+    none: text.none,
+    noneText: text.noneText,
+  },
+  periods: {
+    lead: (from: string, to: string) => text.periodChangesLead(formatPeriod(from), formatPeriod(to)),
+    rankingOf: (period: string) => text.rankingOfPeriod(formatPeriod(period)),
+    queryOf: (period: string): RankingQuery => ({ ...emptyRankingQuery, period }),
+    none: text.noneOfPeriods,
+    noneText: text.noneOfPeriodsText,
+  },
+};
 
 function Head({ ranking, changes }: RankingChangesScreenProps) {
   const { slug, name } = ranking;
@@ -41,7 +64,7 @@ function Head({ ranking, changes }: RankingChangesScreenProps) {
     { name: rankingText.indexTitle, path: "/rankings" },
     { name, path: `/rankings/${slug}` },
   ];
-  const lead = text.changesLead(dateOf(changes.from), dateOf(changes.to));
+  const lead = words[changes.kind].lead(changes.from, changes.to);
   return (
     <>
       <PageHead
@@ -64,42 +87,66 @@ function Head({ ranking, changes }: RankingChangesScreenProps) {
   );
 }
 
-function Summary({ changes: { moves, causes, events } }: Pick<RankingChangesScreenProps, "changes">) {
+function Moves({ moves }: Pick<RankingChanges, "moves">) {
   const moved = RANKING_MOVES.filter((move) => moves[move] > 0);
+  return (
+    moved.length > 0 && (
+      <section className="card">
+        <h2>{text.movesTitle}</h2>
+        <ul>
+          {moved.map((move) => (
+            <li key={move}>{formatCount(moves[move], text.moves[move])}</li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+function Causes({ causes, events }: Pick<RankingChanges, "causes" | "events">) {
   const counted = causesOf(causes);
   const happened = CATEGORY_EVENTS.filter((event) => events[event] > 0);
   return (
-    <div className={css.summary}>
-      {moved.length > 0 && (
-        <section className="card">
-          <h2>{text.movesTitle}</h2>
-          <ul>
-            {moved.map((move) => (
-              <li key={move}>{formatCount(moves[move], text.moves[move])}</li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <section className="card">
-        <h2>{text.causesTitle}</h2>
-        {counted.length === 0 && <p>{text.noCauses}</p>}
-        <ul>
-          {counted.map(([cause, count]) => (
-            <li key={cause}>{text.times(text.causes[cause], formatInteger(count))}</li>
-          ))}
-          {happened.map((event) => (
-            <li key={event}>{formatCount(events[event], text.events[event])}</li>
-          ))}
-        </ul>
-        <p className={css.note}>{text.causesText}</p>
-      </section>
-    </div>
+    <section className="card">
+      <h2>{text.causesTitle}</h2>
+      {counted.length === 0 && <p>{text.noCauses}</p>}
+      <ul>
+        {counted.map(([cause, count]) => (
+          <li key={cause}>{text.times(text.causes[cause], formatInteger(count))}</li>
+        ))}
+        {happened.map((event) => (
+          <li key={event}>{formatCount(events[event], text.events[event])}</li>
+        ))}
+      </ul>
+      <p className={css.note}>{text.causesText}</p>
+    </section>
+  );
+}
+
+function causeText({ causes }: ChangedItem): string {
+  const counted = causesOf(causes);
+  if (counted.length === 0) return text.othersMoved;
+  return counted
+    .map(([cause, count]) =>
+      count === 1 ? text.causes[cause] : text.times(text.causes[cause], formatInteger(count)),
+    )
+    .join(", ");
+}
+
+function Changes({ ranking: { criteria }, changes }: Omit<RankingChangesScreenProps, "today">) {
+  if (changes.kind === "days") return <ChangedItems items={changes.items} whyOf={causeText} />;
+  return (
+    <ChangedItems
+      items={changes.items}
+      whyOf={({ values }) => <ChangedValues criteria={criteria} values={values} />}
+    />
   );
 }
 
 export function RankingChangesScreen(props: RankingChangesScreenProps) {
   const { ranking, changes, today } = props;
-  const { from, to, items, page, pageCount } = changes;
+  const { kind, from, to, items, page, pageCount } = changes;
+  const { rankingOf, queryOf, none, noneText } = words[kind];
   const start = ranking.historyStart;
   return (
     <div className={css.root}>
@@ -108,24 +155,35 @@ export function RankingChangesScreen(props: RankingChangesScreenProps) {
         {() => (
           <>
             <p className={css.links}>
-              {[from, to].map((day) => (
-                <SiteLink key={day} href={rankingPath(ranking.slug, { ...emptyRankingQuery, day })}>
-                  {text.rankingOf(dateOf(day))}
+              {[from, to].map((moment) => (
+                <SiteLink key={moment} href={rankingPath(ranking.slug, queryOf(moment))}>
+                  {rankingOf(moment)}
                 </SiteLink>
               ))}
               <SiteLink href={`/rankings/${ranking.slug}`}>{text.back}</SiteLink>
             </p>
-            <Summary changes={changes} />
+            <div className={css.summary}>
+              <Moves moves={changes.moves} />
+              {changes.kind === "days" ? (
+                <Causes causes={changes.causes} events={changes.events} />
+              ) : (
+                <section className="card">
+                  <h2>{text.whyPeriods}</h2>
+                  <p>{text.whyPeriodsText}</p>
+                </section>
+              )}
+            </div>
             {items.length > 0 ? (
-              <ChangedItems items={items} />
+              <Changes ranking={ranking} changes={changes} />
             ) : (
               <div className={`card ${css.none}`}>
-                <h2>{text.none}</h2>
-                <p>{text.noneText}</p>
+                <h2>{none}</h2>
+                <p>{noneText}</p>
               </div>
             )}
-            {start !== null && (
-              <OtherDay slug={ranking.slug} start={start} today={today} query={null} period={{ from, to }} />
+            {kind === "periods" && <OtherPeriod ranking={ranking} query={null} span={{ from, to }} />}
+            {kind === "days" && start !== null && (
+              <OtherDay slug={ranking.slug} start={start} today={today} query={null} span={{ from, to }} />
             )}
           </>
         )}

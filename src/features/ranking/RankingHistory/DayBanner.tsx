@@ -1,6 +1,6 @@
 import css from "@/features/ranking/RankingHistory/DayBanner.module.css";
 import { formatLongDate } from "@/lib/format/date";
-import { changesPath } from "@/lib/ranking/ranking-period";
+import { changesPath } from "@/lib/ranking/ranking-span";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { SiteLink } from "@/ui/SiteLink";

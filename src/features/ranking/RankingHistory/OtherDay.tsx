@@ -12,11 +12,11 @@ interface OtherDayProps {
   today: string;
   query: RankingQuery | null;
   day?: string | null;
-  period?: { from: string; to: string };
+  span?: { from: string; to: string };
 }
 
 /** Plain forms: the ranking of a day, and what changed between two days. */
-export function OtherDay({ slug, start, today, query, day = null, period }: OtherDayProps) {
+export function OtherDay({ slug, start, today, query, day = null, span }: OtherDayProps) {
   const action = `/rankings/${slug}`;
   const limits = { type: "date", min: start, max: today, className: "field", required: true } as const;
   return (
@@ -40,11 +40,11 @@ export function OtherDay({ slug, start, today, query, day = null, period }: Othe
         <h2>{text.compareTitle}</h2>
         <label>
           <span>{text.from}</span>
-          <input {...limits} name="de" defaultValue={period?.from ?? day ?? undefined} />
+          <input {...limits} name="de" defaultValue={span?.from ?? day ?? undefined} />
         </label>
         <label>
           <span>{text.to}</span>
-          <input {...limits} name="ate" defaultValue={period?.to ?? today} />
+          <input {...limits} name="ate" defaultValue={span?.to ?? today} />
         </label>
         <button type="submit" className="button">
           {text.compare}

@@ -6,37 +6,73 @@ import { formatPeriod } from "@/lib/format/period";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { Icon } from "@/ui/Icon/Icon";
+import type { ReactNode } from "react";
 
 interface OtherPeriodProps {
   ranking: Pick<RankingDetail, "slug" | "periods">;
-  query: RankingQuery;
+  /** Null on a page that is no ranking, whose choices no form has to keep. */
+  query: RankingQuery | null;
+  span?: { from: string; to: string };
 }
 
-/** A plain form. The newest period is the ranking itself, whose address has no period. */
-export function OtherPeriod({ ranking: { slug, periods }, query }: OtherPeriodProps) {
-  const [newest, ...older] = periods;
+interface PeriodFieldProps {
+  label: string;
+  name: string;
+  periods: readonly string[];
+  chosen: string | undefined;
+  children?: ReactNode;
+}
+
+function PeriodField({ label, name, periods, chosen, children }: PeriodFieldProps) {
   return (
-    <details className={`card ${folded.folded} ${css.root}`} open={query.period !== null}>
+    <label>
+      <span>{label}</span>
+      <select name={name} className="field" defaultValue={chosen}>
+        {children}
+        {periods.map((period) => (
+          <option key={period} value={period}>
+            {formatPeriod(period)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/**
+ * Plain forms: the ranking of a period, and what changed between two. The newest period is the ranking itself, whose
+ * address has no period.
+ */
+export function OtherPeriod({ ranking: { slug, periods }, query, span }: OtherPeriodProps) {
+  const action = `/rankings/${slug}`;
+  const [newest = "", ...older] = periods;
+  return (
+    <details className={`card ${folded.folded} ${css.root}`} open={query !== null && query.period !== null}>
       <summary>
         <Icon name="clock" />
         {text.openPeriods}
       </summary>
-      <form action={`/rankings/${slug}`} aria-label={text.openPeriods}>
+      <form action={action} aria-label={text.openPeriods}>
         <p>{text.openPeriodsText}</p>
-        <KeptChoices query={query} />
-        <label>
-          <span>{text.period}</span>
-          <select name="periodo" className="field" defaultValue={query.period ?? ""}>
-            <option value="">{text.newestPeriod(formatPeriod(newest ?? ""))}</option>
-            {older.map((period) => (
-              <option key={period} value={period}>
-                {formatPeriod(period)}
-              </option>
-            ))}
-          </select>
-        </label>
+        {query && <KeptChoices query={query} />}
+        <PeriodField label={text.period} name="periodo" periods={older} chosen={query?.period ?? ""}>
+          <option value="">{text.newestPeriod(formatPeriod(newest))}</option>
+        </PeriodField>
         <button type="submit" className="button button-primary">
           {text.seePeriod}
+        </button>
+      </form>
+      <form action={action} aria-label={text.comparePeriods}>
+        <h2>{text.comparePeriods}</h2>
+        <PeriodField
+          label={text.from}
+          name="de"
+          periods={older}
+          chosen={span?.from ?? query?.period ?? older[0]}
+        />
+        <PeriodField label={text.to} name="ate" periods={periods.slice(0, -1)} chosen={span?.to ?? newest} />
+        <button type="submit" className="button">
+          {text.compare}
         </button>
       </form>
     </details>

@@ -46,9 +46,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
       <StaticString source={ranking}>
         {() => <RankingHeader ranking={ranking} hasAccounts={hasAccounts} />}
       </StaticString>
-      {query.period !== null && (
-        <PeriodBanner slug={ranking.slug} query={{ ...query, period: query.period }} />
-      )}
+      {query.period !== null && <PeriodBanner ranking={ranking} query={{ ...query, period: query.period }} />}
       {query.day !== null && (
         <DayBanner
           slug={ranking.slug}

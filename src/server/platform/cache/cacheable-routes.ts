@@ -1,7 +1,7 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { ITEM_PARAMETER } from "@/lib/following";
 import { isQaHost } from "@/lib/qa-host";
-import { periodParameterNames } from "@/lib/ranking/ranking-period";
+import { spanParameterNames } from "@/lib/ranking/ranking-span";
 import { answerParameterNames } from "@/lib/ranking/answer-parameters";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { reviewParameterNames } from "@/lib/review-query";
@@ -39,7 +39,7 @@ const routes: readonly CacheableRoute[] = [
     `${DATA}/(?:index|rankings|metodologia|metodologia/validacao|transparencia|dados|dados/api|offline|diretrizes|privacidade|termos|acessibilidade|sobre|fontes)${JSON_ENDING}`,
   ),
   route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w", "falsas", "dias"]),
-  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...periodParameterNames]),
+  route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...spanParameterNames]),
   route(`${DATA}/rankings/${SLUG}/qual-serve${JSON_ENDING}`, answerParameterNames),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),

@@ -27,7 +27,7 @@ const placed = (ranges: SQL, before = 0): SQL => sql`
     (${before}::int + row_number() over (order by ${rangeOrder}))::int as place from (${ranges}) r`;
 
 /** A ranking as it was published on a day, or as the data of a period make it. */
-type Moment = { day: string } | { period: string };
+export type Moment = { day: string } | { period: string };
 
 const rangesOf = (categoryId: number, moment: Moment): SQL =>
   "day" in moment
@@ -36,7 +36,7 @@ const rangesOf = (categoryId: number, moment: Moment): SQL =>
         from period_score r join item i on i.id = r.item_id and i.hidden_at is null
         where r.category_id = ${categoryId} and r.period = ${moment.period}`;
 
-export const placedOn = (categoryId: number, day: string): SQL => placed(rangesOf(categoryId, { day }));
+export const placedOn = (categoryId: number, moment: Moment): SQL => placed(rangesOf(categoryId, moment));
 
 function placedOnPage(categoryId: number, moment: Moment, page: number): SQL {
   const before = (page - 1) * RANKING_PAGE_SIZE;

@@ -1,0 +1,63 @@
+import type { ChangedValue, PeriodChanges } from "@/lib/contracts/ranking-changes";
+import type { RankingSpan } from "@/lib/ranking/ranking-span";
+import { readChangedPlaces } from "@/server/reading/catalog/changed-places";
+import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { numberArray } from "@/server/platform/db/sql-lists";
+import { sql } from "drizzle-orm";
+
+type Periods = Pick<RankingSpan, "from" | "to">;
+
+/** The newest value of item `w` and criterion `k` that counts in the period, as `writePeriodScores` chooses it. */
+const valueIn = (period: string) => sql`(
+  select m.value from measurement m
+  join (select min(p.month) as month from period_score p where p.category_id = k.category_id and p.period = ${period}) e
+    on m.period_month <= e.month and m.period_month >= coalesce(e.month - c.maximum_age_months, 0)
+  where m.item_id = w.item_id and m.criterion_id = k.id
+  order by m.period_month desc, m.period collate "C" desc limit 1)`;
+
+async function readValues(
+  database: Database,
+  categoryId: number,
+  itemIds: readonly number[],
+  { from, to }: Periods,
+): Promise<Map<number, ChangedValue[]>> {
+  const rows = await queryRows<ChangedValue & { item_id: number }>(
+    database,
+    sql`select * from (
+        select w.item_id, k.slug as criterion, k.sort_order, ${valueIn(from)} as before, ${valueIn(to)} as after
+        from unnest(${numberArray(itemIds)}) as w (item_id)
+        join criterion k on k.category_id = ${categoryId} join category c on c.id = k.category_id) v
+      where v.before is distinct from v.after order by v.item_id, v.sort_order`,
+  );
+  const values = new Map<number, ChangedValue[]>();
+  for (const { item_id: itemId, criterion, before, after } of rows) {
+    values.set(itemId, [...(values.get(itemId) ?? []), { criterion, before, after }]);
+  }
+  return values;
+}
+
+/**
+ * Both periods as the present criteria, weights and measurements make them. The longest moves first. An item without
+ * values has moved because others did.
+ */
+export async function loadPeriodChanges(
+  database: Database,
+  { id }: LoadedRanking,
+  { from, to, page }: Omit<RankingSpan, "kind">,
+): Promise<PeriodChanges> {
+  const { rows, ...list } = await readChangedPlaces(database, id, {
+    before: { period: from },
+    after: { period: to },
+    page,
+  });
+  const ids = rows.map((row) => row.id);
+  const values = await readValues(database, id, ids, { from, to });
+  return {
+    kind: "periods",
+    from,
+    to,
+    ...list,
+    items: rows.map(({ id: itemId, ...item }) => ({ ...item, values: values.get(itemId) ?? [] })),
+  };
+}
