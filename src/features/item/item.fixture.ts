@@ -47,6 +47,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     placeCosts: null,
     history: [],
     periods: [],
+    corrections: [],
     neighbours: [],
     updatedAt: "2026-06-15T15:00:00.000Z",
     dataPeriod: null,

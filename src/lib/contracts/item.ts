@@ -1,3 +1,4 @@
+import { correctionSchema } from "@/lib/contracts/correction";
 import { evidenceMonthSchema, fullDaySchema } from "@/lib/contracts/evidence-month";
 import { attributeTextSchema, itemNounSchema, rankingRowSchema, sourceSchema } from "@/lib/contracts/ranking";
 import {
@@ -116,6 +117,8 @@ export const itemDetailSchema = z.object({
       high: z.number().nullable(),
     }),
   ),
+  /** Measured values that their source changed after their import, the newest first, at most 20. */
+  corrections: z.array(correctionSchema),
   /** Ranked neighbours: the best ones, or the nearest. */
   neighbours: z.array(rankingRowSchema),
   updatedAt: z.string(),

@@ -1,3 +1,4 @@
+import type { Correction } from "@/lib/contracts/correction";
 import { SCORE_CAUSES, type ScoreCause } from "@/lib/scoring/published-score";
 import type { ScoreView } from "@/lib/contracts/score";
 
@@ -61,9 +62,22 @@ export interface PeriodChangedItem extends ChangedPlace {
   values: ChangedValue[];
 }
 
+export interface NamedCorrection extends Correction {
+  slug: string;
+  name: string;
+}
+
+export interface PeriodCorrections {
+  count: number;
+  /** The newest first; not all of many. */
+  newest: NamedCorrection[];
+}
+
 /** What changed between two periods of the data. */
 export interface PeriodChanges extends ChangeList<PeriodChangedItem> {
   kind: "periods";
+  /** Of values of the two periods. */
+  corrections: PeriodCorrections;
 }
 
 export const CATEGORY_EVENTS = [

@@ -226,6 +226,44 @@ describe("periods of the data", () => {
     ]);
   });
 
+  it("have corrections where their source changes a value, until that file's import is undone", async () => {
+    await take(1);
+    await take(2);
+    const loaded = await loadRanking(test.database, BANKS);
+    if (!loaded) throw new Error("no ranking");
+    const correctionsOf = async () => {
+      const span = { from: "2020-T1", to: "2020-T2", page: 1 };
+      return (await loadPeriodChanges(test.database, loaded, span)).corrections;
+    };
+    const ofItem = async () => {
+      const row = (await ranked(BANKS)).rows.find(({ name }) => name === "Exemplar");
+      const found = await loadItem(test.database, row?.slug ?? "");
+      return found.kind === "found" ? found.item.corrections : null;
+    };
+    expect(await correctionsOf()).toEqual({ count: 0, newest: [] });
+    await bank(quarter(1, { Exemplar: "11,00", Antigo: "3,00" }));
+    const [newest] = await test.database.select().from(importRun).orderBy(desc(importRun.id)).limit(1);
+    const correction = {
+      criterion: "reclamacoes",
+      period: "2020-T1",
+      before: 12.5,
+      after: 11,
+      at: newest?.startedAt.toISOString(),
+      file: "1.csv",
+    };
+    expect(await ofItem()).toEqual([correction]);
+    const { count, newest: named } = await correctionsOf();
+    expect([count, named]).toEqual([1, [{ ...correction, name: "Exemplar", slug: expect.any(String) }]]);
+    await undoImport(test.database, newest?.id ?? 0, {
+      now: () => new Date(),
+      actor: { kind: "command-line" },
+      batchSize: 100,
+    });
+    expect(await ofItem()).toEqual([]);
+    expect(await correctionsOf()).toEqual({ count: 0, newest: [] });
+    expect(await problems()).toEqual([]);
+  });
+
   it("go when their import is undone", async () => {
     await take(1);
     await take(2);

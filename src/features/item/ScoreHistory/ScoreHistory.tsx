@@ -9,7 +9,9 @@ import type { ScoreChange } from "@/lib/contracts/score";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
+import { correctionText } from "@/text/corrections";
 import { itemText } from "@/text/item";
+import { CorrectionList } from "@/ui/CorrectionList/CorrectionList";
 
 function onlyChangeText({ at, after }: ScoreChange): string {
   const date = formatLongDate(at) ?? "";
@@ -28,14 +30,17 @@ function captionOf(rated: readonly (ScoreChange & { after: number })[], until: s
 }
 
 interface ScoreHistoryProps {
-  item: Pick<ItemDetail, "slug" | "history" | "periods" | "ranking" | "fullDays">;
+  item: Pick<
+    ItemDetail,
+    "slug" | "history" | "periods" | "corrections" | "criteria" | "ranking" | "fullDays"
+  >;
   /** ISO 8601; the newest Nota is drawn up to it. */
   until: string;
 }
 
 /** A step chart with a table of changes; a sentence while there is only one. */
 export function ScoreHistory({ item, until }: ScoreHistoryProps) {
-  const { slug, history, periods, ranking, fullDays } = item;
+  const { slug, history, periods, corrections, criteria, ranking, fullDays } = item;
   const text = itemText.history;
   const chart = historyChart(history, new Date(until));
   const rated = history.filter((change): change is ScoreChange & { after: number } => change.after !== null);
@@ -43,6 +48,13 @@ export function ScoreHistory({ item, until }: ScoreHistoryProps) {
   return (
     <div className={`card ${css.root}`}>
       <PeriodHistory periods={periods} ranking={ranking.slug} />
+      {corrections.length > 0 && (
+        <>
+          <h3>{correctionText.title}</h3>
+          <p className={css.historyNote}>{correctionText.lead}</p>
+          <CorrectionList corrections={corrections} criteria={criteria} />
+        </>
+      )}
       {periods.length > 1 && <h3>{text.published}</h3>}
       {chart ? (
         <figure>

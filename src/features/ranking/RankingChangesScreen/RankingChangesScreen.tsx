@@ -10,6 +10,7 @@ import {
   RANKING_MOVES,
   type ChangedItem,
   type PeriodChanges,
+  type PeriodCorrections,
   type RankingChanges,
 } from "@/lib/contracts/ranking-changes";
 import type { RankingDetail } from "@/lib/contracts/ranking";
@@ -20,12 +21,14 @@ import { formatCount } from "@/lib/format/plural";
 import { changesPath } from "@/lib/ranking/ranking-span";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
+import { correctionText } from "@/text/corrections";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
+import { CorrectionList } from "@/ui/CorrectionList/CorrectionList";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
@@ -143,6 +146,28 @@ function Changes({ ranking: { criteria }, changes }: Omit<RankingChangesScreenPr
   );
 }
 
+interface CorrectionsProps {
+  ranking: RankingDetail;
+  corrections: PeriodCorrections;
+}
+
+function Corrections({ ranking: { criteria }, corrections: { count, newest } }: CorrectionsProps) {
+  return (
+    <section className={`card ${css.none}`}>
+      <h2>{correctionText.title}</h2>
+      <p className={css.note}>
+        {correctionText.lead}
+        {count > newest.length && ` ${correctionText.newest(formatCount(count, correctionText.counted))}`}
+      </p>
+      <CorrectionList
+        corrections={newest}
+        criteria={criteria}
+        subjectOf={({ slug, name }) => <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>}
+      />
+    </section>
+  );
+}
+
 export function RankingChangesScreen(props: RankingChangesScreenProps) {
   const { ranking, changes, today } = props;
   const { kind, from, to, items, page, pageCount } = changes;
@@ -180,6 +205,9 @@ export function RankingChangesScreen(props: RankingChangesScreenProps) {
                 <h2>{none}</h2>
                 <p>{noneText}</p>
               </div>
+            )}
+            {changes.kind === "periods" && changes.corrections.count > 0 && (
+              <Corrections ranking={ranking} corrections={changes.corrections} />
             )}
             {kind === "periods" && <OtherPeriod ranking={ranking} query={null} span={{ from, to }} />}
             {kind === "days" && start !== null && (

@@ -40,6 +40,7 @@ export async function compareMeasurements(
 
 export const measurementRules: PartRules<MeasurementDraft> = { kind: "measurements", keyOf: measurementKey };
 
+/** Within an import's transaction (`journalOf`). Values that replace others are kept as corrections. */
 export async function writeMeasurements(
   transaction: Database,
   { changes }: MeasurementComparison,
@@ -51,11 +52,18 @@ export async function writeMeasurements(
     criterion_id: criterionIds.get(draft.criterion),
     ...draft,
   }));
+  const written = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
+      value float8, "contentHash" text)`;
+  await transaction.execute(sql`
+    insert into measurement_correction (item_id, criterion_id, period, before, after, run_id)
+    select m.item_id, m.criterion_id, m.period, m.value, r.value, current_setting('prova.import_run')::int
+    from ${written}
+    join measurement m on m.item_id = r.item_id and m.criterion_id = r.criterion_id and m.period = r.period
+    where m.value <> r.value`);
   await transaction.execute(sql`
     insert into measurement (item_id, criterion_id, period, value, content_hash)
     select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
-      value float8, "contentHash" text)
+    from ${written}
     on conflict (item_id, criterion_id, period) do update set value = excluded.value,
       content_hash = excluded.content_hash`);
   const items = new Set(changes.flatMap(({ item }) => (item.id === null ? [] : [item.id])));

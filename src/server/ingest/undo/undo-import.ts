@@ -4,6 +4,7 @@ import { announcePurge } from "@/server/platform/cache/purge-channel";
 import { causeOf, logCriteria, readCriteria } from "@/server/editorial/categories/criteria";
 import type { Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
+import { measurementCorrection } from "@/server/platform/db/schema/evidence";
 import { importRun, type UndoCounts } from "@/server/platform/db/schema/imports";
 import { recordAction, type Actor } from "@/server/web/operator-access/actions";
 import { enqueueRenewals } from "@/server/publishing/scores/renew-priors";
@@ -121,6 +122,7 @@ async function finishUndo(database: Database, run: Run, { now, actor }: UndoOpti
   const at = now();
   return database.transaction(async (transaction) => {
     await removeLostBrands(transaction);
+    await transaction.delete(measurementCorrection).where(eq(measurementCorrection.runId, run.id));
     await announcePurge(transaction, [cacheTags.site]);
     const [undone] = await transaction
       .update(importRun)

@@ -3,6 +3,7 @@ import { explainScore } from "@/lib/scoring/score";
 import { hasCompleteHistogram, OVERALL, type Evidence } from "@/lib/scoring/evidence";
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
 import { loadFullDays, monthTable } from "@/server/reading/catalog/month-table";
+import { loadItemCorrections } from "@/server/reading/catalog/corrections";
 import { loadNeighbours } from "@/server/reading/catalog/neighbours";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { locationCostsOf } from "@/server/reading/catalog/location-costs";
@@ -232,6 +233,9 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     placeCosts: locationCostsOf(stored.attributes, definition.attributes),
     history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),
     periods: await loadPeriods(database, stored.id),
+    corrections: criteria.some(({ measurement }) => measurement !== null)
+      ? await loadItemCorrections(database, stored.id)
+      : [],
     neighbours: await loadNeighbours(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
     dataPeriod: stored.older_period ?? stored.newest_period,

@@ -1,5 +1,6 @@
 import type { ChangedValue, PeriodChanges } from "@/lib/contracts/ranking-changes";
 import type { RankingSpan } from "@/lib/ranking/ranking-span";
+import { loadPeriodCorrections } from "@/server/reading/catalog/corrections";
 import { readChangedPlaces } from "@/server/reading/catalog/changed-places";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -26,7 +27,7 @@ async function readValues(
     database,
     sql`select * from (
         select w.item_id, k.slug as criterion, k.sort_order, ${valueIn(from)} as before, ${valueIn(to)} as after
-        from unnest(${numberArray(itemIds)}) as w (item_id)
+        from (select unnest(${numberArray(itemIds)})::int as item_id) w
         join criterion k on k.category_id = ${categoryId} join category c on c.id = k.category_id) v
       where v.before is distinct from v.after order by v.item_id, v.sort_order`,
   );
@@ -58,6 +59,7 @@ export async function loadPeriodChanges(
     from,
     to,
     ...list,
+    corrections: await loadPeriodCorrections(database, id, [from, to]),
     items: rows.map(({ id: itemId, ...item }) => ({ ...item, values: values.get(itemId) ?? [] })),
   };
 }

@@ -1,6 +1,7 @@
 import { criterion, item } from "@/server/platform/db/schema/catalog";
 import { bytes, instant, identity, weight } from "@/server/platform/db/schema/columns";
 import { feed } from "@/server/platform/db/schema/feeds";
+import { importRun } from "@/server/platform/db/schema/imports";
 import { sql, type SQL } from "drizzle-orm";
 import {
   bigint,
@@ -169,6 +170,34 @@ export const measurement = pgTable(
   (table) => [
     unique("measurement_period").on(table.itemId, table.criterionId, table.period),
     index("measurement_month").on(table.criterionId, table.periodMonth),
+  ],
+);
+
+/**
+ * A value that a later file changed after it had been imported: the source has corrected a period. The undo of the import
+ * deletes its corrections.
+ */
+export const measurementCorrection = pgTable(
+  "measurement_correction",
+  {
+    id: identity(),
+    itemId: integer("item_id")
+      .notNull()
+      .references(() => item.id, { onDelete: "cascade" }),
+    criterionId: integer("criterion_id")
+      .notNull()
+      .references(() => criterion.id, { onDelete: "cascade" }),
+    period: text("period").notNull(),
+    before: doublePrecision("before").notNull(),
+    after: doublePrecision("after").notNull(),
+    runId: integer("run_id")
+      .notNull()
+      .references(() => importRun.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    index("measurement_correction_item").on(table.itemId),
+    index("measurement_correction_period").on(table.criterionId, table.period),
+    index("measurement_correction_run").on(table.runId),
   ],
 );
 
