@@ -31,7 +31,7 @@ async function receive({ mails }: MailReceiver, subject: RegExp): Promise<Receiv
 
 /** Finds the link with this text in a mail and returns its address. */
 function linkOf({ parsed }: ReceivedMail, label: string): string {
-  const links = [...String(parsed.html).matchAll(/<a href="([^"]+)">([^<]+)<\/a>/g)];
+  const links = [...String(parsed.html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
   const address = links.find(([, , text]) => text === label)?.[1] ?? "";
   expect(parsed.text).toContain(address);
   return address;

@@ -1,7 +1,7 @@
 import { Markup, markup } from "@/lib/markup/markup";
 import { plainPageStyles } from "@/local/identity/hosted/plain-page-styles";
 import { hostedLoginText as text } from "@/text/hosted-login";
-import { brandScale } from "@/theme/tokens";
+import { markDrawing } from "@/theme/mark";
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 
@@ -21,10 +21,7 @@ const styleHash = `'sha256-${createHash("sha256").update(plainPageStyles).digest
 
 const logo = new Markup(
   '<svg aria-hidden="true" focusable="false" viewBox="0 0 32 32" width="32" height="32">' +
-    `<rect width="32" height="32" rx="9" fill="${brandScale[500]}"/>` +
-    '<path d="M8 9.5h10M8 14h6" stroke="#fff" stroke-opacity=".65" stroke-width="2.4" stroke-linecap="round"/>' +
-    '<path d="m10.5 20.5 4.3 4.2L24.5 13" stroke="#fff" stroke-width="3.4" stroke-linecap="round" ' +
-    'stroke-linejoin="round" fill="none"/></svg>',
+    `${markDrawing({ ground: "var(--solid)", ink: "#fff" })}</svg>`,
 );
 
 /** These pages have no scripts, so nothing at all may run in them. */

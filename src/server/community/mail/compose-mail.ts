@@ -32,48 +32,78 @@ const escapeHtml = (value: string) =>
 /** For header lines: names of items come from files of others. */
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
-/** Programs that know neither `color-scheme` nor media queries show the light colours. */
-const { canvas, surface, text: ink, textMuted, accent } = semanticColors;
+/**
+ * Programs that know neither `color-scheme` nor media queries show the light colours. What a mail cannot do without stands in
+ * `style` attributes as well, because some programs drop style sheets.
+ */
+const { canvas, surface, border, text: ink, textMuted, accent, accentSolid, onAccent } = semanticColors;
+const FONT = "Arial,Helvetica,sans-serif";
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
-body{margin:0;padding:24px;background:${canvas.default};color:${ink.default};font:16px/1.5 Arial,Helvetica,sans-serif}
-.mail{max-width:560px;margin:0 auto;padding:24px;border-radius:12px;background:${surface.default}}
-h1{margin:0 0 16px;font-size:20px;line-height:1.3}p{margin:0 0 16px}a{color:${accent.default}}
+body{margin:0;padding:24px 12px;background:${canvas.default};color:${ink.default};font:16px/1.5 ${FONT}}
+.mail{max-width:560px;margin:0 auto;padding:24px;border:1px solid ${border.default};border-radius:12px;background:${surface.default};overflow-wrap:anywhere}
+h1{margin:0 0 12px;font-size:22px;line-height:1.3}p{margin:0 0 12px}a{color:${accent.default}}
 .small{font-size:13px;color:${textMuted.default}}
 @media (prefers-color-scheme:dark){body{background:${canvas._dark}!important;color:${ink._dark}!important}
-.mail{background:${surface._dark}!important}a{color:${accent._dark}!important}.small{color:${textMuted._dark}!important}}`;
+.mail{background:${surface._dark}!important;border-color:${border._dark}!important}
+.site{color:${ink._dark}!important}a{color:${accent._dark}!important}a.act{background:${accentSolid._dark}!important;color:${onAccent._dark}!important}
+.small{color:${textMuted._dark}!important}.foot{border-color:${border._dark}!important}}`;
+
+const SITE_STYLE = `color:${ink.default};font-size:17px;font-weight:bold;text-decoration:none`;
+const ACT_STYLE = `display:inline-block;padding:12px 20px;border-radius:8px;background:${accentSolid.default};color:${onAccent.default};font-weight:bold;text-decoration:none`;
+const FOOT_STYLE = `margin:24px 0 0;padding-top:16px;border-top:1px solid ${border.default}`;
+
+/** The icon is decoration beside the site's name: many programs show pictures only when asked to. */
+const headOf = ({ siteName, baseUrl }: MailFrame): string =>
+  `<p style="margin:0 0 24px"><a class="site" href="${escapeHtml(baseUrl)}/" style="${SITE_STYLE}">` +
+  `<img src="${escapeHtml(baseUrl)}/icons/icon-192.png" width="28" height="28" alt="" style="vertical-align:middle;border:0"> ` +
+  `<span style="vertical-align:middle">${escapeHtml(siteName)}</span></a></p>`;
+
+/** The first link is what the mail is for. */
+function linksOf({ links }: MailContent, { baseUrl }: MailFrame): string[] {
+  return links.map(({ text: label, path }, index) => {
+    const act = index === 0 ? ` class="act" style="${ACT_STYLE}"` : "";
+    return `<p><a href="${escapeHtml(baseUrl + path)}"${act}>${escapeHtml(label)}</a></p>`;
+  });
+}
+
+interface FootLink {
+  readonly label: string;
+  readonly address: string;
+}
+
+/** A mail that is about nothing else has one link, which says that it ends all mails. */
+const footOf = ({ stopThis, stopAll, manage }: FrameLinks): FootLink[] => [
+  ...(stopThis === stopAll ? [] : [{ label: text.stopThis, address: stopThis }]),
+  { label: text.stopAll, address: stopAll },
+  { label: text.manage, address: manage },
+];
 
 function htmlOf(content: MailContent, frame: MailFrame, links: FrameLinks): string {
-  const link = ({ text: label, path }: MailContent["links"][number]) =>
-    `<p><a href="${escapeHtml(frame.baseUrl + path)}">${escapeHtml(label)}</a></p>`;
-  const foot = [
-    `<a href="${escapeHtml(links.stopThis)}">${text.stopThis}</a>`,
-    ...(links.stopThis === links.stopAll
-      ? []
-      : [`<a href="${escapeHtml(links.stopAll)}">${text.stopAll}</a>`]),
-    `<a href="${escapeHtml(links.manage)}">${text.manage}</a>`,
-  ];
+  const foot = footOf(links).map(
+    ({ label, address }) => `<a class="small" href="${escapeHtml(address)}">${label}</a>`,
+  );
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head><body><div class="mail">`,
+    headOf(frame),
     `<h1>${escapeHtml(content.subject)}</h1>`,
     ...content.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    ...content.links.map(link),
-    `<p class="small">${escapeHtml(text.why(frame.siteName))}<br>${foot.join(" · ")}</p>`,
+    ...linksOf(content, frame),
+    `<p class="small foot" style="${FOOT_STYLE}">${escapeHtml(text.why(frame.siteName))}<br>${foot.join(" · ")}</p>`,
     "</div></body></html>",
   ].join("\n");
 }
 
+/** The address stands on a line of its own, where no full stop or line break becomes part of it. */
 function textOf(content: MailContent, frame: MailFrame, links: FrameLinks): string {
   return [
     text.greeting,
     ...content.paragraphs,
-    ...content.links.map(({ text: label, path }) => `${label}: ${frame.baseUrl}${path}`),
+    ...content.links.map(({ text: label, path }) => `${label}:\n${frame.baseUrl}${path}`),
     "--",
     text.why(frame.siteName),
-    `${text.stopThis}: ${links.stopThis}`,
-    ...(links.stopThis === links.stopAll ? [] : [`${text.stopAll}: ${links.stopAll}`]),
-    `${text.manage}: ${links.manage}`,
+    ...footOf(links).map(({ label, address }) => `${label}:\n${address}`),
   ].join("\n\n");
 }
 

@@ -7,6 +7,8 @@ const NAME_SIZE = 15;
 const FACT_SIZE = 12;
 /** Left and right of the texts. The badge's height is also the side of the square with the Nota. */
 const PADDING = 12;
+/** The site's mark before the fact, and the gap between both. */
+const MARK = { size: 14, gap: 5 } as const;
 
 /**
  * Shares of the font size: those of Verdana, the widest possible font. The SVG fits its text into this width,
@@ -32,6 +34,9 @@ export interface BadgeLayout {
   readonly name: { readonly text: string; readonly width: number; readonly size: number };
   readonly fact: { readonly text: string; readonly width: number; readonly size: number };
   readonly left: number;
+  /** Left and top of the site's mark; its `size` is one side. */
+  readonly mark: { readonly x: number; readonly y: number; readonly size: number };
+  readonly factLeft: number;
 }
 
 /** The item's name, cut where it is too long, above a fact. */
@@ -48,10 +53,12 @@ export function badgeLayout(fullName: string, fact: string): BadgeLayout {
   const factWidth = Math.ceil(textWidth(fact, FACT_SIZE));
   const left = BADGE_HEIGHT + PADDING;
   return {
-    width: left + Math.max(nameWidth, factWidth) + PADDING,
+    width: left + Math.max(nameWidth, MARK.size + MARK.gap + factWidth) + PADDING,
     height: BADGE_HEIGHT,
     name: { text: name, width: nameWidth, size: NAME_SIZE },
     fact: { text: fact, width: factWidth, size: FACT_SIZE },
     left,
+    mark: { x: left, y: 32, size: MARK.size },
+    factLeft: left + MARK.size + MARK.gap,
   };
 }

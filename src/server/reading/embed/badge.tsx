@@ -2,6 +2,7 @@ import { badgeLayout, type BadgeLayout } from "@/server/reading/embed/badge-layo
 import type { BadgeTheme } from "@/lib/embed/embed-code";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { markDrawing } from "@/theme/mark";
 import { semanticColors } from "@/theme/tokens";
 import { embedText } from "@/text/embed";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -26,13 +27,13 @@ function badgeTitle({ name, score }: BadgeFacts, siteName: string): string {
 }
 
 export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme): string {
-  const { width, height, name, fact, left } = badgeLayoutOf(facts, siteName);
+  const { width, height, name, fact, left, mark, factLeft } = badgeLayoutOf(facts, siteName);
   const mode = theme === "claro" ? "light" : "dark";
   const tone = theme === "claro" ? "default" : "_dark";
   const { displayed } = facts.score;
   const band = ratingBandOf(displayed).colors[mode];
   const colorOf = (token: "surface" | "border" | "text" | "textMuted") => semanticColors[token][tone];
-  const line = { x: left, fontFamily: FONTS, lengthAdjust: "spacingAndGlyphs" } as const;
+  const line = { fontFamily: FONTS, lengthAdjust: "spacingAndGlyphs" } as const;
   return renderToStaticMarkup(
     <svg
       xmlns="http://www.w3.org/2000/svg"
@@ -69,6 +70,7 @@ export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme)
       </text>
       <text
         {...line}
+        x={left}
         y={25}
         fontSize={name.size}
         fontWeight={700}
@@ -77,7 +79,22 @@ export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme)
       >
         {name.text}
       </text>
-      <text {...line} y={43} fontSize={fact.size} textLength={fact.width} fill={colorOf("textMuted")}>
+      <svg
+        x={mark.x}
+        y={mark.y}
+        width={mark.size}
+        height={mark.size}
+        viewBox="0 0 32 32"
+        dangerouslySetInnerHTML={{ __html: markDrawing() }}
+      />
+      <text
+        {...line}
+        x={factLeft}
+        y={43}
+        fontSize={fact.size}
+        textLength={fact.width}
+        fill={colorOf("textMuted")}
+      >
         {fact.text}
       </text>
     </svg>,

@@ -9,6 +9,7 @@ import { displayedInterval } from "@/lib/rating/displayed";
 import { cardStyles } from "@/server/reading/embed/card-styles";
 import { commonText } from "@/text/common";
 import { embedText as text } from "@/text/embed";
+import { markDrawing } from "@/theme/mark";
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -35,6 +36,8 @@ export const cardHeaders: Readonly<Record<string, string>> = {
   ].join("; "),
   "X-Robots-Tag": "noindex, nofollow",
 };
+
+const mark = { __html: markDrawing() };
 
 const documentOf = (title: string, path: string, body: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
@@ -91,6 +94,7 @@ function Footer({ path, label, isDemonstration }: { path: string; label: string;
     <footer>
       <Outward path={path}>{label}</Outward>
       <span>
+        <svg viewBox="0 0 32 32" width="16" height="16" aria-hidden="true" dangerouslySetInnerHTML={mark} />
         {text.by(publicSettings.siteName)}
         {isDemonstration && ` · ${text.demonstration}`}
       </span>

@@ -27,6 +27,7 @@ ol{display:grid;gap:.5rem;list-style:none;padding:0}
 li{display:flex;gap:.75rem;align-items:center;min-width:0}
 li a{overflow-wrap:anywhere;color:inherit}
 .place{flex:none;width:2rem;color:var(--textMuted)}
+footer svg{vertical-align:-.2em;margin-inline-end:.375rem}
 footer{display:flex;flex-wrap:wrap;gap:.25rem 1rem;justify-content:space-between;padding-top:.75rem;
 border-top:1px solid var(--border);font-size:.8125rem;color:var(--textMuted)}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -1,24 +1,18 @@
+import { svgUrl } from "@/server/reading/social-image/svg-url";
+import { markSvg } from "@/theme/mark";
+
 interface SiteMarkProps {
   siteName: string;
   color: string;
-  /** Colour of the tick, which lies on `color`. */
+  /** Colour of the check, which lies on `color`. */
   ground: string;
 }
 
 export function SiteMark({ siteName, color, ground }: SiteMarkProps) {
   return (
     <div style={{ display: "flex", alignItems: "center", color }}>
-      <svg width="52" height="52" viewBox="0 0 52 52">
-        <circle cx="26" cy="26" r="26" fill={color} />
-        <path
-          d="M15 27.5 L23 35 L38 18.5"
-          fill="none"
-          stroke={ground}
-          strokeWidth="6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      {/* eslint-disable-next-line @next/next/no-img-element -- Drawn into a picture, where only `img` is known. */}
+      <img src={svgUrl(markSvg({ ground: color, ink: ground }))} width={52} height={52} alt="" />
       <div style={{ marginLeft: 16, fontSize: 36, fontWeight: 800, letterSpacing: -0.5 }}>{siteName}</div>
     </div>
   );

@@ -1,0 +1,3 @@
+/** An SVG as the address of an `img`. */
+export const svgUrl = (svg: string): string =>
+  `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
