@@ -1,6 +1,6 @@
 import { hasFailed } from "@/ui/ItemPicture/has-failed";
 import { imageSources } from "@/ui/ItemPicture/image-sources";
-import { kindDrawing } from "@/ui/ItemPicture/kind-drawing";
+import { kindDrawing } from "@/lib/kind-drawing";
 import css from "@/ui/ItemPicture/ItemPicture.module.css";
 import { initialOf } from "@/ui/ItemPicture/initial-of";
 import { useState } from "react";

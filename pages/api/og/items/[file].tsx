@@ -5,9 +5,11 @@ import { sendMoved } from "@/server/platform/http/moved";
 import { sendProblem } from "@/server/platform/http/problem";
 import { requestReadDatabase } from "@/server/platform/http/request-database";
 import { parseFileSlug } from "@/server/platform/http/slug";
+import { drawnPicture } from "@/server/reading/social-image/drawn-picture";
 import { itemPicture } from "@/server/reading/social-image/item-picture";
 import { ItemImage } from "@/server/reading/social-image/ItemImage";
 import { sendPicture, socialImageSite } from "@/server/reading/social-image/send-picture";
+import { findItemPicture } from "@/server/run/demonstration/pictures/item-picture";
 import { socialImageText } from "@/text/social-image";
 
 export const config = { api: { bodyParser: false } };
@@ -21,7 +23,9 @@ export default createApiHandler({
       return sendProblem(request, response, "not-found", { detail: "Este item não existe." });
     }
     setCacheTags(response, itemTags(found.item));
-    const props = itemPicture(found.item, socialImageSite(socialImageText));
-    await sendPicture(response, <ItemImage {...props} />);
+    const { imageUrl, ranking } = found.item;
+    const product = await drawnPicture({ imageUrl, ranking: ranking.slug }, findItemPicture);
+    const props = itemPicture(found.item, socialImageSite(socialImageText), product.url);
+    await sendPicture(response, <ItemImage {...props} />, [product]);
   },
 });

@@ -1,7 +1,7 @@
 import css from "@/features/home/HomeScreen/Kinds.module.css";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { homeText } from "@/text/home";
-import { kindDrawing } from "@/ui/ItemPicture/kind-drawing";
+import { kindDrawing } from "@/lib/kind-drawing";
 import { SiteLink } from "@/ui/SiteLink";
 
 const MOST_SHOWN = 10;

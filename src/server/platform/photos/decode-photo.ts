@@ -23,7 +23,7 @@ const decodeInTurn = pLimit(1);
 type Kind = "jpeg" | "png" | "webp";
 
 /** The format by the first bytes. No other file reaches a decoder, whatever its name and type say. */
-function kindOf(bytes: Buffer): Kind | null {
+export function photoKind(bytes: Buffer): Kind | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return "jpeg";
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])))
     return "png";
@@ -61,6 +61,6 @@ async function decode(bytes: Buffer, kind: Kind): Promise<Result<DecodedPhoto, P
 
 export async function decodePhoto(bytes: Buffer): Promise<Result<DecodedPhoto, PhotoProblem>> {
   if (bytes.length > PHOTO_LIMITS.bytes) return failure("too-large");
-  const kind = kindOf(bytes);
+  const kind = photoKind(bytes);
   return kind === null ? failure("not-a-photo") : decodeInTurn(() => decode(bytes, kind));
 }

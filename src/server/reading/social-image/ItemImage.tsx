@@ -1,5 +1,6 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { headingSize, keepLastWordOnLine, pictureColors } from "@/server/reading/social-image/picture";
+import { PictureFrame } from "@/server/reading/social-image/PictureFrame";
 import { ScoreDial } from "@/server/reading/social-image/ScoreDial";
 import { SiteMark } from "@/server/reading/social-image/SiteMark";
 
@@ -14,7 +15,11 @@ export interface ItemImageProps {
   displayed: number | null;
   scoreLines: readonly string[];
   promise: string;
+  /** Of the item or its kind, as a `data:` address. */
+  pictureUrl: string | null;
 }
+
+const PICTURE_SIZE = 232;
 
 function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" | "scoreLines">) {
   const band = ratingBandOf(displayed);
@@ -26,7 +31,7 @@ function ScorePanel({ displayed, scoreLines }: Pick<ItemImageProps, "displayed" 
         flexDirection: "column",
         alignItems: "center",
         justifyContent: "center",
-        width: 420,
+        width: 380,
         height: "100%",
         background: band.gradient,
         color: ink,
@@ -58,6 +63,7 @@ export function ItemImage({
   displayed,
   scoreLines,
   promise,
+  pictureUrl,
 }: ItemImageProps) {
   return (
     <div style={{ display: "flex", width: "100%", height: "100%", background: pictureColors.surface }}>
@@ -66,32 +72,54 @@ export function ItemImage({
           display: "flex",
           flexDirection: "column",
           justifyContent: "space-between",
-          width: 780,
-          padding: "56px 48px 52px 64px",
+          width: 820,
+          padding: "56px 40px 52px 64px",
         }}
       >
         <SiteMark siteName={siteName} color={pictureColors.brand} ground={pictureColors.surface} />
-        <div style={{ display: "flex", flexDirection: "column" }}>
-          <div style={{ fontSize: 32, fontWeight: 700, color: pictureColors.brand }}>{overline}</div>
+        <div style={{ display: "flex", alignItems: "center" }}>
+          <PictureFrame url={pictureUrl} size={PICTURE_SIZE} />
           <div
             style={{
-              display: "block",
-              marginTop: 12,
-              fontSize: headingSize(name, [80, 66, 52]),
-              fontWeight: 800,
-              lineHeight: 1.08,
-              letterSpacing: -1.5,
-              lineClamp: 4,
-              color: pictureColors.ink,
+              display: "flex",
+              flexDirection: "column",
+              flexGrow: 1,
+              flexShrink: 1,
+              flexBasis: 0,
+              marginLeft: pictureUrl === null ? 0 : 36,
             }}
           >
-            {keepLastWordOnLine(name)}
-          </div>
-          {brand && (
-            <div style={{ marginTop: 16, fontSize: 34, fontWeight: 500, color: pictureColors.muted }}>
-              {brand}
+            <div
+              style={{
+                fontSize: 28,
+                fontWeight: 700,
+                lineHeight: 1.2,
+                color: pictureColors.brand,
+                lineClamp: 2,
+              }}
+            >
+              {overline}
             </div>
-          )}
+            <div
+              style={{
+                display: "block",
+                marginTop: 10,
+                fontSize: headingSize(name, pictureUrl === null ? [80, 66, 52] : [64, 50, 42]),
+                fontWeight: 800,
+                lineHeight: 1.1,
+                letterSpacing: -1,
+                lineClamp: 5,
+                color: pictureColors.ink,
+              }}
+            >
+              {keepLastWordOnLine(name)}
+            </div>
+            {brand && (
+              <div style={{ marginTop: 12, fontSize: 32, fontWeight: 500, color: pictureColors.muted }}>
+                {brand}
+              </div>
+            )}
+          </div>
         </div>
         <div style={{ fontSize: 28, fontWeight: 500, color: pictureColors.muted }}>{promise}</div>
       </div>

@@ -1,5 +1,6 @@
 import { ratingBandOf } from "@/lib/rating/bands";
 import { headingSize, keepLastWordOnLine, pictureColors } from "@/server/reading/social-image/picture";
+import { PictureFrame } from "@/server/reading/social-image/PictureFrame";
 import { ScoreDial } from "@/server/reading/social-image/ScoreDial";
 import { SiteMark } from "@/server/reading/social-image/SiteMark";
 
@@ -8,6 +9,7 @@ interface RankingImageRow {
   position: string;
   name: string;
   displayed: number | null;
+  pictureUrl: string | null;
 }
 
 /** Texts have passed `coveredText`. */
@@ -19,7 +21,7 @@ export interface RankingImageProps {
   rows: readonly RankingImageRow[];
 }
 
-function Row({ position, name, displayed }: RankingImageRow) {
+function Row({ position, name, displayed, pictureUrl }: RankingImageRow) {
   const band = ratingBandOf(displayed);
   const { solid, text } = band.colors.light;
   return (
@@ -29,17 +31,27 @@ function Row({ position, name, displayed }: RankingImageRow) {
         alignItems: "center",
         width: 620,
         height: 152,
-        padding: "0 24px",
+        padding: "0 20px",
         borderRadius: 24,
         background: pictureColors.surface,
       }}
     >
-      <div style={{ width: 72, fontSize: 44, fontWeight: 800, color: pictureColors.brand }}>{position}</div>
-      <div style={{ display: "flex", flexDirection: "column", width: 366, paddingRight: 20 }}>
+      <div style={{ width: 64, fontSize: 40, fontWeight: 800, color: pictureColors.brand }}>{position}</div>
+      <PictureFrame url={pictureUrl} size={108} />
+      <div
+        style={{
+          display: "flex",
+          flexDirection: "column",
+          flexGrow: 1,
+          flexShrink: 1,
+          flexBasis: 0,
+          padding: "0 16px 0 18px",
+        }}
+      >
         <div
           style={{
             display: "block",
-            fontSize: headingSize(name, [36, 32, 28]),
+            fontSize: headingSize(name, [32, 28, 26]),
             fontWeight: 700,
             lineHeight: 1.15,
             lineClamp: 2,
@@ -52,8 +64,8 @@ function Row({ position, name, displayed }: RankingImageRow) {
       </div>
       <ScoreDial
         displayed={displayed}
-        size={116}
-        strokeWidth={12}
+        size={108}
+        strokeWidth={11}
         color={solid}
         trackColor={pictureColors.line}
         numberColor={pictureColors.ink}

@@ -57,7 +57,7 @@ beforeEach(() => {
 
 describe("pictures for shared links", () => {
   it("are PNGs of 1200 × 630 in the colour of the score's band", async () => {
-    const png = await renderPng(<ItemImage {...itemPicture(item, site)} />);
+    const png = await renderPng(<ItemImage {...itemPicture(item, site, null)} />);
     const { info, at } = await pixelsOf(png);
     expect([(await sharp(png).metadata()).format, info.width, info.height]).toEqual(["png", 1200, 630]);
     const [red = 0, green = 0, blue = 0] = at(1190, 20);
@@ -98,7 +98,7 @@ describe("pictures for shared links", () => {
     expect(all.length).toBeGreaterThan(300);
     for (let start = 0; start < all.length; start += 90) {
       const name = all.slice(start, start + 90).join("");
-      const props = { ...itemPicture(item, site), name: coveredText(name), displayed: 1 };
+      const props = { ...itemPicture(item, site, null), name: coveredText(name), displayed: 1 };
       expect((await renderPng(<ItemImage {...props} />)).length).toBeGreaterThan(10_000);
     }
     expect(globalThis.fetch).not.toHaveBeenCalled();
@@ -106,10 +106,10 @@ describe("pictures for shared links", () => {
 
   it("draw any ranking, with three rows at most and with none", async () => {
     const four = [1, 2, 3, 4].map((position) => ({ ...row, position }));
-    const props = rankingPicture(details, four, site);
+    const props = rankingPicture(details, four, site, []);
     expect(props.rows.map(({ position }) => position)).toEqual(["1º", "2º", "3º"]);
     expect((await renderPng(<RankingImage {...props} />)).length).toBeGreaterThan(10_000);
-    const empty = rankingPicture(details, [{ ...row, position: null, score: unrated }], site);
+    const empty = rankingPicture(details, [{ ...row, position: null, score: unrated }], site, []);
     expect(empty.rows).toEqual([]);
     expect((await renderPng(<RankingImage {...empty} />)).length).toBeGreaterThan(10_000);
   });
@@ -124,15 +124,20 @@ describe("pictures for shared links", () => {
 
 describe("what the picture of an item says", () => {
   it("is its position, its interval in whole points and its number of reviews", () => {
-    expect(itemPicture(item, site)).toMatchObject({
+    expect(itemPicture(item, site, null)).toMatchObject({
       overline: "3º lugar em Geladeiras",
       scoreLines: ["entre 80 e 88", "1.240 avaliações"],
       promise: "Confira a conta desta nota em provareal.example",
     });
   });
 
+  it("is the brand only where the name does not have it", () => {
+    expect(itemPicture(item, site, null).brand).toBeNull();
+    expect(itemPicture({ ...item, brand: "Boreal" }, site, null).brand).toBe("Boreal");
+  });
+
   it("is no number at all without a rating, and no position without one", () => {
-    expect(itemPicture({ ...item, position: null, score: unrated }, site)).toMatchObject({
+    expect(itemPicture({ ...item, position: null, score: unrated }, site, null)).toMatchObject({
       overline: "Geladeiras",
       displayed: null,
       scoreLines: [],
@@ -141,7 +146,7 @@ describe("what the picture of an item says", () => {
 
   it("tells when there are few reviews", () => {
     const few = { ...score, status: "few" as const, counted: 1 };
-    expect(itemPicture({ ...item, position: null, score: few }, site).scoreLines).toEqual([
+    expect(itemPicture({ ...item, position: null, score: few }, site, null).scoreLines).toEqual([
       "entre 80 e 88",
       "1 avaliação",
       "poucas avaliações",
@@ -149,16 +154,16 @@ describe("what the picture of an item says", () => {
   });
 
   it("marks what is invented", () => {
-    expect(itemPicture({ ...item, isDemonstration: true }, site).overline).toBe(
+    expect(itemPicture({ ...item, isDemonstration: true }, site, null).overline).toBe(
       "3º lugar em Geladeiras · demonstração",
     );
-    expect(rankingPicture({ ...details, isDemonstration: true }, [], site).overline).toBe(
+    expect(rankingPicture({ ...details, isDemonstration: true }, [], site, []).overline).toBe(
       "Ranking · demonstração",
     );
   });
 
   it("falls back to the ranking for a name in another script", () => {
-    expect(itemPicture({ ...item, name: "東京", brand: "東京" }, site)).toMatchObject({
+    expect(itemPicture({ ...item, name: "東京", brand: "東京" }, site, null)).toMatchObject({
       name: "Geladeiras",
       brand: null,
     });

@@ -1,6 +1,7 @@
 import { currentSettings } from "@/config/settings";
 import { setCacheControl } from "@/server/platform/http/cache-control";
 import { allowAnyOrigin } from "@/server/platform/http/handler";
+import type { DrawnPicture } from "@/server/reading/social-image/drawn-picture";
 import { renderPng } from "@/server/reading/social-image/render-png";
 import type { SocialImageSite, SocialImageTexts } from "@/server/reading/social-image/social-image-texts";
 import type { NextApiResponse } from "next";
@@ -11,9 +12,14 @@ export function socialImageSite(texts: SocialImageTexts): SocialImageSite {
   return { siteName, host: new URL(baseUrl).host, texts };
 }
 
-export async function sendPicture(response: NextApiResponse, picture: ReactElement): Promise<void> {
+/** Caches ask soon again for an image whose product pictures were not all there. */
+export async function sendPicture(
+  response: NextApiResponse,
+  picture: ReactElement,
+  products: readonly DrawnPicture[] = [],
+): Promise<void> {
   const png = await renderPng(picture);
-  setCacheControl(response, "image");
+  setCacheControl(response, products.some(({ isIncomplete }) => isIncomplete) ? "incomplete" : "image");
   allowAnyOrigin(response);
   response.setHeader("Content-Type", "image/png");
   response.send(png);

@@ -1,4 +1,4 @@
-import { kindDrawing } from "@/ui/ItemPicture/kind-drawing";
+import { kindDrawing } from "@/lib/kind-drawing";
 import { dataMappings } from "@tests/support/data-mappings";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
