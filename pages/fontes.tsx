@@ -7,8 +7,8 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<SourcesScreenProps>(async (_request, database) => ({
   kind: "page",
-  page: { sources: await listUsedSources(database) },
-  tags: [cacheTags.rankings],
+  page: { sources: await listUsedSources(database, new Date()) },
+  tags: [cacheTags.rankings, cacheTags.sources, cacheTags.log],
 }));
 
 export default function SourcesPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {

@@ -30,6 +30,7 @@ export const newsText = {
             : `${name} passa do ${from} para o ${position} lugar`,
         ),
       )}.`,
+    overdueTitle: (name: string) => `${name}: a consulta à fonte está atrasada`,
     newTitle: (name: string, count: number) =>
       count === 1 ? `${name}: 1 item novo` : `${name}: ${count} itens novos`,
     newText: (names: readonly string[], others: number) =>

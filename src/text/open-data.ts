@@ -27,6 +27,8 @@ const datasetTexts: Readonly<Record<DatasetName, string>> = {
   itens: "os itens, com marca, GTIN e ficha técnica",
   notas: "a nota de cada item, com média, intervalo e a parte de cada critério",
   rankings: "o lugar de cada item, com posição, empates e posição provável",
+  fontes:
+    "de onde vêm os números de cada ranking, uma consulta automática por linha: a última, a próxima e o que foi recusado",
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
 
@@ -51,7 +53,7 @@ export function openDataSections(): ProseSection[] {
       id: "conjuntos",
       heading: "O que há",
       blocks: [
-        "Cinco tabelas, que se ligam pelas colunas `ranking` e `item`, os mesmos nomes dos endereços das páginas:",
+        "Seis tabelas, que se ligam pelas colunas `ranking` e `item`, os mesmos nomes dos endereços das páginas:",
         { list: Object.entries(datasetTexts).map(([name, text]) => `**${name}**: ${text}.`) },
         "**Não há dados pessoais.** As avaliações saem sem autor, sem texto e só com o mês. O texto é de quem escreveu, e quem escreveu não o cedeu a terceiros; ele continua na página do item, onde o autor pode mudá-lo ou apagá-lo. Preços também ficam de fora: mudam a toda hora e são das lojas.",
       ],

@@ -1,5 +1,5 @@
-import type { SourceResult, SourceStatus } from "@/lib/contracts/operator-sources";
-import type { SourceRunState } from "@/lib/contracts/sources";
+import type { SourceResult } from "@/lib/contracts/operator-sources";
+import type { SourceRunState, SourceStatus } from "@/lib/contracts/sources";
 import { formatInteger, formatNumber } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 
@@ -79,6 +79,7 @@ export const operatorSourcesText = {
     facts: "Dados da fonte",
     summary: "A fonte não foi salva",
     name: "Nome",
+    nameHint: "Os leitores o veem em /fontes onde um ranking tem mais de uma fonte, na API e nos arquivos.",
     address: "Endereço (https)",
     addressHint:
       "Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
@@ -100,6 +101,10 @@ export const operatorSourcesText = {
       "De 0 a 100. Até esta diferença do arquivo anterior o site importa sozinho; acima dela, ou com outras colunas, o arquivo espera.",
     means: "Diferença em cada média, em %",
     meansHint: "De 0 a 100. Vale para a média de cada critério.",
+    size: "Tamanho máximo do arquivo, em MB",
+    time: "Tempo máximo, em minutos",
+    note: "Observações",
+    noteHint: "Só a redação as lê.",
     create: "Criar fonte",
     save: "Salvar",
     problems: {
@@ -109,7 +114,8 @@ export const operatorSourcesText = {
       mapping: "O mapeamento não serve.",
       entry: "Escreva um nome com até 200 letras.",
       interval: "Escolha de quanto em quanto tempo a fonte é consultada.",
-      limit: "Escreva um número inteiro de 0 a 100.",
+      limit: (lowest: number, highest: number) => `Escreva um número inteiro de ${lowest} a ${highest}.`,
+      note: "Escreva até 500 letras.",
       "not-waiting": "Nenhum arquivo espera por decisão. Veja como a fonte está agora.",
       period: {
         year: firstPeriod("2025"),

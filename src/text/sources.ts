@@ -1,3 +1,5 @@
+import type { RefusedFile, SourceCheck } from "@/lib/contracts/used-source";
+
 /** What is said of figures that come with the project. */
 export const sourceNotes = {
   name: ({
@@ -14,11 +16,34 @@ export const sourceNotes = {
     `${publisher}, ${title}, ${period}; ${checkedAtPublisher ? "conferida na fonte" : "cópia pública, não conferida na fonte"}`,
 } as const;
 
+/**
+ * What readers of an overdue ranking are told, beside its source.
+ * @param checkedOn when the publisher last answered, in words; null where it never did
+ * @param since since when it is overdue
+ */
+export const overdueSentence = (checkedOn: string | null, since: string): string =>
+  checkedOn === null
+    ? `Consulta à fonte atrasada: a primeira era esperada até ${since}.`
+    : `Consulta à fonte atrasada: a última que deu certo foi em ${checkedOn}, e lá pode haver números mais novos.`;
+
+const statuses: Record<SourceCheck["status"], string> = {
+  active: "Em dia",
+  waits: "Um arquivo novo espera a redação",
+  failing: "A última consulta falhou, e será repetida",
+  overdue: "Atrasada",
+};
+
+const refusals: Record<RefusedFile["state"], string> = {
+  waits: "Espera a redação",
+  discarded: "Descartado pela redação",
+  failed: "Não serviu",
+};
+
 /** The page /fontes. */
 export const sourcesText = {
   title: "Fontes dos dados",
   description:
-    "De onde vêm os números de cada ranking: quem publica, com que termos, de que período e quando foram importados.",
+    "De onde vêm os números de cada ranking: quem publica, com que termos, de que período, quando foram importados e a próxima consulta.",
   lead: "De onde vêm os números de cada ranking, de que período são e quando chegaram aqui.",
   empty: "Ainda não há rankings com dados de fora.",
   unknown: "Fonte não informada",
@@ -28,6 +53,19 @@ export const sourcesText = {
   period: "Período dos dados",
   imported: "Última importação",
   leaf: (position: string) => `registro nº ${position}`,
+  checks: "Consulta automática",
+  noChecks: "Não há: a redação importa os arquivos.",
+  statuses,
+  checked: "Última consulta",
+  changed: "Última mudança",
+  next: "Próxima consulta",
+  never: "ainda não houve",
+  afterDecision: "depois que a redação decidir sobre o arquivo que espera",
+  overdueSince: (since: string) => `desde ${since}`,
+  refused: "O que foi recusado, e por quê",
+  refusals,
+  refusedOn: (state: string, date: string, period: string | null) =>
+    `${state}, em ${date}${period === null ? "" : `, ${period}`}:`,
   evidence: "Quem tem nota e posição",
   note: "O que saber",
 } as const;

@@ -57,6 +57,7 @@ const SHOWS_ALL_RANKINGS: Readonly<Record<string, string>> = {
   "reading/catalog/item-company.ts": "an item's company does not depend on who sees the item",
   "reading/catalog/period-changes.ts": "the ranking was found among those that are shown",
   "reading/catalog/ranking-changes.ts": "the ranking was found among those that are shown",
+  "reading/catalog/source-states.ts": "sources go to lists and rankings that leave them out",
 };
 
 describe("hidden rankings", () => {

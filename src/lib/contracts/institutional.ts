@@ -35,15 +35,6 @@ export interface RankingSource {
   source: { name: string; url?: string; licence?: string; note?: string; evidence?: string } | null;
 }
 
-/** A ranking's source with what was last imported from it. */
-export interface UsedSource extends RankingSource {
-  /** Of the newest data ("2025-03"); null where reviews keep the ranking up to date. */
-  dataPeriod: string | null;
-  importedAt: string | null;
-  /** Position in the log of the leaf that states the last import; null before it has one. */
-  leaf: number | null;
-}
-
 /** `commissioned`: offers for which the shop may pay a commission. */
 export interface OfferCounts {
   total: number;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const DATASETS = ["categorias", "itens", "notas", "rankings", "avaliacoes"] as const;
+export const DATASETS = ["categorias", "itens", "notas", "rankings", "avaliacoes", "fontes"] as const;
 export type DatasetName = (typeof DATASETS)[number];
 
 export const DUMP_FORMATS = ["csv", "parquet"] as const;

@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import type { SourceRunState } from "@/lib/contracts/sources";
+import type { SourceRunState, SourceStatus } from "@/lib/contracts/sources";
 
 export const SOURCE_RESULTS = [
   "criada",
@@ -12,9 +12,6 @@ export const SOURCE_RESULTS = [
 ] as const;
 export type SourceResult = (typeof SOURCE_RESULTS)[number];
 
-/** `off`: switched off. `failing`: the last file was refused. `overdue`: two intervals without an answer. */
-export type SourceStatus = "off" | "active" | "waits" | "failing" | "overdue";
-
 export interface ListedSource {
   readonly id: number;
   readonly name: string;
@@ -22,6 +19,8 @@ export interface ListedSource {
   readonly checkedAt: string | null;
   readonly changedAt: string | null;
   readonly nextRunAt: string | null;
+  /** What editors should know of it. */
+  readonly note: string | null;
 }
 
 export interface SourceListPage {

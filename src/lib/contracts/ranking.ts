@@ -85,6 +85,11 @@ const rankingDetailSchema = z.object({
   /** How many months a measurement may be older than the newest period of the data; null for any age. */
   maximumAgeMonths: z.number().int().nullable(),
   importedAt: z.string().nullable(),
+  /**
+   * The source that has been overdue longest: its last answer, null where there was none, and since when it is overdue. Null where
+   * no source is overdue, and for past days and periods.
+   */
+  overdueSource: z.object({ checkedAt: z.string().nullable(), since: z.string() }).nullable(),
   itemCount: z.number().int(),
   rankedCount: z.number().int(),
   fewCount: z.number().int(),

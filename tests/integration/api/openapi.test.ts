@@ -143,6 +143,7 @@ function followingProbes(): typeof probes {
 /** Requests that together cause every documented answer but 429, 500 and 503, with the expected status of each. */
 const probes: [method: Method, template: string, path: string, status: number, init?: ProbeInit][] = [
   ["get", "/api/moderation", "/api/moderation", 200],
+  ["get", "/api/sources", "/api/sources", 200],
   ["get", "/api/dumps", "/api/dumps", 200],
   ["get", "/api/dumps/{day}/{name}", "/api/dumps/2026-06-15/notas.parquet", 200],
   [

@@ -124,7 +124,7 @@ describe("the figures that come with the project", () => {
 
   it("are listed with period, last import and its place in the log", async () => {
     await integrateNow(test.database);
-    const sources = await listUsedSources(test.database);
+    const sources = await listUsedSources(test.database, new Date());
     expect(sources.map(({ slug }) => slug).sort()).toEqual(rankings);
     for (const { importedAt, leaf } of sources) expect([importedAt, leaf]).not.toContain(null);
     const { dataPeriod } = sources.find(({ slug }) => slug === "distribuidoras-de-energia") ?? {};

@@ -51,7 +51,7 @@ afterAll(async () => {
 const inputOf = (path: string, given: Partial<SourceInput> = {}): SourceInput => ({
   ...{ name: "ANS", address: `${publisher.base}${path}`, firstPeriod: null, entry: null },
   ...{ mappingName: "ans", mapping: JSON.stringify(mapping) },
-  ...{ intervalHours: 24, rowLimit: 10, meanLimit: 10, ...given },
+  ...{ intervalHours: 24, rowLimit: 10, meanLimit: 10, sizeLimit: 1, timeLimit: 1, note: null, ...given },
 });
 const dated = {
   ...mapping,
@@ -154,10 +154,9 @@ it("a failure is told and changes nothing", async () => {
   });
   expect(await said()).toMatch(/^Não houve conexão/);
   publisher.answers.set("/a.csv", (_, response) => void response.write("Código;"));
-  const limits = { bytes: 1_000, total: 60_000, idle: 50 };
-  expect(await said({ limits })).toBe("O servidor demorou demais.");
-  publisher.publish("/a.csv", csvOf(100));
-  expect(await said({ limits: { ...limits, idle: 60_000 } })).toMatch(/grande demais/);
+  expect(await said({ idle: 50 })).toBe("O servidor demorou demais.");
+  publisher.publish("/a.csv", Buffer.alloc(2 ** 20 + 1, "x"));
+  expect(await said()).toMatch(/grande demais/);
   publisher.answers.set("/a.csv", (_, response) =>
     response.writeHead(302, { Location: "http://10.0.0.1/" }).end(),
   );

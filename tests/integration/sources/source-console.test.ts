@@ -54,6 +54,7 @@ const press = (act: string) => submitSource(addressOf("1"), editor, formOf({ act
 const typed = () => ({
   ...{ name: " ANS  IDSS ", address: `${publisher.base}/{ano}.csv`, period: "2025", shipped: "" },
   ...{ mapping: JSON.stringify(mapping), entry: "", interval: "168", rows: "5", means: "3" },
+  ...{ size: "20", time: "5", note: "Sai às segundas." },
 });
 const create = () => submitNewSource(addressOf(), editor, formOf(typed()), test.database);
 
@@ -67,6 +68,9 @@ it.each([
   ["interval", { interval: "5" }],
   ["rows", { rows: "101" }],
   ["means", { means: "-1" }],
+  ["size", { size: "513" }],
+  ["time", { time: "0" }],
+  ["note", { note: "a".repeat(501) }],
 ])("a form with a wrong %s comes back as it was typed", async (field, wrong) => {
   const values = { ...typed(), ...wrong };
   const answer = await submitNewSource(addressOf(), editor, formOf(values), test.database);
@@ -82,6 +86,7 @@ it("a source is created switched off, edited, switched, run and deleted, and all
   expect(await stored()).toMatchObject({
     ...{ name: "ANS IDSS", firstPeriod: "2025", mappingName: "ANS IDSS", isActive: false },
     ...{ intervalHours: 168, rowLimit: 5, meanLimit: 3, nextRunAt: null },
+    ...{ sizeLimit: 20, timeLimit: 5, note: "Sai às segundas.", categorySlug: "operadoras" },
   });
   const shipped = {
     ...typed(),

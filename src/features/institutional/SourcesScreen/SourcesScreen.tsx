@@ -1,6 +1,8 @@
 import css from "@/features/institutional/SourcesScreen/SourcesScreen.module.css";
 import { publicSettings } from "@/config/public";
-import type { UsedSource } from "@/lib/contracts/institutional";
+import { SourceChecks } from "@/features/institutional/SourcesScreen/SourceChecks";
+import { Fact } from "@/features/institutional/SourcesScreen/Fact";
+import type { UsedSource } from "@/lib/contracts/used-source";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
@@ -13,7 +15,6 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { SiteLink } from "@/ui/SiteLink";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
-import type { ReactNode } from "react";
 
 export interface SourcesScreenProps {
   sources: UsedSource[];
@@ -25,16 +26,11 @@ const trail = [
   { name: text.title, path: PATH },
 ];
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
-function Source({ entry: { slug, name, source, dataPeriod, importedAt, leaf } }: { entry: UsedSource }) {
+function Source({
+  entry: { slug, name, source, dataPeriod, importedAt, leaf, checks },
+}: {
+  entry: UsedSource;
+}) {
   return (
     <li className={`card ${css.source}`} id={slug}>
       <h2>
@@ -61,11 +57,12 @@ function Source({ entry: { slug, name, source, dataPeriod, importedAt, leaf } }:
             {leaf !== null && (
               <>
                 {", "}
-                <SiteLink href="/transparencia">{text.leaf(formatInteger(leaf))}</SiteLink>
+                <a href={`/log/proof/${leaf}`}>{text.leaf(formatInteger(leaf))}</a>
               </>
             )}
           </Fact>
         )}
+        <SourceChecks checks={checks} />
         {source?.evidence && <Fact name={text.evidence}>{source.evidence}</Fact>}
         {source?.note && <Fact name={text.note}>{source.note}</Fact>}
       </dl>

@@ -1,5 +1,5 @@
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
-import type { SourceStatus } from "@/lib/contracts/operator-sources";
+import type { SourceStatus } from "@/lib/contracts/sources";
 import { operatorSourcesText } from "@/text/operator-sources";
 
 export function SourceBadge({ status }: { status: SourceStatus }) {

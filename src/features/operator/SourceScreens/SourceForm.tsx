@@ -20,7 +20,7 @@ export function SourceForm({
     <form method="post" action={`/operador/fontes/${source?.id ?? "nova"}`} className={formCss.form}>
       <input type="hidden" name="token" value={token} />
       <FormProblems title={text.summary} problems={problems} />
-      <TextField {...of("name")} label={text.name} />
+      <TextField {...of("name")} label={text.name} hint={text.nameHint} />
       <TextField {...of("address")} inputMode="url" label={text.address} hint={text.addressHint} />
       <TextField {...of("period")} label={text.firstPeriod} hint={text.firstPeriodHint} />
       <SelectField
@@ -45,6 +45,11 @@ export function SourceForm({
         <TextField {...of("rows")} inputMode="numeric" label={text.rows} hint={text.rowsHint} />
         <TextField {...of("means")} inputMode="numeric" label={text.means} hint={text.meansHint} />
       </div>
+      <div className={formCss.pair}>
+        <TextField {...of("size")} inputMode="numeric" label={text.size} />
+        <TextField {...of("time")} inputMode="numeric" label={text.time} />
+      </div>
+      <TextField {...of("note")} rows={3} label={text.note} hint={text.noteHint} />
       <p className={formCss.actions}>
         <button type="submit" className="button button-primary">
           {source === null ? text.create : text.save}

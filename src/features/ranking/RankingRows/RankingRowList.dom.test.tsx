@@ -16,6 +16,7 @@ const ranking: RankingDetail = {
   dataPeriod: null,
   maximumAgeMonths: null,
   importedAt: null,
+  overdueSource: null,
   itemCount: 1,
   rankedCount: 1,
   fewCount: 0,

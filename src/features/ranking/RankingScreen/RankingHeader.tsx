@@ -8,6 +8,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
+import { overdueSentence } from "@/text/sources";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -38,7 +39,7 @@ const ABOUT = "sobre-o-ranking";
 
 /** On phones, name and size stand above the list, and the rest is in a sheet behind a button. */
 export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
-  const { source, evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
+  const { source, overdueSource, evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
   return (
     <div className={css.root}>
       <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
@@ -73,6 +74,16 @@ export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail
               ) : (
                 source.name
               )}
+            </li>
+          )}
+          {overdueSource && (
+            <li>
+              <SiteLink href={`/fontes#${ranking.slug}`}>
+                {overdueSentence(
+                  overdueSource.checkedAt && formatLongDate(overdueSource.checkedAt),
+                  formatLongDate(overdueSource.since) ?? "",
+                )}
+              </SiteLink>
             </li>
           )}
           <li>

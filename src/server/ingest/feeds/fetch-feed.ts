@@ -19,7 +19,7 @@ export interface FetchLimits {
   idle: number;
 }
 
-const LIMITS: FetchLimits = { bytes: 512 * 2 ** 20, total: 15 * 60_000, idle: 30_000 };
+export const DEFAULT_LIMITS: FetchLimits = { bytes: 512 * 2 ** 20, total: 15 * 60_000, idle: 30_000 };
 const MOST_REDIRECTS = 3;
 
 export interface FeedRequest {
@@ -61,7 +61,7 @@ interface Stops {
 }
 
 function send(url: URL, request: FeedRequest, { signal, endIdle }: Stops): Promise<IncomingMessage> {
-  const { privateHosts, limits = LIMITS } = request;
+  const { privateHosts, limits = DEFAULT_LIMITS } = request;
   if (!isFeedAddress(url.href, privateHosts)) return Promise.reject(fail("redirect", url.origin));
   if (isPrivateHost(url, privateHosts)) return Promise.reject(fail("private-address", url.host));
   return new Promise((resolve, reject) => {
@@ -110,7 +110,7 @@ function failureOf(error: unknown, interruption: AbortSignal | undefined, limit:
 
 /** Only https on the public internet. Gzip stays packed. Throws FeedFailureError. */
 export async function fetchFeed(request: FeedRequest, path: string): Promise<FetchedFeed> {
-  const { limits = LIMITS, address, privateHosts } = request;
+  const { limits = DEFAULT_LIMITS, address, privateHosts } = request;
   if (!isFeedAddress(address, privateHosts)) throw fail("address");
   const idle = new AbortController();
   const limit = AbortSignal.any([AbortSignal.timeout(limits.total), idle.signal]);

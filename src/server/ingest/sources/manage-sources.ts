@@ -3,6 +3,7 @@ import type { SourceInput } from "@/lib/contracts/sources";
 import { failure, ok, type Result } from "@/lib/result";
 import { publicPart } from "@/server/ingest/feeds/feed-address";
 import { dropDraft } from "@/server/ingest/import-console/draft-store";
+import { announceSource } from "@/server/ingest/sources/announce-source";
 import { settleWaiting, type SourceRow } from "@/server/ingest/sources/run-source";
 import type { Database } from "@/server/platform/db/database";
 import { source, sourceFile, sourceRun } from "@/server/platform/db/schema/sources";
@@ -24,10 +25,10 @@ export const enqueueSource = (transaction: Database, sourceId: number): Promise<
   enqueueJob(transaction, { kind: RUN_SOURCE, payload: { sourceId }, key: `source-${sourceId}` });
 
 /** For the history: addresses may have tokens in them, and a mapping is long. */
-const audited = ({ address, name, mappingName, entry, firstPeriod, ...row }: SourceRow) => {
-  const { intervalHours, rowLimit, meanLimit, isActive } = row;
-  const limits = { intervalHours, rowLimit, meanLimit, isActive };
-  return { name, address: publicPart(address), mappingName, entry, firstPeriod, ...limits };
+const audited = ({ address, name, mappingName, entry, firstPeriod, note, ...row }: SourceRow) => {
+  const { intervalHours, rowLimit, meanLimit, sizeLimit, timeLimit, isActive } = row;
+  const limits = { intervalHours, rowLimit, meanLimit, sizeLimit, timeLimit, isActive };
+  return { name, address: publicPart(address), mappingName, entry, firstPeriod, note, ...limits };
 };
 
 interface Recorded {
@@ -88,11 +89,13 @@ function update(
 ): Promise<Result<null, SourceProblem>> {
   return withSource(database, id, async (before, transaction) => {
     const values = await decide(before, transaction);
+    await announceSource(transaction, id);
     const [after = before] = await transaction
       .update(source)
       .set(values)
       .where(eq(source.id, id))
       .returning();
+    await announceSource(transaction, id);
     await record(transaction, { action: "source-edited", before, after }, change);
     return ok(null);
   });
@@ -126,7 +129,8 @@ export const switchSource = (
     id,
     async (_before, transaction) => {
       if (isActive) await enqueueSource(transaction, id);
-      return { isActive, failures: 0, nextRunAt: isActive ? change.now : null };
+      const { now } = change;
+      return { isActive, failures: 0, nextRunAt: isActive ? now : null, activeSince: isActive ? now : null };
     },
     change,
   );
@@ -163,6 +167,8 @@ export async function discardWaiting(
       .set({ discardedSha256: run.sha256 })
       .where(and(eq(sourceFile.sourceId, id), eq(sourceFile.period, run.period)));
     if (run.draftId !== null) await dropDraft(transaction, run.draftId);
+    await transaction.update(source).set({ activeSince: change.now }).where(eq(source.id, id));
+    await announceSource(transaction, id);
     await record(transaction, { action: "source-discarded", before: null, after: row }, change);
     return ok(null);
   });
@@ -175,6 +181,7 @@ export function deleteSource(
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
   return withSource(database, id, async (row, transaction) => {
+    await announceSource(transaction, id);
     await transaction.delete(source).where(eq(source.id, id));
     await record(transaction, { action: "source-deleted", before: row, after: null }, change);
     return ok(null);

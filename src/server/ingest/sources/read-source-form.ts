@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { SOURCE_INTERVALS, type SourceInput } from "@/lib/contracts/sources";
+import { LARGEST_FILE, LONGEST_TRANSFER, SOURCE_INTERVALS, type SourceInput } from "@/lib/contracts/sources";
 import { cleanLine } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { isFeedAddress, isPrivateHost } from "@/server/ingest/feeds/feed-address";
@@ -13,12 +13,15 @@ import { z } from "zod";
 
 const text = operatorSourcesText.form.problems;
 
-/** Whole percents. */
-const limit = z
-  .string(text.limit)
-  .regex(/^\d{1,3}$/, text.limit)
-  .transform(Number)
-  .refine((percent) => percent <= 100, text.limit);
+/** A whole number. */
+const limitOf = (lowest: number, highest: number) => {
+  const message = text.limit(lowest, highest);
+  return z
+    .string(message)
+    .regex(/^\d{1,3}$/, message)
+    .transform(Number)
+    .refine((typed) => typed >= lowest && typed <= highest, message);
+};
 
 function isFetchable(address: string, privateHosts: readonly string[]): boolean {
   const filled = addressOfPeriod(address, "2025-01");
@@ -56,8 +59,11 @@ const schemaFor = (privateHosts: readonly string[]) =>
       .string(text.interval)
       .transform(Number)
       .refine((hours) => SOURCE_INTERVALS.some((each) => each === hours), text.interval),
-    rows: limit,
-    means: limit,
+    rows: limitOf(0, 100),
+    means: limitOf(0, 100),
+    size: limitOf(1, LARGEST_FILE),
+    time: limitOf(1, LONGEST_TRANSFER),
+    note: z.string().trim().max(500, text.note).default(""),
   });
 
 /** The name and the text of the shipped mapping that was chosen, or of the typed one. */
@@ -76,7 +82,7 @@ export function readSourceForm(
 ): Result<SourceInput, FieldIssue[]> {
   const parsed = schemaFor(privateHosts).safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
-  const { name, address, period, entry, interval, rows, means } = parsed.data;
+  const { name, address, period, entry, interval, rows, means, size, time, note } = parsed.data;
   const kind = periodKindOf(address) ?? "none";
   if (kind !== "none" && !isPeriodOf(kind, period))
     return failure([{ field: "period", message: text.period[kind] }]);
@@ -86,6 +92,7 @@ export function readSourceForm(
     ...{ name, address, ...mapping.value, entry: entry || null },
     firstPeriod: kind === "none" ? null : period,
     ...{ intervalHours: interval, rowLimit: rows, meanLimit: means },
+    ...{ sizeLimit: size, timeLimit: time, note: note || null },
   });
 }
 
@@ -93,4 +100,5 @@ export const valuesOfSource = (row: SourceRow): Record<string, string> => ({
   ...{ name: row.name, address: row.address, period: row.firstPeriod ?? "" },
   ...{ shipped: "", mapping: row.mapping, entry: row.entry ?? "" },
   ...{ interval: String(row.intervalHours), rows: String(row.rowLimit), means: String(row.meanLimit) },
+  ...{ size: String(row.sizeLimit), time: String(row.timeLimit), note: row.note ?? "" },
 });

@@ -1,7 +1,7 @@
 import type { SourceFacts, SourceRunState } from "@/lib/contracts/sources";
 import { failure, ok, type Result } from "@/lib/result";
 import { FeedFailureError } from "@/server/ingest/feeds/feed-failure";
-import { fetchFeed, type FetchedFeed, type FetchLimits } from "@/server/ingest/feeds/fetch-feed";
+import { DEFAULT_LIMITS, fetchFeed, type FetchedFeed } from "@/server/ingest/feeds/fetch-feed";
 import { retryAt, sha256Of } from "@/server/ingest/feeds/run-feed";
 import {
   changeDraft,
@@ -12,6 +12,7 @@ import {
   prepareDraft,
 } from "@/server/ingest/import-console/draft-store";
 import { checkDraft, importDraft } from "@/server/ingest/import-console/import-jobs";
+import { announceSource } from "@/server/ingest/sources/announce-source";
 import { differencesOf, factsOf } from "@/server/ingest/sources/source-facts";
 import { addressOfPeriod, periodsToCheck } from "@/server/ingest/sources/source-periods";
 import type { Database } from "@/server/platform/db/database";
@@ -36,7 +37,8 @@ type FileRow = typeof sourceFile.$inferSelect;
 export interface SourceOptions extends Pick<JobContext, "signal" | "progress"> {
   readonly now: () => Date;
   readonly privateHosts: readonly string[];
-  readonly limits?: FetchLimits;
+  /** Milliseconds without a byte after which a transfer ends; as for feeds where it is missing. */
+  readonly idle?: number;
 }
 
 interface Taken {
@@ -137,14 +139,19 @@ async function takeFile(
   database: Database,
   row: SourceRow,
   asked: Asked & { isNew: boolean },
-  { privateHosts, limits, signal, ...options }: SourceOptions,
+  { privateHosts, idle, signal, ...options }: SourceOptions,
 ): Promise<Taken | null> {
   const { address, file } = asked;
   const known = file?.address === address ? { etag: file.etag, lastModified: file.lastModified } : null;
   await mkdir(incomingFolder(), { recursive: true, mode: 0o700 });
   const path = join(incomingFolder(), randomUUID());
   try {
-    const request = { address, known, privateHosts, accept: ACCEPTED, signal, ...(limits && { limits }) };
+    const limits = {
+      ...DEFAULT_LIMITS,
+      ...{ bytes: row.sizeLimit * 2 ** 20, total: row.timeLimit * 60_000 },
+      ...(idle !== undefined && { idle }),
+    };
+    const request = { address, known, privateHosts, accept: ACCEPTED, signal, limits };
     const fetched = await fetchFeed(request, path);
     if (fetched.kind === "unchanged") return { state: "unchanged" };
     const all = { ...options, signal, privateHosts };
@@ -196,6 +203,7 @@ async function keepRun(
         nextRunAt: answered ? new Date(now.getTime() + row.intervalHours * HOUR) : retryAt(row, now),
       })
       .where(eq(source.id, row.id));
+    await announceSource(transaction, row.id);
     await transaction.execute(sql`delete from source_run where source_id = ${row.id} and state <> 'waits'
       and id not in (select id from source_run where source_id = ${row.id} order by id desc limit ${KEPT_RUNS})`);
   });
@@ -212,6 +220,8 @@ export async function settleWaiting(database: Database, sourceId: number, now: D
   const { run, importRunId } = waiting;
   await database.transaction(async (transaction) => {
     await transaction.update(sourceRun).set({ state: "done", importRunId }).where(eq(sourceRun.id, run.id));
+    await transaction.update(source).set({ activeSince: now }).where(eq(source.id, sourceId));
+    await announceSource(transaction, sourceId);
     await transaction
       .update(sourceFile)
       .set({ sha256: run.sha256, facts: run.facts, importedAt: now })

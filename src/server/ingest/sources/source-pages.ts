@@ -5,8 +5,8 @@ import {
   type SourceListPage,
   type SourcePage,
   type SourceResult,
-  type SourceStatus,
 } from "@/lib/contracts/operator-sources";
+import { LARGEST_FILE, LONGEST_TRANSFER } from "@/lib/contracts/sources";
 import { ownValue } from "@/lib/own-value";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import type { Result } from "@/lib/result";
@@ -23,15 +23,15 @@ import {
 } from "@/server/ingest/sources/manage-sources";
 import { readSourceForm, valuesOfSource } from "@/server/ingest/sources/read-source-form";
 import { settleWaiting, type SourceRow } from "@/server/ingest/sources/run-source";
-import { isOverdue, waits } from "@/server/ingest/sources/source-schedule";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { source, sourceRun } from "@/server/platform/db/schema/sources";
 import type { FormLimits, SentForm } from "@/server/platform/http/form-body";
+import { loadSourceStates } from "@/server/reading/catalog/source-states";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { itemIdOf, valuesOfForm } from "@/server/web/page/form-values";
 import { operatorSourcesText } from "@/text/operator-sources";
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, sql, type SQL } from "drizzle-orm";
 
 const PATH = "/operador/fontes";
 const SHOWN_RUNS = 10;
@@ -47,33 +47,12 @@ export const SOURCE_FORM_LIMITS: FormLimits = {
 const doneOf = (query: RawQuery): SourceResult | null =>
   new QueryReader(query).choice("feito", SOURCE_RESULTS);
 
-interface ListRow {
-  id: number;
-  name: string;
-  status: SourceStatus;
-  checked_at: string | Date | null;
-  changed_at: string | Date | null;
-  next_run_at: string | Date | null;
-}
-
-const instantOf = (time: string | Date | null) => (time === null ? null : new Date(time).toISOString());
-
-async function listSources(database: Database, now: Date, id: number | null = null): Promise<ListedSource[]> {
-  const rows = await queryRows<ListRow>(
-    database,
-    sql`select id, name, checked_at, next_run_at,
-        case when ${waits} then 'waits' when not is_active then 'off' when failures > 0 then 'failing'
-          when ${isOverdue(now)} then 'overdue' else 'active' end as status,
-        (select max(f.imported_at) from source_file f where f.source_id = source.id) as changed_at
-      from source where ${id === null ? sql`true` : sql`id = ${id}`} order by lower(name), id`,
+const listSources = async (database: Database, now: Date, condition?: SQL): Promise<ListedSource[]> =>
+  (await loadSourceStates(database, now, condition)).map(
+    ({ id, name, note, status, checkedAt, changedAt, nextRunAt }) => ({
+      ...{ id, name, note, status, checkedAt, changedAt, nextRunAt },
+    }),
   );
-  return rows.map(({ id: number, name, status, checked_at, changed_at, next_run_at }) => ({
-    ...{ id: number, name, status },
-    checkedAt: instantOf(checked_at),
-    changedAt: instantOf(changed_at),
-    nextRunAt: status === "off" || status === "waits" ? null : instantOf(next_run_at),
-  }));
-}
 
 export async function showSources(
   { query }: FormAddress,
@@ -83,7 +62,10 @@ export async function showSources(
   return { kind: "form", page: { sources: await listSources(database, new Date()), done: doneOf(query) } };
 }
 
-const FIRST_VALUES = { interval: "24", rows: "10", means: "10" };
+const FIRST_VALUES = {
+  ...{ interval: "24", rows: "10", means: "10" },
+  ...{ size: String(LARGEST_FILE), time: String(LONGEST_TRANSFER) },
+};
 
 const newPage = ({ token }: FormAddress, draft: Partial<SourcePage> = {}): SourcePage => ({
   ...{ token, source: null, runs: [], shipped: shippedMappings() },
@@ -120,7 +102,7 @@ async function sourcePage(
   row: SourceRow,
   draft: Partial<SourcePage> = {},
 ): Promise<SourcePage> {
-  const [listed] = await listSources(database, new Date(), row.id);
+  const [listed] = await listSources(database, new Date(), sql`id = ${row.id}`);
   const runs = await database
     .select()
     .from(sourceRun)

@@ -48,6 +48,7 @@ const routes: readonly CacheableRoute[] = [
   { ...route(`${DATA}/comparar/${SLUG}/ou/${SLUG}${JSON_ENDING}`), isCombination: true },
   route(`${DATA}/favoritos${JSON_ENDING}`, [ITEM_PARAMETER]),
   route("/api/moderation"),
+  route("/api/sources"),
   route("/api/dumps"),
   route("/api/rankings", ["cursor", "formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "cursor", "formato"], "list"),

@@ -1,6 +1,8 @@
-import type { OfferCounts, RankingSource, UsedSource } from "@/lib/contracts/institutional";
+import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
+import type { UsedSource } from "@/lib/contracts/used-source";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
+import { loadSourceChecks } from "@/server/reading/catalog/source-states";
 import { asc, isNull, sql } from "drizzle-orm";
 
 export async function listSources(database: Database): Promise<RankingSource[]> {
@@ -16,24 +18,25 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .orderBy(asc(category.name), asc(category.slug));
 }
 
-/** Those of real rankings, the last imported first. */
-export async function listUsedSources(database: Database): Promise<UsedSource[]> {
+/** Those of real rankings, the last imported first, as they are at `now`. */
+export async function listUsedSources(database: Database, now: Date): Promise<UsedSource[]> {
   const rows = await queryRows<
-    Omit<UsedSource, "importedAt" | "isDemonstration"> & { importedAt: Date | string | null }
+    Omit<UsedSource, "importedAt" | "checks"> & { id: number; importedAt: Date | string | null }
   >(
     database,
     sql`with imports as (
         select leaf::jsonb ->> 'category' as slug, max(position) as position from log_leaf
         where kind = 'import' group by 1)
-      select c.slug, c.name, c.source, r.newest_period as "dataPeriod", c.imported_at as "importedAt",
+      select c.id, c.slug, c.name, c.source, r.newest_period as "dataPeriod", c.imported_at as "importedAt",
         p.position::int as leaf
       from category c join ranking r on r.category_id = c.id left join imports p on p.slug = c.slug
       where c.hidden_at is null and not c.is_demonstration
       order by c.imported_at desc nulls last, c.name`,
   );
-  return rows.map(({ importedAt, ...row }) => ({
+  const checks = await loadSourceChecks(database, now);
+  return rows.map(({ id, importedAt, ...row }) => ({
     ...row,
-    isDemonstration: false,
+    checks: checks.get(id) ?? [],
     importedAt: importedAt === null ? null : new Date(importedAt).toISOString(),
   }));
 }

@@ -16,6 +16,7 @@ import { listingOrder, personalOrder, rankingFilter } from "@/server/reading/cat
 import { loadPastRanking } from "@/server/reading/catalog/past-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { liveFacets } from "@/server/reading/catalog/live-facets";
+import { loadOverdueSource } from "@/server/reading/catalog/source-states";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { categoryGuide } from "@/server/platform/db/schema/categories";
@@ -97,6 +98,7 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     dataPeriod: figures?.newestPeriod ?? null,
     maximumAgeMonths: definition.maximumAgeMonths,
     importedAt: definition.importedAt?.toISOString() ?? null,
+    overdueSource: await loadOverdueSource(database, definition.id, new Date()),
     itemCount: figures?.itemCount ?? 0,
     rankedCount: figures?.rankedCount ?? 0,
     fewCount: figures?.fewCount ?? 0,

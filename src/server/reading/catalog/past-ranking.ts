@@ -198,6 +198,7 @@ function facetsOf(facets: readonly Facet[], { counts }: DayFigures): Facet[] {
 function detailOf(detail: RankingDetail, figures: DayFigures, moment: Moment): RankingDetail {
   return {
     ...detail,
+    overdueSource: null,
     updatedAt: null,
     dataPeriod: "period" in moment ? moment.period : null,
     importedAt: null,

@@ -1,3 +1,4 @@
+import { formatLongDate } from "@/lib/format/date";
 import { formatOrdinal } from "@/lib/format/plural";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { presentSlug } from "@/server/reading/catalog/former-ranking";
@@ -9,6 +10,7 @@ import type { NewsLookup } from "@/server/reading/news/news-lookup";
 import { movesScore, scoreEntry } from "@/server/reading/news/score-news";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { readChangesOfItems } from "@/server/publishing/transparency/read-changes";
+import { overdueSentence } from "@/text/sources";
 import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
@@ -108,6 +110,23 @@ async function newItemEntries(database: Database, { id, detail }: LoadedRanking)
   });
 }
 
+/** While the source is overdue. */
+function overdueEntries({ id, detail }: LoadedRanking): NewsEntry[] {
+  if (detail.overdueSource === null) return [];
+  const { checkedAt, since } = detail.overdueSource;
+  const at = new Date(since);
+  return [
+    {
+      key: `ranking:${id}:fonte:${at.getTime()}`,
+      title: text.overdueTitle(detail.name),
+      text: overdueSentence(checkedAt && formatLongDate(checkedAt), formatLongDate(since) ?? ""),
+      path: `/fontes#${detail.slug}`,
+      publishedAt: at,
+      updatedAt: at,
+    },
+  ];
+}
+
 export async function loadRankingNews(database: Database, slug: string): Promise<NewsLookup> {
   const loaded = await loadRanking(database, slug);
   if (!loaded) {
@@ -119,6 +138,7 @@ export async function loadRankingNews(database: Database, slug: string): Promise
     ...(await topEntries(database, loaded)),
     ...(await scoreEntries(database, loaded)),
     ...(await newItemEntries(database, loaded)),
+    ...overdueEntries(loaded),
   ]);
   return {
     kind: "found",

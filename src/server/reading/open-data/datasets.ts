@@ -1,5 +1,6 @@
 import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
 import type { DatasetName } from "@/lib/contracts/open-data";
+import { listUsedSources } from "@/server/reading/catalog/list-sources";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
 
@@ -197,6 +198,42 @@ const reviews: Dataset = {
   read: readReviews,
 };
 
+/** A row for each source that is switched on; a ranking without one has one row. */
+const sources: Dataset = {
+  columns: [
+    { name: "ranking", type: "text" },
+    { name: "fonte", type: "text" },
+    { name: "fonte_endereco", type: "text" },
+    { name: "fonte_licenca", type: "text" },
+    { name: "periodo", type: "text" },
+    { name: "importada_em", type: "time" },
+    { name: "registro", type: "integer" },
+    { name: "consulta", type: "text" },
+    { name: "situacao", type: "text" },
+    { name: "consultada_em", type: "time" },
+    { name: "mudou_em", type: "time" },
+    { name: "proxima_consulta_em", type: "time" },
+    { name: "atrasada_desde", type: "time" },
+    { name: "recusados", type: "json" },
+  ],
+  read: async function* (database) {
+    const rows = (await listUsedSources(database, new Date())).flatMap(({ checks, ...used }) => {
+      const ofRanking = {
+        ...{ ranking: used.slug, fonte: used.source?.name ?? null, fonte_endereco: used.source?.url ?? null },
+        ...{ fonte_licenca: used.source?.licence ?? null, periodo: used.dataPeriod },
+        ...{ importada_em: used.importedAt, registro: used.leaf },
+      };
+      const ofChecks = checks.map((check) => ({
+        ...{ ...ofRanking, consulta: check.name, situacao: check.status, consultada_em: check.checkedAt },
+        ...{ mudou_em: check.changedAt, proxima_consulta_em: check.nextCheckAt },
+        ...{ atrasada_desde: check.overdueSince, recusados: check.refused },
+      }));
+      return ofChecks.length > 0 ? ofChecks : [ofRanking];
+    });
+    if (rows.length > 0) yield rows;
+  },
+};
+
 /**
  * Nothing about a person: counted reviews have their month, and neither author nor text. Hidden items are
  * left out.
@@ -207,4 +244,5 @@ export const datasets: Readonly<Record<DatasetName, Dataset>> = {
   notas: scores,
   rankings,
   avaliacoes: reviews,
+  fontes: sources,
 };

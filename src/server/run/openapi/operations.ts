@@ -3,6 +3,7 @@ import { problemKinds, type ProblemCode } from "@/server/platform/http/problem-k
 import { databaseProblems, type Operation } from "@/server/run/openapi/operation";
 import { operationParameters } from "@/server/run/openapi/parameters";
 import { followingOperations } from "@/server/run/openapi/following-operations";
+import { openDataOperations } from "@/server/run/openapi/open-data-operations";
 import { reviewOperations } from "@/server/run/openapi/review-operations";
 
 /** For operations that ask the user pool too. */
@@ -19,8 +20,7 @@ export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
 const { listCountedReviews, readCompany, readPrior } = operationParameters;
-const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind, readDump } =
-  operationParameters;
+const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
 
 export const operations: readonly Operation[] = [
   {
@@ -123,28 +123,7 @@ export const operations: readonly Operation[] = [
     answer: { kind: "json", schema: "ModerationReport" },
     problems: databaseProblems,
   },
-  {
-    path: "/api/dumps",
-    method: "get",
-    operationId: "listDumps",
-    summary: "Os arquivos de dados abertos que podem ser baixados",
-    description: "Um conjunto por dia, o mais novo primeiro, como em `/dados`.",
-    parameters: [],
-    answer: { kind: "json", schema: "DumpList" },
-    problems: databaseProblems,
-  },
-  {
-    path: "/api/dumps/{day}/{name}",
-    method: "get",
-    operationId: "readDump",
-    summary: "Um arquivo de dados abertos, inteiro ou em parte",
-    description:
-      "Um arquivo nunca muda: o ETag é o SHA-256 dele. Range pede uma parte, para continuar um download ou ler só " +
-      "algumas colunas de um Parquet.",
-    parameters: readDump,
-    answer: { kind: "dump" },
-    problems: ["not-found", ...databaseProblems],
-  },
+  ...openDataOperations,
   {
     path: "/api/event",
     method: "post",

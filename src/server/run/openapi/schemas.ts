@@ -1,6 +1,7 @@
 import { companySchema } from "@/lib/contracts/company";
 import { itemDetailSchema } from "@/lib/contracts/item";
 import { dumpListSchema } from "@/lib/contracts/open-data";
+import { usedSourceListSchema } from "@/lib/contracts/used-source";
 import { moderationReportSchema } from "@/lib/contracts/moderation-report";
 import { countedReviewPageSchema, priorProofSchema } from "@/lib/contracts/proof";
 import { rankingPageSchema, rankingSummarySchema } from "@/lib/contracts/ranking";
@@ -72,6 +73,7 @@ const contracts = {
   CountedReviewPage: countedReviewPageSchema,
   PriorProof: priorProofSchema,
   ModerationReport: moderationReportSchema,
+  UsedSourceList: usedSourceListSchema,
   DumpList: dumpListSchema,
   Identity: identityConfigurationSchema,
   User: userAnswerSchema,

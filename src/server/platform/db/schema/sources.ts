@@ -1,5 +1,6 @@
 import type { SourceFacts, SourceRunState } from "@/lib/contracts/sources";
 import { identity, instant } from "@/server/platform/db/schema/columns";
+import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
 /** A file that a publisher keeps at an address, and how it is imported. */
@@ -15,20 +16,31 @@ export const source = pgTable(
     mappingName: text("mapping_name").notNull(),
     /** The mapping as JSON. */
     mapping: text("mapping").notNull(),
+    /** The address of the ranking that its files go to, as the mapping says it; a former one where the ranking has moved. */
+    categorySlug: text("category_slug").generatedAlwaysAs(
+      sql`coalesce(mapping::json #>> '{category,existing}', mapping::json #>> '{category,slug}')`,
+    ),
     /** Member of an archive; null where the mapping or its only table says which. */
     entry: text("entry"),
     intervalHours: smallint("interval_hours").notNull().default(24),
     /** Percent by which rows, and each mean, may differ from the file before without asking an editor. */
     rowLimit: smallint("row_limit").notNull(),
     meanLimit: smallint("mean_limit").notNull(),
+    /** Megabytes of a file, and minutes that its transfer may take. */
+    sizeLimit: smallint("size_limit").notNull().default(512),
+    timeLimit: smallint("time_limit").notNull().default(15),
+    /** What editors should know of it. */
+    note: text("note"),
     isActive: boolean("is_active").notNull().default(false),
+    /** Since when answers are expected: it was switched on, or an editor decided about the file that kept it from asking. */
+    activeSince: instant("active_since"),
     nextRunAt: instant("next_run_at"),
     failures: smallint("failures").notNull().default(0),
     /** When the publisher last answered with a file, or said that it has no other one. */
     checkedAt: instant("checked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (table) => [index("source_next_run").on(table.nextRunAt)],
+  (table) => [index("source_next_run").on(table.nextRunAt), index("source_category").on(table.categorySlug)],
 );
 
 /** What was last taken of each period's file, for conditional requests and to compare the next one with. */

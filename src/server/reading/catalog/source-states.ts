@@ -1,0 +1,157 @@
+import type { SourceStatus } from "@/lib/contracts/sources";
+import type { RefusedFile, SourceCheck } from "@/lib/contracts/used-source";
+import { overdueSince } from "@/lib/sources/overdue";
+import { queryRows, type Database } from "@/server/platform/db/database";
+import { sql, type SQL } from "drizzle-orm";
+
+/** A file waits whose draft no editor has imported. */
+export const waits = sql`exists (select from source_run r left join import_draft d on d.id = r.draft_id
+  where r.source_id = source.id and r.state = 'waits' and d.run_id is null)`;
+
+/** Of the sources whose files go to the category, by its present or a former address. */
+export const feedsCategory = (categoryId: SQL | number): SQL =>
+  sql`source.category_slug in (select c.slug from category c where c.id = ${categoryId}
+    union all select a.slug from category_alias a where a.category_id = ${categoryId})`;
+
+interface StoredState {
+  id: number;
+  name: string;
+  note: string | null;
+  is_active: boolean;
+  waits: boolean;
+  is_held: boolean;
+  failures: number;
+  interval_hours: number;
+  checked_at: string | Date | null;
+  active_since: string | Date | null;
+  changed_at: string | Date | null;
+  next_run_at: string | Date | null;
+}
+
+/** Times are ISO 8601. */
+export interface SourceState {
+  readonly id: number;
+  readonly name: string;
+  readonly note: string | null;
+  readonly status: SourceStatus;
+  readonly checkedAt: string | null;
+  readonly changedAt: string | null;
+  /** Null where it is not asked: switched off, or a file waits. */
+  readonly nextRunAt: string | null;
+  readonly failures: number;
+  readonly overdueSince: string | null;
+}
+
+const dateOf = (time: string | Date | null) => (time === null ? null : new Date(time));
+const isoOf = (time: string | Date | null) => dateOf(time)?.toISOString() ?? null;
+
+function statusOf(row: StoredState, since: Date | null): SourceStatus {
+  if (row.waits) return "waits";
+  if (!row.is_active) return "off";
+  if (since !== null) return "overdue";
+  return row.failures > 0 ? "failing" : "active";
+}
+
+function stateOf(row: StoredState, now: Date): SourceState {
+  const since = overdueSince(
+    {
+      ...{ isActive: row.is_active, isHeld: row.is_held, intervalHours: row.interval_hours },
+      ...{ checkedAt: dateOf(row.checked_at), activeSince: dateOf(row.active_since) },
+    },
+    now,
+  );
+  const status = statusOf(row, since);
+  const { id, name, note, failures } = row;
+  return {
+    ...{ id, name, note, failures, status },
+    checkedAt: isoOf(row.checked_at),
+    changedAt: isoOf(row.changed_at),
+    nextRunAt: status === "off" || status === "waits" ? null : isoOf(row.next_run_at),
+    overdueSince: since?.toISOString() ?? null,
+  };
+}
+
+/** By name. @param condition about a row of `source` */
+export async function loadSourceStates(
+  database: Database,
+  now: Date,
+  condition: SQL = sql`true`,
+): Promise<SourceState[]> {
+  const rows = await queryRows<StoredState>(
+    database,
+    sql`select id, name, note, is_active, failures, interval_hours, checked_at, active_since, next_run_at, ${waits} as waits,
+        exists (select from source_run r where r.source_id = source.id and r.state = 'waits') as is_held,
+        (select max(f.imported_at) from source_file f where f.source_id = source.id) as changed_at
+      from source where ${condition} order by lower(name), id`,
+  );
+  return rows.map((row) => stateOf(row, now));
+}
+
+const SHOWN_REFUSALS = 3;
+
+interface StoredRefusal {
+  source_id: number;
+  period: string;
+  finished_at: string | Date;
+  state: RefusedFile["state"];
+  said: string[];
+}
+
+/** By the source's id, the newest first. A file that was imported, or asked for again without a failure, is refused no more. */
+async function loadRefusals(database: Database): Promise<Map<number, RefusedFile[]>> {
+  const rows = await queryRows<StoredRefusal>(
+    database,
+    sql`select source_id, period, finished_at, state, said from (
+        select distinct on (r.source_id, r.period) r.* from source_run r
+        where r.state in ('waits', 'discarded', 'failed') and not exists (
+          select from source_run n where n.source_id = r.source_id and n.period = r.period and n.id > r.id
+            and (n.state = 'done' or (n.state = 'unchanged' and r.state = 'failed')))
+        order by r.source_id, r.period, r.id desc) newest
+      order by source_id, id desc`,
+  );
+  const bySource = new Map<number, RefusedFile[]>();
+  for (const { source_id: id, period, finished_at, state, said } of rows) {
+    const refused = { period: period || null, at: new Date(finished_at).toISOString(), state, reasons: said };
+    const before = bySource.get(id) ?? [];
+    if (before.length < SHOWN_REFUSALS) bySource.set(id, [...before, refused]);
+  }
+  return bySource;
+}
+
+/** By the category's id, what visitors read of the sources that are switched on. */
+export async function loadSourceChecks(database: Database, now: Date): Promise<Map<number, SourceCheck[]>> {
+  const states = new Map(
+    (await loadSourceStates(database, now, sql`is_active`)).map((state) => [state.id, state]),
+  );
+  const refusals = await loadRefusals(database);
+  const pairs = await queryRows<{ category_id: number; source_id: number }>(
+    database,
+    sql`select category.id as category_id, source.id as source_id from source
+      join category on ${feedsCategory(sql`category.id`)} where source.is_active order by lower(source.name), source.id`,
+  );
+  const checks = new Map<number, SourceCheck[]>();
+  for (const { category_id: categoryId, source_id: sourceId } of pairs) {
+    const state = states.get(sourceId);
+    if (!state || state.status === "off") continue;
+    const { name, status, checkedAt, changedAt, nextRunAt, overdueSince: since } = state;
+    const check = {
+      ...{ id: sourceId, name, status, checkedAt, changedAt, nextCheckAt: nextRunAt, overdueSince: since },
+      refused: refusals.get(sourceId) ?? [],
+    };
+    checks.set(categoryId, [...(checks.get(categoryId) ?? []), check]);
+  }
+  return checks;
+}
+
+/** The source of the category that has been overdue longest; null where none is. */
+export async function loadOverdueSource(
+  database: Database,
+  categoryId: number,
+  now: Date,
+): Promise<{ checkedAt: string | null; since: string } | null> {
+  const states = await loadSourceStates(database, now, sql`is_active and ${feedsCategory(categoryId)}`);
+  const overdue = states.flatMap(({ checkedAt, overdueSince: since }) =>
+    since === null ? [] : [{ checkedAt, since }],
+  );
+  return overdue.sort((a, b) => (a.since < b.since ? -1 : 1))[0] ?? null;
+}
