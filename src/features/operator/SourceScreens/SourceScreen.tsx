@@ -71,6 +71,7 @@ export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonl
     >
       {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
       <FormProblems title={operatorSourcesText.form.summary} problems={general} />
+      {source.status === "off" && source.note !== null && <Notice>{source.note}</Notice>}
       {waiting && <Waiting run={waiting} {...press} />}
       <section className={formCss.section} aria-labelledby="agora">
         <h2 id="agora">

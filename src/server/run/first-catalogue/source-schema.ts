@@ -1,3 +1,4 @@
+import { SOURCE_INTERVALS } from "@/lib/contracts/sources";
 import { z } from "zod";
 
 const text = z.string().trim().min(1);
@@ -25,6 +26,18 @@ export const sourceSchema = z.strictObject({
         with: z.record(z.string(), fileName).default({}),
         /** Questions and presets for visitors (`guideSchema`). */
         guide: fileName.optional(),
+        /** The publisher's own file as a source that an editor can switch on. */
+        scheduled: z.strictObject({
+          name: text.max(80),
+          /** With `{ano}`, `{mes}` or `{trimestre}` where each period has a file of its own. */
+          address: z.url({ protocol: /^https$/ }),
+          /** Where the address has such places. */
+          firstPeriod: z.string().optional(),
+          /** What reads the publisher's columns: a file of the folder, or a mapping of the importer. Without it, the ranking's own. */
+          mapping: z.string().optional(),
+          intervalHours: z.literal(SOURCE_INTERVALS),
+          note: text.max(500),
+        }),
       }),
     )
     .min(1),

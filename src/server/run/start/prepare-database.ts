@@ -7,6 +7,7 @@ import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openEmbeddedDatabase, openServerDatabase } from "@/server/platform/db/open-database";
 import { openReadReplica, type ReadReplica } from "@/server/platform/db/read-replica";
 import { shareEmbedded, type SharedEmbedded } from "@/server/platform/db/share-embedded";
+import { addShippedSources } from "@/server/run/first-catalogue/add-sources";
 import { fillUnused } from "@/server/run/start/fill-unused";
 import { logger } from "@/server/platform/log/logger";
 
@@ -74,6 +75,7 @@ export async function prepareDatabase(
   try {
     await migrateDatabase(handle.database);
     await fillUnused(handle.database, settings, report);
+    if (settings.FIRST_CATALOGUE === "on") await addShippedSources(handle.database, new Date());
     const onError = (error: unknown) => logger.error({ err: error }, "database.shared-connection-failed");
     if (embedded) {
       await embedded.client.listen(PURGE_CHANNEL, onPurge);
