@@ -16,15 +16,18 @@ export const sourceNotes = {
     `${publisher}, ${title}, ${period}; ${checkedAtPublisher ? "conferida na fonte" : "cópia pública, não conferida na fonte"}`,
 } as const;
 
-/**
- * What readers of an overdue ranking are told, beside its source.
- * @param checkedOn when the publisher last answered, in words; null where it never did
- * @param since since when it is overdue
- */
-export const overdueSentence = (checkedOn: string | null, since: string): string =>
-  checkedOn === null
-    ? `Consulta à fonte atrasada: a primeira era esperada até ${since}.`
-    : `Consulta à fonte atrasada: a última que deu certo foi em ${checkedOn}, e lá pode haver números mais novos.`;
+/** What readers of an overdue ranking are told, beside its source. */
+export const overdueText = {
+  title: "Consulta à fonte atrasada",
+  /**
+   * @param checkedOn when the publisher last answered, in words; null where it never did
+   * @param since since when it is overdue
+   */
+  reason: (checkedOn: string | null, since: string): string =>
+    checkedOn === null
+      ? `a primeira era esperada até ${since}.`
+      : `a última que deu certo foi em ${checkedOn}, e lá pode haver números mais novos.`,
+} as const;
 
 const statuses: Record<SourceCheck["status"], string> = {
   active: "Em dia",

@@ -8,7 +8,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
-import { overdueSentence } from "@/text/sources";
+import { overdueText } from "@/text/sources";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -78,12 +78,11 @@ export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail
           )}
           {overdueSource && (
             <li>
-              <SiteLink href={`/fontes#${ranking.slug}`}>
-                {overdueSentence(
-                  overdueSource.checkedAt && formatLongDate(overdueSource.checkedAt),
-                  formatLongDate(overdueSource.since) ?? "",
-                )}
-              </SiteLink>
+              <SiteLink href={`/fontes#${ranking.slug}`}>{overdueText.title}</SiteLink>:{" "}
+              {overdueText.reason(
+                overdueSource.checkedAt && formatLongDate(overdueSource.checkedAt),
+                formatLongDate(overdueSource.since) ?? "",
+              )}
             </li>
           )}
           <li>

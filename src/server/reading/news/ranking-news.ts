@@ -10,7 +10,7 @@ import type { NewsLookup } from "@/server/reading/news/news-lookup";
 import { movesScore, scoreEntry } from "@/server/reading/news/score-news";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { readChangesOfItems } from "@/server/publishing/transparency/read-changes";
-import { overdueSentence } from "@/text/sources";
+import { overdueText } from "@/text/sources";
 import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
@@ -119,7 +119,7 @@ function overdueEntries({ id, detail }: LoadedRanking): NewsEntry[] {
     {
       key: `ranking:${id}:fonte:${at.getTime()}`,
       title: text.overdueTitle(detail.name),
-      text: overdueSentence(checkedAt && formatLongDate(checkedAt), formatLongDate(since) ?? ""),
+      text: `${overdueText.title}: ${overdueText.reason(checkedAt && formatLongDate(checkedAt), formatLongDate(since) ?? "")}`,
       path: `/fontes#${detail.slug}`,
       publishedAt: at,
       updatedAt: at,
