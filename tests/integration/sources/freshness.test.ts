@@ -1,4 +1,5 @@
 import { SourcesScreen } from "@/features/institutional/SourcesScreen/SourcesScreen";
+import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import type { SourceInput } from "@/lib/contracts/sources";
 import { usedSourceListSchema } from "@/lib/contracts/used-source";
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
@@ -135,6 +136,12 @@ it("is overdue from the same millisecond on for editors, on the ranking, and in 
     feed: "Consulta à fonte atrasada: a última que deu certo foi em 1º de novembro de 2026, e lá pode haver números mais novos.",
     file: [["operadoras", "overdue", since]],
   });
+  const header = renderToStaticMarkup(
+    createElement(RankingHeader, { ranking: await detail(), hasAccounts: false }),
+  );
+  expect(header).toMatch(
+    /<a [^>]*href="\/fontes#operadoras"[^>]*>Consulta à fonte atrasada<\/a>: a última que deu certo foi em 1º de novembro de 2026/,
+  );
   // The rule is about the present, and a past day stays as it was.
   const loaded = (await loadRanking(test.database, "operadoras")) ?? expect.unreachable("no ranking");
   const past = await loadRankingPage(test.database, loaded, { ...emptyRankingQuery, day: "2026-11-01" });
