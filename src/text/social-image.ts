@@ -21,6 +21,9 @@ export const socialImageText = {
 
   itemPromise: (host: string) => `Confira a conta desta nota em ${host}`,
 
+  comparisonOverline: (rankingName: string | null) =>
+    rankingName === null ? "Comparação" : `Comparação · ${rankingName}`,
+
   place: (position: number) => formatOrdinal(position),
 
   rankingSummary: (itemCount: number, noun: { singular: string; plural: string }, evidenceCount: number) => {

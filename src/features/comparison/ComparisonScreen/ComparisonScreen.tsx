@@ -5,6 +5,7 @@ import { CriterionBars } from "@/features/comparison/ComparisonScreen/CriterionB
 import { NameBar } from "@/features/comparison/ComparisonScreen/NameBar";
 import { Verdict } from "@/features/comparison/ComparisonScreen/Verdict";
 import { publicSettings } from "@/config/public";
+import { comparisonImagePath } from "@/lib/comparison/comparison-image";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
 import { shortName } from "@/lib/ranking/short-name";
@@ -34,6 +35,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
       <PageHead
         title={pairPath ? text.pairTitle(names) : names.length > 1 ? text.headTitle(names) : text.title}
         description={names.length > 1 ? text.descriptionOf(names) : text.description}
+        {...(items.length > 1 && { imagePath: comparisonImagePath(items.map(({ slug }) => slug)) })}
         {...(items.length === 0 || pairPath ? { path: pairPath ?? "/comparar" } : { isPrivate: true })}
       />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />

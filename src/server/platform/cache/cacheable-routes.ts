@@ -60,6 +60,7 @@ const routes: readonly CacheableRoute[] = [
   route(`/api/items/${SLUG}/reviews`, [...reviewParameterNames, "cursor", "formato"], "list"),
   route(`/api/og/(?:items|rankings)/${SLUG}\\.png`),
   route("/api/og/site\\.png"),
+  { ...route(`/api/og/comparisons/${SLUG}(?:,${SLUG}){0,3}\\.png`), isCombination: true },
   route(`/api/media/demonstration/${SLUG}\\.png`),
   route("/api/media/(?:photos|pictures)/[\\da-f-]{36}-(?:large|small)\\.webp"),
   route("/api/(?:openapi\\.json|identity)"),

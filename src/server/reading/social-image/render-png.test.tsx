@@ -1,4 +1,6 @@
 import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
+import { comparisonPicture } from "@/server/reading/social-image/comparison-picture";
+import { ComparisonImage } from "@/server/reading/social-image/ComparisonImage";
 import { coveredText } from "@/server/reading/social-image/covered-text";
 import { itemPicture } from "@/server/reading/social-image/item-picture";
 import { ItemImage } from "@/server/reading/social-image/ItemImage";
@@ -112,6 +114,30 @@ describe("pictures for shared links", () => {
     const empty = rankingPicture(details, [{ ...row, position: null, score: unrated }], site, []);
     expect(empty.rows).toEqual([]);
     expect((await renderPng(<RankingImage {...empty} />)).length).toBeGreaterThan(10_000);
+  });
+
+  it("draw one to four compared items", async () => {
+    const compared = { name: "Geladeira Aurora 400", brand: "Aurora", score };
+    const of = { ...ranking, isDemonstration: true };
+    for (const count of [1, 2, 3, 4]) {
+      const items = Array.from({ length: count }, (_, index) => ({
+        ...compared,
+        ...{ name: `${compared.name} ${index}`, ranking: of },
+      }));
+      const props = comparisonPicture(items, site, []);
+      expect(props).toMatchObject({ overline: "Comparação · Geladeiras · demonstração" });
+      expect(props.cards[0]?.name).toBe("Aurora 400 0");
+      expect((await renderPng(<ComparisonImage {...props} />)).length).toBeGreaterThan(10_000);
+    }
+    const mixed = comparisonPicture(
+      [
+        { ...compared, ranking: of },
+        { ...compared, ranking: { ...of, name: "Fogões" } },
+      ],
+      site,
+      [],
+    );
+    expect(mixed.overline).toBe("Comparação · demonstração");
   });
 
   it("draw the site", async () => {

@@ -9,6 +9,8 @@ export interface SocialImageTexts {
   interval: (low: number, high: number) => string;
   reviewCount: (count: number) => string;
   itemPromise: (host: string) => string;
+  /** The ranking of all compared items; null where they are of several. */
+  comparisonOverline: (rankingName: string | null) => string;
   place: (position: number) => string;
   rankingSummary: (
     itemCount: number,

@@ -4,6 +4,7 @@ import { databaseProblems, type Operation } from "@/server/run/openapi/operation
 import { operationParameters } from "@/server/run/openapi/parameters";
 import { followingOperations } from "@/server/run/openapi/following-operations";
 import { openDataOperations } from "@/server/run/openapi/open-data-operations";
+import { pictureOperations } from "@/server/run/openapi/picture-operations";
 import { reviewOperations } from "@/server/run/openapi/review-operations";
 
 /** For operations that ask the user pool too. */
@@ -20,7 +21,7 @@ export const statusOf = (code: ProblemCode) => problemKinds[code].status;
 
 const { listRankings, readRanking, readItem, readScore, listReviews, eraseUser } = operationParameters;
 const { listCountedReviews, readCompany, readPrior } = operationParameters;
-const { readItemImage, readRankingImage, readDemonstrationPicture, readProblemKind } = operationParameters;
+const { readProblemKind } = operationParameters;
 
 export const operations: readonly Operation[] = [
   {
@@ -220,44 +221,7 @@ export const operations: readonly Operation[] = [
     answer: { kind: "json", schema: "Readiness" },
     problems: [...databaseProblems],
   },
-  {
-    path: "/api/og/items/{file}",
-    method: "get",
-    operationId: "readItemImage",
-    summary: "Imagem de um item para redes sociais, 1200 × 630",
-    parameters: readItemImage,
-    answer: { kind: "picture" },
-    canMove: true,
-    problems: ["not-found", ...databaseProblems],
-  },
-  {
-    path: "/api/og/rankings/{file}",
-    method: "get",
-    operationId: "readRankingImage",
-    summary: "Imagem de um ranking para redes sociais, 1200 × 630",
-    parameters: readRankingImage,
-    answer: { kind: "picture" },
-    canMove: true,
-    problems: ["not-found", ...databaseProblems],
-  },
-  {
-    path: "/api/og/site.png",
-    method: "get",
-    operationId: "readSiteImage",
-    summary: "Imagem do site para redes sociais, 1200 × 630",
-    parameters: [],
-    answer: { kind: "picture" },
-    problems: ["internal-error"],
-  },
-  {
-    path: "/api/media/demonstration/{name}",
-    method: "get",
-    operationId: "readDemonstrationPicture",
-    summary: "Imagem desenhada de um item do catálogo de demonstração",
-    parameters: readDemonstrationPicture,
-    answer: { kind: "picture" },
-    problems: ["not-found", "internal-error"],
-  },
+  ...pictureOperations,
   {
     path: "/api/problems/{code}",
     method: "get",

@@ -1,3 +1,4 @@
+import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import { DATASETS, DUMP_FORMATS } from "@/lib/contracts/open-data";
 import { MOST_NAMED } from "@/lib/contracts/favorites";
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
@@ -134,6 +135,12 @@ export const operationParameters = {
   ],
   readItemImage: [fileParameter("Identificador do item, com .png.")],
   readRankingImage: [fileParameter("Identificador do ranking, com .png.")],
+  readComparisonImage: [
+    inPath("file", `Identificadores de até ${MOST_COMPARED} itens, com vírgulas e .png no fim.`, {
+      type: "string",
+      pattern: "^[a-z0-9-]+(,[a-z0-9-]+)*\\.png$",
+    }),
+  ],
   readDemonstrationPicture: [fileParameter("Identificador do item, com .png.", "name")],
   readProblemKind: [inPath("code", "Última parte do type de um problema.")],
 } as const satisfies Record<string, readonly Parameter[]>;
