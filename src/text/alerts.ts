@@ -9,6 +9,7 @@ export const alertsText = {
     guardado: "Guardado. Veja abaixo o que você acompanha.",
     tirado: "O alerta foi tirado.",
     resumo: "O resumo da semana foi mudado.",
+    avaliacoes: "Pronto. Veja abaixo se as novidades das suas avaliações vão por e-mail.",
     email: "Pronto. Veja abaixo como está o seu e-mail.",
   },
   unknown: "Este item ou ranking não existe mais, ou mudou de endereço.",
@@ -80,6 +81,14 @@ export const alertsText = {
     off: "Você não recebe o resumo.",
     start: "Receber o resumo",
     stop: "Parar o resumo",
+  },
+  reviews: {
+    title: "Suas avaliações",
+    text: "Quando uma empresa responde, ou a moderação decide algo sobre o que você escreveu, há sempre uma mensagem na sua conta. Se quiser, ela vai também por e-mail.",
+    on: "Essas novidades vão também por e-mail.",
+    off: "Essas novidades não vão por e-mail.",
+    start: "Receber por e-mail",
+    stop: "Parar estes e-mails",
   },
   list: {
     title: "O que você acompanha",

@@ -5,10 +5,16 @@ import { unsubscribeText as text } from "@/text/mail";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
-const buttons = { alert: text.stopAlert, summary: text.stopSummary, all: text.stopAll } as const;
+const buttons = {
+  alert: text.stopAlert,
+  summary: text.stopSummary,
+  reviews: text.stopReviews,
+  all: text.stopAll,
+} as const;
 
 function questionOf({ target, subject }: UnsubscribePage): string {
   if (target === "alert") return text.askAlert(subject ?? "");
+  if (target === "reviews") return text.askReviews;
   return target === "summary" ? text.askSummary : text.askAll;
 }
 

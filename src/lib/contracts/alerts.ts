@@ -48,7 +48,7 @@ export interface AlertForm {
 /** `unasked`: the user never asked for mails. `asked`: the address is not confirmed yet. */
 export type AlertMailState = "none" | "no-address" | "unasked" | "asked" | "on" | "unsubscribed" | "bounced";
 
-export const ALERT_DEEDS = ["guardado", "tirado", "resumo", "email"] as const;
+export const ALERT_DEEDS = ["guardado", "tirado", "resumo", "avaliacoes", "email"] as const;
 export type AlertDeed = (typeof ALERT_DEEDS)[number];
 
 export interface AlertsPage {
@@ -69,6 +69,7 @@ export interface AlertsPage {
     readonly other: string | null;
   } | null;
   readonly wantsSummary: boolean;
+  readonly wantsReviewNews: boolean;
   readonly alerts: readonly AlertView[];
 }
 

@@ -25,7 +25,7 @@ export interface MailContent {
 export interface UnsubscribePage {
   readonly token: string;
   /** Null where the link is not valid. */
-  readonly target: "alert" | "summary" | "all" | null;
+  readonly target: "alert" | "summary" | "reviews" | "all" | null;
   readonly subject: string | null;
   readonly isStopped: boolean;
   readonly isDone: boolean;

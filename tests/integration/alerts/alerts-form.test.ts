@@ -160,6 +160,16 @@ it("an account has 100 alerts at most, and can still change them", async () => {
   await test.database.execute(sql`delete from item where slug like 'x-%'`);
 });
 
+it("news of own reviews go by mail for whoever asks, and are stopped again", async () => {
+  expect(await send({ avaliacoes: "sim" }, bia)).toMatchObject({ status: 409 });
+  expect(await send({ avaliacoes: "sim" })).toEqual(done("avaliacoes"));
+  expect(await loadSubscription(test.database, "ana")).toMatchObject({
+    ...{ wantsReviewNews: true, wantsSummary: false, consentedAt: null },
+  });
+  expect(await send({ avaliacoes: "nao" })).toEqual(done("avaliacoes"));
+  expect((await loadSubscription(test.database, "ana"))?.wantsReviewNews).toBe(false);
+});
+
 it("the summary needs an address, and is stopped again", async () => {
   expect(await send({ resumo: "sim" }, bia)).toMatchObject({ status: 409 });
   expect(await send({ resumo: "sim" })).toEqual(done("resumo"));

@@ -82,6 +82,7 @@ describe("what a user follows and keeps", () => {
         email: "ana@example.com",
         consentedAt: at.toISOString(),
         wantsSummary: false,
+        wantsReviewNews: false,
         stopped: null,
       },
       messages: [

@@ -1,5 +1,5 @@
 import { alert } from "@/server/platform/db/schema/following";
-import { consentToMails, loadSubscription } from "@/server/community/mail/subscriptions";
+import { consentToMails, loadSubscription, setReviewNews } from "@/server/community/mail/subscriptions";
 import { showUnsubscribe, submitUnsubscribe } from "@/server/community/mail/unsubscribe-form";
 import { unsubscribeToken } from "@/server/community/mail/unsubscribe-token";
 import { sql } from "drizzle-orm";
@@ -52,6 +52,20 @@ it("a look at the link of an alert changes nothing, and a request ends the alert
   expect(await stoppedOf("ana")).toBeNull();
   expect(await showUnsubscribe(address(token), test.database)).toMatchObject({
     page: { isStopped: true, isDone: false },
+  });
+});
+
+it("a link of news about own reviews ends these alone", async () => {
+  await setReviewNews(test.database, "ana", true);
+  const token = unsubscribeToken("ana", "reviews", keys.ana);
+  expect(await showUnsubscribe(address(token), test.database)).toMatchObject({
+    page: { target: "reviews", isStopped: false },
+  });
+  expect(await submitUnsubscribe(address(token), test.database)).toMatchObject({
+    page: { isStopped: true, isDone: true },
+  });
+  expect(await loadSubscription(test.database, "ana")).toMatchObject({
+    ...{ wantsReviewNews: false, stopped: null },
   });
 });
 

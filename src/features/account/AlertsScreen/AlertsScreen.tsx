@@ -59,15 +59,23 @@ function MailSection({ mail, token }: { mail: NonNullable<AlertsPage["mail"]>; t
   );
 }
 
-function SummarySection({ isWanted, token }: { isWanted: boolean; token: string }) {
+interface WishProps {
+  /** Its name in the form, and its id in the page. */
+  name: "resumo" | "avaliacoes";
+  texts: typeof text.summary | typeof text.reviews;
+  isWanted: boolean;
+  token: string;
+}
+
+function WishSection({ name, texts, isWanted, token }: WishProps) {
   return (
-    <AccountSection id="resumo" heading={text.summary.title} text={text.summary.text}>
-      <p>{isWanted ? text.summary.on : text.summary.off}</p>
+    <AccountSection id={name} heading={texts.title} text={texts.text}>
+      <p>{isWanted ? texts.on : texts.off}</p>
       <Press
         token={token}
-        name="resumo"
+        name={name}
         value={isWanted ? "nao" : "sim"}
-        label={isWanted ? text.summary.stop : text.summary.start}
+        label={isWanted ? texts.stop : texts.start}
       />
     </AccountSection>
   );
@@ -75,7 +83,7 @@ function SummarySection({ isWanted, token }: { isWanted: boolean; token: string 
 
 /** Works without scripts. */
 export function AlertsScreen(page: AlertsPage) {
-  const { token, done, problem, next, form, isUnknown, mail, wantsSummary, alerts } = page;
+  const { token, done, problem, next, form, isUnknown, mail, alerts } = page;
   return (
     <AccountLayout page="alerts" isPlain>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
@@ -95,7 +103,12 @@ export function AlertsScreen(page: AlertsPage) {
       {form && <AlertFields key={form.subject.slug} form={form} token={token} />}
       {mail && <AlertList alerts={alerts} token={token} />}
       {mail && <MailSection mail={mail} token={token} />}
-      {mail && <SummarySection isWanted={wantsSummary} token={token} />}
+      {mail && (
+        <>
+          <WishSection name="resumo" texts={text.summary} isWanted={page.wantsSummary} token={token} />
+          <WishSection name="avaliacoes" texts={text.reviews} isWanted={page.wantsReviewNews} token={token} />
+        </>
+      )}
     </AccountLayout>
   );
 }

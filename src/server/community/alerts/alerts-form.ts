@@ -31,6 +31,7 @@ import { hasMailServer } from "@/server/community/mail/mail-server";
 import {
   hideAddress,
   loadSubscription,
+  setReviewNews,
   verifiedAddress,
   type Subscription,
 } from "@/server/community/mail/subscriptions";
@@ -152,6 +153,7 @@ async function pageOf(
     isUnknown: subject === null,
     mail: visitor && mailOf(subscription, visitor),
     wantsSummary: subscription?.wantsSummary ?? false,
+    wantsReviewNews: subscription?.wantsReviewNews ?? false,
     alerts: visitor ? await loadAlerts(database, visitor.userId) : [],
   };
   return { kind: "form", page, ...(again && { status: again.status }) };
@@ -240,6 +242,15 @@ async function summarySent(sent: Sent, isWanted: boolean): Promise<FormOutcome<A
   return doneAt("resumo");
 }
 
+async function reviewNewsSent(sent: Sent, isWanted: boolean): Promise<FormOutcome<AlertsPage>> {
+  const { address, visitor, database } = sent;
+  if (isWanted) await askOnce(database, visitor);
+  if (!(await loadSubscription(database, visitor.userId)))
+    return refuseWithoutAddress(address, visitor, database);
+  await setReviewNews(database, visitor.userId, isWanted);
+  return doneAt("avaliacoes");
+}
+
 export async function submitAlerts(
   address: Address,
   { form, ...sentBy }: Pick<SentVisitorForm, "form" | "problem"> & { visitor: Visitor | null },
@@ -259,12 +270,13 @@ export async function submitAlerts(
   const tooMany = await refuseTooMany(visitor.userId, admit);
   if (tooMany) return again(tooMany);
   const sent = { address, visitor, database, valueOf };
-  const [removed, summary] = [valueOf("tirar"), valueOf("resumo")];
+  const [removed, summary, reviews] = ["tirar", "resumo", "avaliacoes"].map(valueOf);
   if (removed !== undefined && /^\d{1,9}$/.test(removed)) {
     await removeAlert(database, visitor.userId, Number(removed));
     return doneAt("tirado");
   }
   if (summary === "sim" || summary === "nao") return summarySent(sent, summary === "sim");
+  if (reviews === "sim" || reviews === "nao") return reviewNewsSent(sent, reviews === "sim");
   if (valueOf("email") === "pedir") return askSent(sent);
   return valueOf("guardar") === undefined
     ? again({ status: 400, message: sendingText.malformed })

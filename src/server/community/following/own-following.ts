@@ -47,6 +47,7 @@ export const ownFollowingSchema = z.object({
       email: z.string(),
       consentedAt: z.iso.datetime().nullable().describe("Nulo enquanto o endereço não confirmou o pedido."),
       wantsSummary: z.boolean(),
+      wantsReviewNews: z.boolean(),
       stopped: z.string().nullable(),
     })
     .nullable(),
@@ -119,6 +120,7 @@ export async function loadFollowingOf(database: Database, userId: string): Promi
           email: subscription.email,
           consentedAt: subscription.consentedAt && iso(subscription.consentedAt),
           wantsSummary: subscription.wantsSummary,
+          wantsReviewNews: subscription.wantsReviewNews,
           stopped: subscription.stopped,
         }
       : null,

@@ -76,7 +76,8 @@ async function postponeMail(
 
 function targetOf({ alertId, occasion }: ClaimedMail): StopTarget {
   if (alertId !== null) return { alertId };
-  return occasion.startsWith("summary:") ? "summary" : "all";
+  if (occasion.startsWith("summary:")) return "summary";
+  return occasion.startsWith("consent:") ? "all" : "reviews";
 }
 
 const finalStates: Readonly<Record<Exclude<SendOutcome, "later">, MailState>> = {

@@ -25,6 +25,14 @@ export function verifiedAddress(attributes: Readonly<Record<string, string>>): s
 /** Its owner still recognises it: "a…@example.com". */
 export const hideAddress = (email: string): string => email.replace(/^(.).*@/u, "$1…@");
 
+/** Does nothing for a user who has no address for mails. */
+export async function setReviewNews(database: Database, userId: string, isWanted: boolean): Promise<void> {
+  await database
+    .update(mailSubscription)
+    .set({ wantsReviewNews: isWanted })
+    .where(eq(mailSubscription.userId, userId));
+}
+
 /** The address has to be confirmed. Ends an earlier stop. */
 export async function consentToMails(
   database: Database,
@@ -47,7 +55,7 @@ export async function stopMails(
 ): Promise<void> {
   await database
     .update(mailSubscription)
-    .set({ stopped, stoppedAt: now, wantsSummary: false })
+    .set({ stopped, stoppedAt: now, wantsSummary: false, wantsReviewNews: false })
     .where(eq(mailSubscription.userId, userId));
 }
 
@@ -57,7 +65,8 @@ export async function stopMails(
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
   const rows = await queryRows<{ userId: string }>(
     database,
-    sql`update mail_subscription set stopped = 'bounced', stopped_at = ${now.toISOString()}, wants_summary = false
+    sql`update mail_subscription set stopped = 'bounced', stopped_at = ${now.toISOString()}, wants_summary = false,
+        wants_review_news = false
       where lower(email) = lower(${email}) returning user_id as "userId"`,
   );
   return rows.length;
@@ -83,11 +92,12 @@ export async function readStopLink(
 
 async function isStopped(
   database: Database,
-  { userId, stopped, wantsSummary }: Subscription,
+  { userId, stopped, wantsSummary, wantsReviewNews }: Subscription,
   target: StopTarget,
 ): Promise<boolean> {
   if (target === "all") return stopped !== null;
   if (target === "summary") return !wantsSummary;
+  if (target === "reviews") return !wantsReviewNews;
   const [row] = await database
     .select({ id: alert.id })
     .from(alert)
@@ -98,10 +108,10 @@ async function isStopped(
 /** Can be repeated. */
 export async function stopByLink(database: Database, { userId, target }: StopLink, now: Date): Promise<void> {
   if (target === "all") return stopMails(database, userId, "unsubscribed", now);
-  if (target === "summary") {
+  if (target === "summary" || target === "reviews") {
     await database
       .update(mailSubscription)
-      .set({ wantsSummary: false })
+      .set(target === "summary" ? { wantsSummary: false } : { wantsReviewNews: false })
       .where(eq(mailSubscription.userId, userId));
     return;
   }

@@ -1,6 +1,6 @@
 import { isSignedLink, signLink } from "@/server/community/mail/link-signature";
 
-export type StopTarget = { readonly alertId: number } | "summary" | "all";
+export type StopTarget = { readonly alertId: number } | "summary" | "reviews" | "all";
 
 const nameOf = (target: StopTarget) => (typeof target === "string" ? target : String(target.alertId));
 
@@ -22,12 +22,13 @@ interface UncheckedToken {
   readonly isSignedBy: (key: string) => boolean;
 }
 
-const FORM = /^([\w-]{1,200})\.(all|summary|\d{1,9})\.([\w-]{43})$/;
+const FORM = /^([\w-]{1,200})\.(all|summary|reviews|\d{1,9})\.([\w-]{43})$/;
 
 export function readUnsubscribeToken(token: unknown): UncheckedToken | null {
   const [, user, name, signature] = typeof token === "string" ? (FORM.exec(token) ?? []) : [];
   if (user === undefined || name === undefined || signature === undefined) return null;
   const userId = Buffer.from(user, "base64url").toString();
-  const target = name === "all" || name === "summary" ? name : { alertId: Number(name) };
+  const isKind = name === "all" || name === "summary" || name === "reviews";
+  const target = isKind ? name : { alertId: Number(name) };
   return { userId, target, isSignedBy: (key) => isSignedLink(signedText(userId, target), signature, key) };
 }

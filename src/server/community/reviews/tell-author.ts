@@ -1,5 +1,8 @@
+import { currentSettings } from "@/config/settings";
 import type { MailContent } from "@/lib/contracts/mail";
+import { hasMailServer } from "@/server/community/mail/mail-server";
 import { addMail } from "@/server/community/mail/outbox";
+import { loadSubscription } from "@/server/community/mail/subscriptions";
 import type { Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { review } from "@/server/platform/db/schema/evidence";
@@ -11,9 +14,15 @@ interface AuthorNews {
   readonly contentOf: (itemName: string) => MailContent;
 }
 
+/** Whether an author asked for mails of this kind, and the site can send them. */
+async function isMailed(transaction: Database, authorId: string): Promise<boolean> {
+  const subscription = await loadSubscription(transaction, authorId);
+  return subscription?.wantsReviewNews === true && hasMailServer(currentSettings());
+}
+
 /**
- * Writes to the messages in the account of whoever wrote a review, in the transaction that changes it. It is not sent by mail,
- * because nobody has asked for that. Imported reviews have nobody who could read it.
+ * Writes to the messages in the account of whoever wrote a review, in the transaction that changes it. It goes by mail only to
+ * those who asked for that. Imported reviews have nobody who could read it.
  */
 export async function tellAuthor(
   transaction: Database,
@@ -29,5 +38,5 @@ export async function tellAuthor(
   if (!found?.authorId) return;
   const content = contentOf(found.name);
   const mail = { userId: found.authorId, occasion, alertId: null, content };
-  await addMail(transaction, mail, { now, hasServer: false });
+  await addMail(transaction, mail, { now, hasServer: await isMailed(transaction, found.authorId) });
 }

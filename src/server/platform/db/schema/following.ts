@@ -139,6 +139,8 @@ export const mailSubscription = pgTable(
     /** Null until the link in the mail that asks for consent is followed; nothing else is sent before. */
     consentedAt: instant("consented_at"),
     wantsSummary: boolean("wants_summary").notNull().default(false),
+    /** Whether what happens to the user's own reviews is told by mail, too. */
+    wantsReviewNews: boolean("wants_review_news").notNull().default(false),
     summaryAt: instant("summary_at"),
     /** Why nothing is sent any more; null while mails are sent. */
     stopped: text("stopped").$type<MailStop>(),

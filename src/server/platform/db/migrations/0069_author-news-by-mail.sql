@@ -1,0 +1,1 @@
+ALTER TABLE "mail_subscription" ADD COLUMN "wants_review_news" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,61 @@
+import { mailMessage } from "@/server/platform/db/schema/following";
+import { review } from "@/server/platform/db/schema/evidence";
+import {
+  consentToMails,
+  loadSubscription,
+  setReviewNews,
+  stopMails,
+} from "@/server/community/mail/subscriptions";
+import { tellAuthor } from "@/server/community/reviews/tell-author";
+import { authorNewsText } from "@/text/author-news";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+
+vi.mock(import("@/server/community/mail/mail-server"), async (importOriginal) => ({
+  ...(await importOriginal()),
+  hasMailServer: () => true,
+}));
+
+let test: TestDatabase;
+let reviewId: number;
+const now = new Date("2026-03-01T12:00:00Z");
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const { database } = test;
+  const item = await addItem(database, await addCategory(database), "Brisa");
+  await addReviews(database, item, times(1, 5));
+  await database.update(review).set({ authorId: "ana" });
+  reviewId = (await database.select({ id: review.id }).from(review))[0]?.id ?? 0;
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.database.execute(sql`truncate mail_subscription, mail_message`);
+  await consentToMails(test.database, { userId: "ana", email: "ana@example.com" }, now);
+});
+
+const contentOf = (item: string) => authorNewsText.answer(item, "Loja Azul", "/avaliacoes/1");
+const tell = (occasion: string) => tellAuthor(test.database, reviewId, { occasion, contentOf }, now);
+const states = async () => (await test.database.select().from(mailMessage)).map(({ state }) => state);
+
+it("authors read of their reviews in the account, and by mail only after they asked for that", async () => {
+  await tell("answer:1:1");
+  expect(await states()).toEqual(["local"]);
+  await setReviewNews(test.database, "ana", true);
+  await tell("answer:1:2");
+  expect(await states()).toEqual(["local", "waiting"]);
+  await setReviewNews(test.database, "ana", false);
+  await tell("answer:1:3");
+  expect(await states()).toEqual(["local", "waiting", "local"]);
+});
+
+it("whoever stops all mails has to ask for these again", async () => {
+  await setReviewNews(test.database, "ana", true);
+  await stopMails(test.database, "ana", "unsubscribed", now);
+  expect((await loadSubscription(test.database, "ana"))?.wantsReviewNews).toBe(false);
+  await consentToMails(test.database, { userId: "ana", email: "ana@example.com" }, now);
+  await tell("answer:1:4");
+  expect(await states()).toEqual(["local"]);
+});
