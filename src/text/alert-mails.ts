@@ -47,7 +47,7 @@ export const alertMailText = {
         ? `O primeiro lugar do ranking ${ranking} mudou.`
         : `Os ${first} primeiros do ranking ${ranking} mudaram. Agora são estes:`,
     place: (place: number, name: string) => `${formatOrdinal(place)}: ${name}`,
-    before: (name: string) => `Antes era ${name}.`,
+    before: (name: string) => `Antes, o primeiro era ${name}.`,
   },
   summary: {
     subject: "Sua semana no resumo",
@@ -67,7 +67,7 @@ export const alertMailText = {
   consent: {
     subject: "Confirme seus avisos por e-mail",
     body: (siteName: string) =>
-      `Alguém, e esperamos que você, pediu em ${siteName} avisos por e-mail para este endereço.`,
+      `Alguém (esperamos que você) pediu ao site ${siteName} que mande avisos para este endereço.`,
     ask: "Abra o link e aperte o botão para começar a receber. Enquanto isso, nenhum outro aviso vai para este endereço.",
     ignore: "Se não foi você, não faça nada: sem a confirmação, não enviamos mais nada.",
     link: "Confirmar meu e-mail",

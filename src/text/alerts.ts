@@ -7,7 +7,7 @@ export const alertsText = {
   signIn: "Entrar e continuar de onde parei",
   done: {
     guardado: "Guardado. Veja abaixo o que você acompanha.",
-    tirado: "O alerta foi tirado.",
+    tirado: "O alerta foi removido.",
     resumo: "O resumo da semana foi mudado.",
     avaliacoes: "Pronto. Veja abaixo se as novidades das suas avaliações vão por e-mail.",
     email: "Pronto. Veja abaixo como está o seu e-mail.",

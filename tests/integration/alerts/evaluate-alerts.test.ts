@@ -170,7 +170,7 @@ it("alerts about a Nota, a position and a ranking tell what a publication change
   expect(of("bia")[0]?.subject).toBe("Tufao está em 1º lugar");
   expect(of("caio")[0]).toMatchObject({
     subject: "Novo primeiro lugar: Ventiladores (ventiladores)",
-    paragraphs: [expect.any(String), "1º: Tufao", "Antes era Brisa."],
+    paragraphs: [expect.any(String), "1º: Tufao", "Antes, o primeiro era Brisa."],
   });
   expect(of("duda")[0]?.paragraphs).toEqual(expect.arrayContaining(["1º: Tufao", "2º: Vento", "3º: Brisa"]));
   expect(of("eva")).toEqual([]);

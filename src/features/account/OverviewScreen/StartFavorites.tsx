@@ -65,9 +65,9 @@ function Favorite({ item, changes }: AccountStartPage["favorites"]["shown"][numb
             ? favoritesText.unplaced(ranking.name)
             : favoritesText.place(formatOrdinal(position), ranking.name)}
         </p>
-        <Changes changes={changes} />
       </div>
       <ScoreTile score={score} />
+      <Changes changes={changes} />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { pagePathOf } from "@/lib/embed/embed-code";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf, ratingBands } from "@/lib/rating/bands";
+import { shortName } from "@/lib/ranking/short-name";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { cardStyles } from "@/server/reading/embed/card-styles";
 import { commonText } from "@/text/common";
@@ -133,7 +134,7 @@ export function itemCard(item: ItemDetail): string {
 }
 
 export function rankingCard(
-  { slug, name, isDemonstration }: RankingDetail,
+  { slug, name, itemNoun, isDemonstration }: RankingDetail,
   rows: readonly RankingRow[],
 ): string {
   const path = pagePathOf("ranking", slug);
@@ -150,7 +151,7 @@ export function rankingCard(
           <li key={row.slug}>
             <span className="place">{formatOrdinal(row.position ?? 0)}</span>
             <Score displayed={row.score.displayed} />
-            <Outward path={pagePathOf("item", row.slug)}>{row.name}</Outward>
+            <Outward path={pagePathOf("item", row.slug)}>{shortName(row, itemNoun.singular)}</Outward>
           </li>
         ))}
       </ol>
