@@ -58,7 +58,8 @@ beforeAll(async () => {
   await database.insert(slugRedirect).values({ oldSlug: "brisa-antiga", itemId: best });
   server = await serve(async (incoming, response) => {
     const [, about, slug, news] = /^\/(rankings|itens)\/([^/]+)\/(.+)$/.exec(incoming.url ?? "") ?? [];
-    const file = about ? `${about}/[slug]/[news].ts` : `${incoming.url?.slice(1)}.ts`;
+    const path = about === "rankings" ? news : "[news]";
+    const file = about ? `${about}/[slug]/${path}.ts` : `${incoming.url?.slice(1)}.ts`;
     const params = about ? { slug, news } : {};
     const req = Object.assign(incoming, { cookies: {} });
     await runPage({ req, res: response, params: params as Record<string, string> }, file);

@@ -16,7 +16,7 @@ const definitions = [
 
 interface PageFile {
   file: string;
-  /** The address that it answers, with "x" for parameters. */
+  /** The address that it answers, with "x" for parameters, and "sp" for a state. */
   address: string;
   source: string;
   kinds: readonly string[];
@@ -31,6 +31,7 @@ const pages: PageFile[] = files.map((file) => {
   const path = file
     .replace(/\.tsx?$/, "")
     .replace(/(^|\/)index$/, "")
+    .replace("[state]", "sp")
     .replace(/\[[^\]]+\]/g, "x");
   const kinds = definitions.filter((name) => new RegExp(`\\b${name}(<[^(]*>)?\\(`).test(source));
   return { file, address: `/${path}`, source, kinds };

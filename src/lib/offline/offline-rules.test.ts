@@ -2,10 +2,14 @@ import { isKeptPath, isOutdatedCache, isStorable, staticFilesOf } from "@/lib/of
 import { describe, expect, it } from "vitest";
 
 describe("a page", () => {
-  it.each(["/", "/rankings", "/rankings/celulares", "/itens/celular-umbrava", "/comparar"])(
-    "is saved at %s",
-    (path) => expect(isKeptPath(path)).toBe(true),
-  );
+  it.each([
+    "/",
+    "/rankings",
+    "/rankings/celulares",
+    "/rankings/cursos/sp",
+    "/itens/celular-umbrava",
+    "/comparar",
+  ])("is saved at %s", (path) => expect(isKeptPath(path)).toBe(true));
 
   it.each([
     "/conta",

@@ -19,7 +19,7 @@ export const isOutdatedCache = (name: string): boolean =>
 export const SAVED_AT = "X-Saved-At";
 
 /** Only these pages are saved: they are public and the same for everybody. */
-const keptPath = /^\/(?:comparar|rankings(?:\/[a-z0-9-]+)?|itens\/[a-z0-9-]+)?$/;
+const keptPath = /^\/(?:comparar|rankings(?:\/[a-z0-9-]+(?:\/[a-z]{2})?)?|itens\/[a-z0-9-]+)?$/;
 
 export const isKeptPath = (path: string): boolean => keptPath.test(path);
 

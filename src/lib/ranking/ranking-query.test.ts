@@ -5,6 +5,8 @@ import {
   parseRankingQuery,
   rankingPath,
   rankingQueryParameters,
+  stateOf,
+  withoutState,
   type BoundFilter,
   type RankingQuery,
 } from "@/lib/ranking/ranking-query";
@@ -177,6 +179,23 @@ describe("the address of a ranking", () => {
     expect(rankingPath("geladeiras", { ...emptyRankingQuery, page: 2, brands: ["a", "b"] })).toBe(
       "/rankings/geladeiras?marca=a&marca=b&pagina=2",
     );
+  });
+
+  it("has one state in its path, and several as a filter", () => {
+    const inStates = (...uf: string[]) => ({ ...emptyRankingQuery, attributes: { uf, voltagem: ["220"] } });
+    expect(rankingPath("cursos", inStates("SP"))).toBe("/rankings/cursos/sp?filtro.voltagem=220");
+    expect(rankingPath("cursos", inStates("BA", "SP"))).toBe(
+      "/rankings/cursos?filtro.uf=BA&filtro.uf=SP&filtro.voltagem=220",
+    );
+    expect(rankingPath("cursos", inStates("Lisboa"))).toBe(
+      "/rankings/cursos?filtro.uf=Lisboa&filtro.voltagem=220",
+    );
+    expect([inStates("SP"), inStates("BA", "SP"), emptyRankingQuery].map(stateOf)).toEqual([
+      "SP",
+      null,
+      null,
+    ]);
+    expect(withoutState(inStates("SP")).attributes).toEqual({ voltagem: ["220"] });
   });
 
   it("tells filters from order, page and weights", () => {

@@ -1,5 +1,6 @@
 import { plainReais } from "@/lib/money";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
+import { isStateCode, STATE_ATTRIBUTE } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** "nota" is the published order; prices never influence it. */
@@ -180,7 +181,26 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   return parameters;
 }
 
+/** The parameter that narrows a ranking to states. */
+export const STATE_PARAMETER = `${ATTRIBUTE_PREFIX}${STATE_ATTRIBUTE}`;
+
+/** The code of the one state that the query asks for; null for none and for several. */
+export function stateOf({ attributes }: RankingQuery): string | null {
+  const [code, another] = attributes[STATE_ATTRIBUTE] ?? [];
+  return code !== undefined && another === undefined && isStateCode(code) ? code : null;
+}
+
+/** What is asked for besides the one state, whose address is a part of the path. */
+export function withoutState(query: RankingQuery): RankingQuery {
+  if (stateOf(query) === null) return query;
+  const { [STATE_ATTRIBUTE]: _state, ...attributes } = query.attributes;
+  return { ...query, attributes };
+}
+
+/** "/rankings/cursos-de-medicina/sp?ordem=nome": one state has an address of its own. */
 export function rankingPath(slug: string, query: RankingQuery): string {
-  const parameters = new URLSearchParams(rankingQueryParameters(query)).toString();
-  return `/rankings/${slug}${parameters ? `?${parameters}` : ""}`;
+  const state = stateOf(query);
+  const path = `/rankings/${slug}${state === null ? "" : `/${state.toLowerCase()}`}`;
+  const parameters = new URLSearchParams(rankingQueryParameters(withoutState(query))).toString();
+  return `${path}${parameters ? `?${parameters}` : ""}`;
 }

@@ -13,6 +13,7 @@ export interface ShownPage {
 const pagesAboutOneThing = [
   { route: "/itens/[slug]", event: "item_view", field: "item" },
   { route: "/rankings/[slug]", event: "ranking_view", field: "ranking" },
+  { route: "/rankings/[slug]/[state]", event: "ranking_view", field: "ranking" },
 ] as const;
 
 const problemRoutes: readonly string[] = ["/_error", "/404", "/500"];

@@ -49,7 +49,8 @@ let site: TestServer;
 let [fans, best, own] = [0, 0, 0];
 
 const documents = [
-  [/^\/rankings\/([^/]+)\/(.+)$/, "rankings/[slug]/[news].ts", ["slug", "news"]],
+  [/^\/rankings\/([^/]+)\/feed\.xml$/, "rankings/[slug]/feed.xml.ts", ["slug"]],
+  [/^\/rankings\/([^/]+)\/feed\.json$/, "rankings/[slug]/feed.json.ts", ["slug"]],
   [/^\/rankings\/([^/]+)$/, "rankings/[slug].tsx", ["slug"]],
   [/^\/itens\/([^/]+)$/, "itens/[slug].tsx", ["slug"]],
   [/^\/incorporar\/rankings\/([^/]+)$/, "incorporar/rankings/[slug].ts", ["slug"]],

@@ -137,7 +137,7 @@ it("is overdue from the same millisecond on for editors, on the ranking, and in 
     file: [["operadoras", "overdue", since]],
   });
   const header = renderToStaticMarkup(
-    createElement(RankingHeader, { ranking: await detail(), hasAccounts: false }),
+    createElement(RankingHeader, { ranking: await detail(), state: null, isPast: false, hasAccounts: false }),
   );
   expect(header).toMatch(
     /<a [^>]*href="\/fontes#operadoras"[^>]*>Consulta à fonte atrasada<\/a>: a última que deu certo foi em 1º de novembro de 2026/,

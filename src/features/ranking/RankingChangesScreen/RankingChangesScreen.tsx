@@ -9,7 +9,6 @@ import {
   causesOf,
   RANKING_MOVES,
   type ChangedItem,
-  type PeriodChanges,
   type PeriodCorrections,
   type RankingChanges,
 } from "@/lib/contracts/ranking-changes";
@@ -22,6 +21,7 @@ import { changesPath } from "@/lib/ranking/ranking-span";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { correctionText } from "@/text/corrections";
+import type { RankingChangesScreenProps } from "@/lib/ranking/ranking-screen-props";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText as text } from "@/text/ranking-history";
 import { shellText } from "@/text/shell";
@@ -33,12 +33,6 @@ import { Pagination } from "@/ui/Pagination/Pagination";
 import { SiteLink } from "@/ui/SiteLink";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
-
-export interface RankingChangesScreenProps {
-  ranking: RankingDetail;
-  changes: RankingChanges | PeriodChanges;
-  today: string;
-}
 
 const dateOf = (day: string) => formatLongDate(day) ?? day;
 

@@ -6,9 +6,11 @@ import { formatPeriod } from "@/lib/format/period";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
+import { isStateRanking, type RankingState } from "@/lib/ranking/states";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { overdueText } from "@/text/sources";
+import { statesText } from "@/text/states";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -37,25 +39,49 @@ function Freshness({ ranking: { dataPeriod, importedAt, updatedAt } }: { ranking
 
 const ABOUT = "sobre-o-ranking";
 
+const indexCrumb = { name: rankingText.indexTitle, path: "/rankings" };
+
+/** How many items have a position; in a state also what a position means there. */
+function Size({ ranking, state }: Pick<RankingHeaderProps, "ranking" | "state">) {
+  const { evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
+  const { ranked, items } = state ?? { ranked: rankedCount, items: itemCount };
+  return (
+    <ul className={css.facts}>
+      <li>
+        <strong>{rankingText.rankedCount(ranked, items, itemNoun.plural)}</strong>
+      </li>
+      {state && <li>{isStateRanking(state) ? statesText.positions : statesText.tooFew(itemNoun.plural)}</li>}
+      {state === null && evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
+    </ul>
+  );
+}
+
+interface RankingHeaderProps {
+  ranking: RankingDetail;
+  /** Null for the whole country. */
+  state: RankingState | null;
+  /** A past ranking, of which the size in a state is not kept. */
+  isPast: boolean;
+  hasAccounts: boolean;
+}
+
 /** On phones, name and size stand above the list, and the rest is in a sheet behind a button. */
-export function RankingHeader({ ranking, hasAccounts }: { ranking: RankingDetail; hasAccounts: boolean }) {
-  const { source, overdueSource, evidenceCount, itemNoun, itemCount, rankedCount } = ranking;
+export function RankingHeader({ ranking, state, isPast, hasAccounts }: RankingHeaderProps) {
+  const { source, overdueSource } = ranking;
+  const crumbs = state
+    ? [indexCrumb, { name: ranking.name, path: `/rankings/${ranking.slug}` }, { name: state.name }]
+    : [indexCrumb, { name: ranking.name }];
   return (
     <div className={css.root}>
-      <Breadcrumbs crumbs={[{ name: rankingText.indexTitle, path: "/rankings" }, { name: ranking.name }]} />
+      <Breadcrumbs crumbs={crumbs} />
       <div className={css.title}>
-        <h1>{ranking.name}</h1>
+        <h1>{state?.title ?? ranking.name}</h1>
         <button type="button" className={css.more} popoverTarget={ABOUT}>
           <Icon name="info" />
           <span className="visually-hidden">{rankingText.about}</span>
         </button>
       </div>
-      <ul className={css.facts}>
-        <li>
-          <strong>{rankingText.rankedCount(rankedCount, itemCount, itemNoun.plural)}</strong>
-        </li>
-        {evidenceCount > 0 && <li>{formatCount(evidenceCount, commonText.review)}</li>}
-      </ul>
+      {!(state && isPast) && <Size ranking={ranking} state={state} />}
       <div id={ABOUT} popover="auto" className={`sheet ${css.about}`}>
         <p>{ranking.description}</p>
         <ul className={css.facts}>

@@ -1,9 +1,16 @@
 import { publicSettings } from "@/config/public";
-import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
+import type { RankingScreenProps } from "@/lib/ranking/ranking-screen-props";
 import { formatLongDate } from "@/lib/format/date";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { emptyRankingQuery, hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import {
+  emptyRankingQuery,
+  hasFilters,
+  rankingPath,
+  withoutState,
+  type RankingQuery,
+} from "@/lib/ranking/ranking-query";
+import { isStateRanking, STATE_ATTRIBUTE } from "@/lib/ranking/states";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingItemList } from "@/lib/structured-data/ranking-item-list";
 import { commonText } from "@/text/common";
@@ -11,16 +18,21 @@ import { newsTitles } from "@/text/news-titles";
 import { rankingText } from "@/text/ranking";
 import { rankingHistoryText } from "@/text/ranking-history";
 import { shellText } from "@/text/shell";
+import { statesText } from "@/text/states";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 function descriptionOf(
-  { result: { ranking, page }, best }: RankingScreenProps,
+  { result: { ranking, page }, best, state }: RankingScreenProps,
   isPublished: boolean,
 ): string {
   const isShown = page === 1 && isPublished;
   const bestText = isShown && best ? `${best.name} (${commonText.score} ${best.displayed ?? ""})` : null;
-  const { evidenceCount, itemCount } = ranking;
+  const { evidenceCount, itemCount, itemNoun } = ranking;
+  if (state) {
+    const count = formatCount(state.items, { one: itemNoun.singular, other: itemNoun.plural });
+    return statesText.description(state.title, count, bestText);
+  }
   const count =
     evidenceCount > 0
       ? formatCount(evidenceCount, commonText.review)
@@ -37,22 +49,24 @@ const nameOn = (name: string, { day, period }: RankingQuery) =>
 
 /** Search engines get only the published order; all other views name it as canonical. */
 export function RankingPageHead(props: RankingScreenProps) {
-  const { result, rows, query } = props;
+  const { result, rows, query, state } = props;
   const { ranking, page, pageCount, pageSize, total } = result;
+  const isPast = query.day !== null || query.period !== null;
   const isPublished =
-    !hasFilters(query) &&
-    query.sort === "nota" &&
-    query.weights === null &&
-    query.day === null &&
-    query.period === null;
-  const plainPath = (number: number) => rankingPath(ranking.slug, { ...emptyRankingQuery, page: number });
+    !hasFilters(withoutState(query)) && query.sort === "nota" && query.weights === null && !isPast;
+  const { title, attributes } = state
+    ? { title: state.title, attributes: { [STATE_ATTRIBUTE]: [state.code] } }
+    : { title: ranking.name, attributes: {} };
+  const plainPath = (number: number) =>
+    rankingPath(ranking.slug, { ...emptyRankingQuery, attributes, page: number });
   const crumbs = [
     { name: shellText.home, path: "/" },
     { name: rankingText.indexTitle, path: "/rankings" },
     { name: ranking.name, path: `/rankings/${ranking.slug}` },
+    ...(state ? [{ name: state.name, path: plainPath(1) }] : []),
   ];
   const list = {
-    name: ranking.name,
+    name: title,
     slugs: rows?.map(({ slug }) => slug) ?? [],
     offset: (page - 1) * pageSize,
     total,
@@ -61,14 +75,14 @@ export function RankingPageHead(props: RankingScreenProps) {
   return (
     <>
       <PageHead
-        title={rankingText.pageTitle(nameOn(ranking.name, query), page)}
+        title={rankingText.pageTitle(nameOn(title, query), page)}
         description={descriptionOf(props, isPublished)}
         path={plainPath(isPublished ? page : 1)}
         imagePath={`${publicSettings.apiBase}/og/rankings/${ranking.slug}.png`}
         news={{ path: `/rankings/${ranking.slug}`, title: newsTitles.ranking(ranking.name) }}
         isEmbeddable
         previousPath={isPublished && page > 1 ? plainPath(page - 1) : undefined}
-        isPrivate={query.day !== null || query.period !== null}
+        isPrivate={isPast || (state !== undefined && !isStateRanking(state))}
         nextPath={isPublished && page < pageCount ? plainPath(page + 1) : undefined}
       />
       <StructuredData

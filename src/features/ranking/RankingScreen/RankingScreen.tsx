@@ -10,11 +10,12 @@ import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAt
 import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
 import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
+import "@/features/ranking/RankingStates/RankingStates.module.css";
 import { PricePresets } from "@/features/ranking/RankingToolbar/PricePresets";
 import { RankingMapLink } from "@/features/ranking/RankingToolbar/RankingMapLink";
 import { RankingSort } from "@/features/ranking/RankingToolbar/RankingSort";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
-import type { RankingScreenProps } from "@/features/ranking/RankingScreen/ranking-screen-props";
+import type { RankingScreenProps } from "@/lib/ranking/ranking-screen-props";
 import { DayBanner } from "@/features/ranking/RankingHistory/DayBanner";
 import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
 import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
@@ -29,12 +30,19 @@ import { Pagination } from "@/ui/Pagination/Pagination";
 import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
+import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
+
+// Most rankings have no states.
+const RankingStates = staticPart(async () => {
+  const loaded = await import("@/features/ranking/RankingStates/RankingStates");
+  return loaded.RankingStates;
+});
 
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
   useFiltersAtOnce(props.result);
-  const { result, rows, glance, guide, query, today } = props;
+  const { result, rows, glance, guide, query, state, states, today } = props;
   const { ranking, page, pageCount, total } = result;
   // Only the first page of the present begins with what is best.
   const isPresent = query.day === null && query.period === null;
@@ -44,7 +52,14 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
     <div className={css.root}>
       <RankingPageHead {...props} />
       <StaticString source={ranking}>
-        {() => <RankingHeader ranking={ranking} hasAccounts={hasAccounts} />}
+        {() => (
+          <RankingHeader
+            ranking={ranking}
+            state={state ?? null}
+            isPast={!isPresent}
+            hasAccounts={hasAccounts}
+          />
+        )}
       </StaticString>
       {query.period !== null && <PeriodBanner ranking={ranking} query={{ ...query, period: query.period }} />}
       {query.day !== null && (
@@ -57,6 +72,17 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
       )}
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
+          {states !== undefined && (
+            <StaticString className={css.rankingFilters} source={states}>
+              {() => (
+                <RankingStates
+                  wholePath={`/rankings/${ranking.slug}`}
+                  plural={ranking.itemNoun.plural}
+                  states={states ?? []}
+                />
+              )}
+            </StaticString>
+          )}
           {isPresent && (
             <StaticString className={css.rankingFilters} source={guide}>
               {() => <GuideLink path={guide?.questionsPath ?? null} />}
@@ -105,7 +131,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
         </div>
         <div className={css.rankingList}>
           {isNow && <Glance glance={glance} ranking={ranking} query={query} />}
-          <RankingToolbar result={result} query={query} />
+          <RankingToolbar result={result} query={query} state={isPresent ? state : undefined} />
           {total > 0 ? (
             <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
           ) : (
@@ -118,7 +144,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           <StaticString source={query}>
             {() => (
               <ShareDetails
-                title={ranking.name}
+                title={state?.title ?? ranking.name}
                 path={pathOf(page)}
                 about={{ kind: "ranking", slug: ranking.slug }}
               />

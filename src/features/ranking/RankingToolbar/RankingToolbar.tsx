@@ -4,7 +4,8 @@ import { rankingSorts } from "@/features/ranking/RankingToolbar/ranking-sorts";
 import type { RankingPage } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
-import { hasFilters, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { hasFilters, rankingPath, withoutState, type RankingQuery } from "@/lib/ranking/ranking-query";
+import type { RankingState } from "@/lib/ranking/states";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
@@ -13,11 +14,15 @@ import { SiteLink } from "@/ui/SiteLink";
 interface RankingToolbarProps {
   result: Pick<RankingPage, "ranking" | "total">;
   query: RankingQuery;
+  /** Undefined for the whole country, and for the past. */
+  state: RankingState | undefined;
 }
 
-export function RankingToolbar({ result, query }: RankingToolbarProps) {
+export function RankingToolbar({ result, query, state }: RankingToolbarProps) {
   const { ranking, total } = result;
   const count = formatCount(total, commonText.item);
+  // The state has a page of its own, and narrows it no more.
+  const isNarrowed = hasFilters(state ? withoutState(query) : query);
   const path = (change: Partial<RankingQuery>) => rankingPath(ranking.slug, { ...query, page: 1, ...change });
   return (
     <div className={css.root}>
@@ -37,9 +42,9 @@ export function RankingToolbar({ result, query }: RankingToolbarProps) {
           href: rankingPath(ranking.slug, without),
         }))}
       >
-        <p className={css.count} data-narrowed={hasFilters(query) ? "" : undefined} role="status">
-          {hasFilters(query)
-            ? rankingText.showingFiltered(count, formatInteger(ranking.itemCount))
+        <p className={css.count} data-narrowed={isNarrowed ? "" : undefined} role="status">
+          {isNarrowed
+            ? rankingText.showingFiltered(count, formatInteger(state?.items ?? ranking.itemCount))
             : rankingText.showing(count)}
         </p>
       </ListToolbar>

@@ -41,6 +41,8 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/metodologia/versao-4${JSON_ENDING}`, ["m", "w", "falsas", "dias"]),
   route(`${DATA}/rankings/${SLUG}${JSON_ENDING}`, [...rankingParameterNames, ...spanParameterNames]),
   route(`${DATA}/rankings/${SLUG}/qual-serve${JSON_ENDING}`, answerParameterNames),
+  // The ranking in a state.
+  route(`${DATA}/rankings/${SLUG}/[a-z]{2}${JSON_ENDING}`, [...rankingParameterNames, ...spanParameterNames]),
   route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/empresas/${SLUG}${JSON_ENDING}`),

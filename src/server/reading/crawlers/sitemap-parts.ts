@@ -1,5 +1,6 @@
 import { listCompanyAddresses } from "@/server/reading/catalog/load-company";
 import { pairPath } from "@/lib/comparison/comparison-query";
+import { listStateRankings } from "@/server/reading/catalog/ranking-states";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/reading/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
@@ -115,7 +116,10 @@ async function listRankingEntries(database: Database): Promise<SitemapEntry[]> {
       from category left join ranking on ranking.category_id = category.id
       where category.hidden_at is null order by category.slug limit ${SITEMAP_LIMIT}`,
   );
-  return rows.map(({ slug, modified }) => ({ path: `/rankings/${slug}`, lastModified: toDate(modified) }));
+  const whole = rows.map(({ slug, modified }) => ({ path: `/rankings/${slug}`, modified }));
+  return [...whole, ...(await listStateRankings(database))]
+    .slice(0, SITEMAP_LIMIT)
+    .map(({ path, modified }) => ({ path, lastModified: toDate(modified) }));
 }
 
 async function listCompanyEntries(database: Database): Promise<SitemapEntry[]> {

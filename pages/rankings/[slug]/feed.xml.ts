@@ -1,12 +1,10 @@
-import { newsFormatOf } from "@/lib/news/news-path";
 import { parseSlug } from "@/server/platform/http/slug";
 import { answerNews } from "@/server/reading/news/answer-news";
 import { loadRankingNews } from "@/server/reading/news/ranking-news";
 
 export const getServerSideProps = answerNews(({ params }) => {
-  const format = newsFormatOf(params?.["news"]);
   const slug = parseSlug(params?.["slug"]);
-  return format && slug ? { format, load: (database) => loadRankingNews(database, slug) } : null;
+  return slug ? { format: "atom", load: (database) => loadRankingNews(database, slug) } : null;
 });
 
 /** Never rendered: `getServerSideProps` writes the answer. */
