@@ -36,9 +36,12 @@ test("a newcomer's first start shows real things first, and says where they are 
     await checkAccessibilityInBothModes(page);
   });
 
-  await test.step("a ranking is narrowed to a state", async () => {
+  await test.step("a ranking is narrowed to a state, which has an address of its own", async () => {
     await page.goto(`${address}/rankings/cursos-de-medicina?filtro.uf=AC`);
+    await expect(page).toHaveURL(/\/rankings\/cursos-de-medicina\/ac$/);
     await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cursos de medicina no Acre");
+    await checkAccessibilityInBothModes(page);
     await expect(page.getByRole("main").locator('ol a[href^="/itens/"]').first()).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
@@ -34,6 +35,10 @@ test.describe("without scripts", () => {
       await page.getByText("Compartilhar", { exact: true }).click();
       await expect(page.getByLabel("Endereço desta página")).toHaveValue(new RegExp(`${address}$`));
       await expect(page.getByRole("button", { name: "Copiar o endereço" })).toBeHidden();
+      await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+        "href",
+        new RegExp(`^https://wa\\.me/\\?text=.+${encodeURIComponent(address)}$`),
+      );
       await page.getByText("Usar no seu site").click();
       await expect(page.getByLabel("Cartão", { exact: true })).toHaveValue(
         new RegExp(`^<iframe src="http[^"]+/incorporar${address}"`),
@@ -42,6 +47,20 @@ test.describe("without scripts", () => {
       await expect(feed).toHaveAttribute("href", `${address}/feed.xml`);
     });
   }
+});
+
+test("a ranking's list is a spreadsheet for Brazilian Excel, with the filters that are shown", async ({
+  page,
+}) => {
+  await page.goto(`${ranking}?nota_min=70&ordem=nome`);
+  await page.getByText("Baixar a lista").click();
+  const downloads = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Planilha para Excel" }).click();
+  const download = await downloads;
+  expect(download.suggestedFilename()).toBe("ranking-ventiladores.csv");
+  expect(download.url()).toMatch(/\?nota_min=70&ordem=nome&formato=excel$/);
+  const [heading = ""] = (await readFile(await download.path(), "utf8")).split("\r\n");
+  expect(heading).toMatch(/^\uFEFFposicao;item;nome;/);
 });
 
 test("an item is shared by the system's dialog where there is one", async ({ page }) => {

@@ -1,5 +1,9 @@
 export const shareText = {
   share: "Compartilhar",
+  whatsApp: "WhatsApp",
+  download: "Baixar a lista",
+  downloadNote: "Os itens desta página da lista, com os filtros e a ordem que você escolheu.",
+  files: { excel: "Planilha para Excel", csv: "CSV para programas" },
   address: "Endereço desta página",
   copy: "Copiar",
   embed: "Usar no seu site",

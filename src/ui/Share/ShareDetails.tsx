@@ -1,5 +1,6 @@
 import { publicSettings } from "@/config/public";
 import { badgeCode, badgePath, cardCode, cardPath, pagePathOf, type CardKind } from "@/lib/embed/embed-code";
+import { linkAttributesOf } from "@/lib/link-target";
 import { newsFormats, newsPath } from "@/lib/news/news-path";
 import { shareText as text } from "@/text/share";
 import css from "@/ui/Share/Share.module.css";
@@ -26,6 +27,42 @@ function ShareAddress({ title, path }: { title: string; path: string }) {
       <summary className="button">{text.share}</summary>
       <div className={css.panel}>
         <Copyable label={text.address} value={address} copyLabel={text.copyAddress} />
+      </div>
+    </details>
+  );
+}
+
+/** Opens WhatsApp, or its page on a computer, with title and address. */
+function ShareByWhatsApp({ title, path }: { title: string; path: string }) {
+  const { baseUrl } = publicSettings;
+  const address = `https://wa.me/?text=${encodeURIComponent(`${title}: ${baseUrl}${path}`)}`;
+  return (
+    <a
+      className={`button ${css.whatsApp}`}
+      href={address}
+      {...linkAttributesOf(address, { siteOrigin: baseUrl })}
+    >
+      {text.whatsApp}
+    </a>
+  );
+}
+
+/** The list as files, with the filters and the order that are shown. */
+function Downloads({ path }: { path: string }) {
+  const address = (format: string) =>
+    `${publicSettings.apiBase}${path}${path.includes("?") ? "&" : "?"}formato=${format}`;
+  return (
+    <details className={css.details} name="compartilhar">
+      <summary className="button">{text.download}</summary>
+      <div className={css.panel}>
+        <p>{text.downloadNote}</p>
+        {(["excel", "csv"] as const).map((format) => (
+          <p key={format}>
+            <a href={address(format)} download rel="nofollow">
+              {text.files[format]}
+            </a>
+          </p>
+        ))}
       </div>
     </details>
   );
@@ -80,6 +117,8 @@ interface ShareDetailsProps {
   path: string;
   /** Where the page can be embedded and followed. */
   about?: { kind: CardKind; slug: string };
+  /** Path of its list in the API, with the parameters that are shown: "/rankings/carros?ordem=nome". */
+  list?: string;
 }
 
 /** Where a page can be embedded and followed; `ShareDetails` has it, too. */
@@ -92,10 +131,12 @@ export function EmbedDetails({ title, about }: { title: string; about: { kind: C
 }
 
 /** Plain HTML for `StaticString`; `useShareActions` adds the system's dialog and copying. */
-export function ShareDetails({ title, path, about }: ShareDetailsProps) {
+export function ShareDetails({ title, path, about, list }: ShareDetailsProps) {
   return (
     <div className={css.root}>
       <ShareAddress title={title} path={path} />
+      <ShareByWhatsApp title={title} path={path} />
+      {list && <Downloads path={list} />}
       {about && <Embed {...about} name={title} />}
     </div>
   );

@@ -75,5 +75,8 @@ it("follows a plain click on a link within the site, and leaves every other one 
   expect(fireEvent.click(within!, { ctrlKey: true })).toBe(true);
   outside!.addEventListener("click", (event) => event.preventDefault(), { once: true });
   fireEvent.click(outside!);
+  within!.setAttribute("download", "");
+  within!.addEventListener("click", (event) => event.preventDefault(), { once: true });
+  fireEvent.click(within!);
   expect(router.push).toHaveBeenCalledTimes(1);
 });

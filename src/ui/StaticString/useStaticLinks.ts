@@ -4,9 +4,11 @@ import router from "next/router";
 import { useEffect, type RefObject } from "react";
 
 function follow(event: MouseEvent): void {
+  const link = followedLink(event);
   // Not its property `href`, which is an object in an SVG.
-  const address = followedLink(event)?.getAttribute("href");
-  if (!address?.startsWith("/")) return;
+  const address = link?.getAttribute("href");
+  // A file is the browser's.
+  if (!address?.startsWith("/") || link?.hasAttribute("download")) return;
   event.preventDefault();
   void router.push(new URL(address, window.location.href).href);
 }

@@ -22,7 +22,12 @@ import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
 import { PeriodBanner } from "@/features/ranking/RankingHistory/PeriodBanner";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import type { RankingGlance } from "@/lib/ranking/ranking-glance";
-import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
+import {
+  emptyRankingQuery,
+  rankingPath,
+  rankingQueryParameters,
+  type RankingQuery,
+} from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
@@ -147,6 +152,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
                 title={state?.title ?? ranking.name}
                 path={pathOf(page)}
                 about={{ kind: "ranking", slug: ranking.slug }}
+                list={listPath(ranking.slug, { ...query, page })}
               />
             )}
           </StaticString>
@@ -154,6 +160,12 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
       </div>
     </div>
   );
+}
+
+/** In the API, where a state is a filter like any other. */
+function listPath(slug: string, query: RankingQuery): string {
+  const parameters = new URLSearchParams(rankingQueryParameters({ ...query, view: "list" })).toString();
+  return `/rankings/${slug}${parameters ? `?${parameters}` : ""}`;
 }
 
 interface GlanceProps {
