@@ -2,6 +2,7 @@
 import "@/features/item/AggregateTable/AggregateTable.module.css";
 import "@/features/item/FigureTable/FigureTable.module.css";
 import "@/features/item/CriteriaList/CriteriaList.module.css";
+import "@/ui/CorrectionList/CorrectionList.module.css";
 import "@/ui/IntervalBar/IntervalBar.module.css";
 import "@/ui/ScoreRing/ScoreRing.module.css";
 import "@/features/item/ItemCardList/ItemCardList.module.css";
