@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vitest/config";
+import { LONGEST_WAIT } from "./tests/support/longest-wait";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { "@": folder("./src"), "@tests": folder("./tests") };
@@ -134,8 +135,12 @@ const uncounted: Plugin = {
  */
 const inOwnWindows = ["src/lib/auth/**/*.dom.test.{ts,tsx}", "src/theme/ComponentTheme.dom.test.tsx"];
 
-/** Ends a test that hangs, in milliseconds. A test that only waits for its turn on a busy machine needs far less. */
-const LONGEST_TEST = 180_000;
+/** Milliseconds that end a test that hangs. A test that only waits for its turn on a busy machine needs far less. */
+const limits = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: LONGEST_WAIT } },
+};
 
 /**
  * The suites are `unit` (pure code, in Node), `browser` and `browser-alone` (components and browser code in jsdom, in files
@@ -165,8 +170,7 @@ export default defineConfig({
           css,
           environment: "node",
           isolate: false,
-          testTimeout: LONGEST_TEST,
-          hookTimeout: LONGEST_TEST,
+          ...limits,
           include: ["src/**/*.test.{ts,tsx}"],
           exclude: ["src/**/*.dom.test.{ts,tsx}"],
           setupFiles: ["tests/setup/fresh-modules.ts", "tests/setup/fail-on-console-error.ts"],
@@ -183,8 +187,7 @@ export default defineConfig({
           isolate: name === "browser-alone",
           include: name === "browser" ? ["src/**/*.dom.test.{ts,tsx}"] : inOwnWindows,
           exclude: name === "browser" ? inOwnWindows : [],
-          testTimeout: LONGEST_TEST,
-          hookTimeout: LONGEST_TEST,
+          ...limits,
           setupFiles: [
             "tests/setup/fresh-modules.ts",
             "tests/setup/fail-on-console-error.ts",
@@ -207,8 +210,7 @@ export default defineConfig({
           css,
           environment: "node" as const,
           include,
-          testTimeout: LONGEST_TEST,
-          hookTimeout: LONGEST_TEST,
+          ...limits,
         },
       })),
       ...integration.map(({ name, engine, include, exclude, counts }) => ({
@@ -225,8 +227,7 @@ export default defineConfig({
           setupFiles: ["tests/setup/fresh-modules.ts", "tests/setup/fail-on-console-error.ts"],
           globalSetup: [`tests/setup/${engine}.ts`],
           provide: { engine },
-          testTimeout: LONGEST_TEST,
-          hookTimeout: LONGEST_TEST,
+          ...limits,
         },
       })),
     ],

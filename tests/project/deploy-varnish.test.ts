@@ -4,8 +4,9 @@ import { createSiteServer } from "@/server/platform/layers/site-server";
 import { qaHostLayer } from "@/server/platform/layers/response-headers";
 import { findFreePort } from "../../e2e/support/free-port";
 import { request, type IncomingHttpHeaders, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findVarnish, startVarnish, type Varnish } from "../support/varnish";
+import { eventually } from "../support/eventually";
 
 const program = findVarnish();
 const reason = program === null ? " (left out: Debian's varnish and varnish-modules are not here)" : "";
@@ -117,10 +118,7 @@ describe.skipIf(program === null)(`deploy/varnish.vcl${reason}`, () => {
     await ask("/purged");
     await ask("/other");
     purge.purge(["item-purged", "item-unknown"]);
-    await vi.waitFor(async () => expect((await ask("/purged")).text).toBe("/purged 2"), {
-      timeout: 20_000,
-      interval: 10,
-    });
+    await eventually(async () => expect((await ask("/purged")).text).toBe("/purged 2"));
     expect((await ask("/other")).text).toBe("/other 1");
     purge.purge(null);
     await purge.flush();
@@ -141,16 +139,10 @@ describe.skipIf(program === null)(`deploy/varnish.vcl${reason}`, () => {
 
   it("serves what has become stale while it is made anew, and while the site is down", async () => {
     await ask("/short");
-    await vi.waitFor(async () => expect((await ask("/short")).headers["cache-status"]).toContain("stale"), {
-      timeout: 20_000,
-      interval: 100,
-    });
-    await vi.waitFor(async () => expect((await ask("/short")).text).toBe("/short 2"), { timeout: 20_000 });
+    await eventually(async () => expect((await ask("/short")).headers["cache-status"]).toContain("stale"));
+    await eventually(async () => expect((await ask("/short")).text).toBe("/short 2"));
     isDown = true;
-    await vi.waitFor(async () => expect((await ask("/short")).headers["cache-status"]).toContain("stale"), {
-      timeout: 20_000,
-      interval: 100,
-    });
+    await eventually(async () => expect((await ask("/short")).headers["cache-status"]).toContain("stale"));
     const [page, api] = [await ask("/never-asked"), await ask("/api/never-asked")];
     isDown = false;
     expect([page.status, page.headers["retry-after"], page.headers["cache-control"]]).toEqual([

@@ -1,13 +1,13 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
+import { LONGEST_WAIT } from "../support/longest-wait";
 
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
 
 configure({
-  // A busy machine must not make a wait fail.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: LONGEST_WAIT,
   // React renders in an immediate of its own what follows an event. The library waits for a timer after each event, which
   // comes before that immediate on a busy machine.
   asyncWrapper: (work) =>

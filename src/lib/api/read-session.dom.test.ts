@@ -9,6 +9,7 @@ import {
 } from "@tests/support/auth/scripted-service";
 import { storeSession } from "@tests/support/auth/scripted-tokens";
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { eventually } from "@tests/support/eventually";
 
 const settings = vi.hoisted(() => ({ apiBase: "" }));
 
@@ -54,7 +55,7 @@ describe("specification 7: reading the session before each request", () => {
   it("gives none if only the cookie is left, and removes the cookie", async () => {
     writeUserCookie({ id: "user-1" });
     await expect(readSession()).resolves.toEqual({ idToken: null });
-    await vi.waitFor(() => expect(readUserCookie()).toBeNull());
+    await eventually(() => expect(readUserCookie()).toBeNull());
   });
 
   it("logs a failure to read the session, and the request still goes out", async () => {

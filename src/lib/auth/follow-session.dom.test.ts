@@ -3,6 +3,7 @@ import { openScriptedFacade, type ScriptedFacade } from "@tests/support/auth/scr
 import { serviceError } from "@tests/support/auth/scripted-service";
 import { makeTokens, scriptPassword, signedIn, storeSession } from "@tests/support/auth/scripted-tokens";
 import { readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { eventually } from "@tests/support/eventually";
 
 let facade: ScriptedFacade;
 
@@ -37,7 +38,7 @@ describe("specification 3: the User cookie {id, Token.access_token} follows the 
     const renewed = makeTokens({ jti: "2" });
     facade.service.answer("GetTokensFromRefreshToken", { body: { AuthenticationResult: renewed } });
     await facade.auth.readSession();
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(readUserCookie()).toEqual({
         id: "user-1",
         name: "Ana",
@@ -75,14 +76,14 @@ describe("specification 3: the User cookie {id, Token.access_token} follows the 
     const stop = facade.auth.onChange(onChange);
     const first = await storeSession();
     tellOfOtherTab(`${prefix}.ana.accessToken`);
-    await vi.waitFor(() => expect(readUserCookie()?.Token?.access_token).toBe(first.AccessToken));
+    await eventually(() => expect(readUserCookie()?.Token?.access_token).toBe(first.AccessToken));
     const second = await storeSession({ jti: "2" });
     tellOfOtherTab(`${prefix}.ana.accessToken`);
-    await vi.waitFor(() => expect(readUserCookie()?.Token?.access_token).toBe(second.AccessToken));
+    await eventually(() => expect(readUserCookie()?.Token?.access_token).toBe(second.AccessToken));
     window.localStorage.clear();
     tellOfOtherTab(null);
-    await vi.waitFor(() => expect(readUserCookie()).toBeNull());
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(3));
+    await eventually(() => expect(readUserCookie()).toBeNull());
+    await eventually(() => expect(onChange).toHaveBeenCalledTimes(3));
     stop();
   });
 
@@ -96,7 +97,7 @@ describe("specification 3: the User cookie {id, Token.access_token} follows the 
     stop();
     await storeSession();
     tellOfOtherTab(`${prefix}.ana.accessToken`);
-    await vi.waitFor(() => expect(readUserCookie()).not.toBeNull());
+    await eventually(() => expect(readUserCookie()).not.toBeNull());
     expect(onChange).not.toHaveBeenCalled();
   });
 });

@@ -7,6 +7,7 @@ import {
 import { makeTokens, storeSession } from "@tests/support/auth/scripted-tokens";
 import { hasStoredSession } from "@/lib/auth/stored-session";
 import { clearUserCookie, readUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { eventually } from "@tests/support/eventually";
 
 const settings = vi.hoisted(() => ({ apiBase: "" }));
 
@@ -81,7 +82,7 @@ describe("specification 3: a public page brings cookie and session in step", () 
   it("writes the cookie of the session that is stored", async () => {
     const { AccessToken } = await storeSession({ expiresIn: 600 });
     await resume();
-    await vi.waitFor(() => expect(readUserCookie()?.Token?.access_token).toBe(AccessToken), 5000);
+    await eventually(() => expect(readUserCookie()?.Token?.access_token).toBe(AccessToken));
     expect(service.operations()).toEqual(["/api/identity"]);
   });
 
@@ -93,6 +94,6 @@ describe("specification 3: a public page brings cookie and session in step", () 
     const renewed = makeTokens({ jti: "2" });
     service.answer("GetTokensFromRefreshToken", { body: { AuthenticationResult: renewed } });
     await resume();
-    await vi.waitFor(() => expect(readUserCookie()?.Token?.access_token).toBe(renewed.AccessToken), 5000);
+    await eventually(() => expect(readUserCookie()?.Token?.access_token).toBe(renewed.AccessToken));
   });
 });

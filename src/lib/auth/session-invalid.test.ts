@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { openScriptedFacade, type ScriptedFacade } from "@tests/support/auth/scripted-facade";
 import { serviceError } from "@tests/support/auth/scripted-service";
 import { makeTokens, scriptPassword, signedIn, storeSession } from "@tests/support/auth/scripted-tokens";
+import { eventually } from "@tests/support/eventually";
 
 let facade: ScriptedFacade;
 
@@ -109,7 +110,7 @@ describe("specification 4: a session that is not invalid", () => {
     });
     const { onEnd, stop } = listen();
     const late = facade.auth.currentUser();
-    await vi.waitFor(() => expect(facade.service.operations()).toEqual(["GetUser"]));
+    await eventually(() => expect(facade.service.operations()).toEqual(["GetUser"]));
     scriptPassword(facade.service, signedIn({ sub: "user-2", username: "bea" }));
     expect(await facade.auth.signIn("bea", "secret")).toEqual({ ok: true, value: { kind: "signed-in" } });
     expect(await late).toMatchObject({ error: { name: "SessionInvalid" } });

@@ -2,6 +2,7 @@
 import { createSearchClient } from "@/lib/search/search-client";
 import { LOCAL_TIMEOUTS, openLiteClient } from "@/lib/search/open-lite-client";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
 
 const local = {
   applicationId: "PROVAREAL",
@@ -96,7 +97,7 @@ describe("an aborted search", () => {
     const controller = new AbortController();
     const searching = createSearchClient(local).searchUntil(controller.signal, requests);
     const stopped = expect(searching).rejects.toThrow("newer");
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await eventually(() => expect(asked).toHaveLength(1));
     controller.abort(new Error("newer"));
     await stopped;
     expect(asked).toHaveLength(1);

@@ -5,6 +5,7 @@ import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
 import { readAnonymousId, removeAnonymousId } from "@/lib/visitor/anonymous-id";
 import { setMeasurementConsent } from "@/lib/visitor/measurement-consent";
 import { clearUserCookie, writeUserCookie } from "@/lib/visitor/user-cookie";
+import { eventually } from "@tests/support/eventually";
 
 vi.unmock("@/lib/tracker/browser-tracker");
 
@@ -49,7 +50,7 @@ const event: TrackedEventFields = { event: "ranking_view", path: "/rankings/a", 
 describe("specification 7: the tracker of a page", () => {
   it("posts to the API under the anonymous id, in a way that outlives the page", async () => {
     startBrowserTracker().track(event);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     expect(requests[0]).toMatchObject({
       url: "/api/event",
       keepalive: true,
@@ -70,7 +71,7 @@ describe("specification 7: the tracker of a page", () => {
     writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
     setMeasurementConsent("accepted");
     startBrowserTracker().track(event);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.event.payload.user_id).toBe("user-1");
     expect(requests[0]?.authorization).toBe(`Bearer ${accessToken}`);
     expect(readAnonymousId()).toBeNull();
@@ -79,7 +80,7 @@ describe("specification 7: the tracker of a page", () => {
   it("posts under the anonymous id and without a token while the notice is not answered", async () => {
     writeUserCookie({ id: "user-1", Token: { access_token: accessToken } });
     startBrowserTracker().track(event);
-    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    await eventually(() => expect(requests).toHaveLength(1));
     expect(requests[0]?.event.payload.user_id).toBe(readAnonymousId());
     expect(requests[0]?.authorization).toBeNull();
   });
@@ -119,7 +120,7 @@ describe("a server that asks to wait", () => {
   async function leaveRefusedPage() {
     answer = () => new Response(null, { status: 503, headers: { "Retry-After": "60" } });
     startBrowserTracker().track(event);
-    await vi.waitFor(() => expect(kept()).toContain("ranking_view"));
+    await eventually(() => expect(kept()).toContain("ranking_view"));
     window.dispatchEvent(new PageTransitionEvent("pagehide"));
   }
 

@@ -6,9 +6,10 @@ import { loadRanking } from "@/server/reading/catalog/load-ranking";
 import { queryRows } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory } from "../../support/catalog";
+import { eventually } from "../../support/eventually";
 
 let test: TestDatabase;
 let categoryId: number;
@@ -46,7 +47,7 @@ describe.runIf(inject("engine") === "postgres")("with purges from a PostgreSQL s
       cache: emptyCache(),
       cdn: null,
     }));
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await loadRanking(test.database, slug)).toBe(await loadRanking(test.database, slug)),
     );
   });
@@ -57,11 +58,11 @@ describe.runIf(inject("engine") === "postgres")("with purges from a PostgreSQL s
 
   it("a ranking's facts are kept until a purge, and shown as they are after it", async () => {
     await rename("Kept", true);
-    await vi.waitFor(async () => expect(await nameNow()).toBe("Kept"));
+    await eventually(async () => expect(await nameNow()).toBe("Kept"));
     await rename("Unheard", false);
     expect(await nameNow()).toBe("Kept");
     await rename("Heard", true);
-    await vi.waitFor(async () => expect(await nameNow()).toBe("Heard"));
+    await eventually(async () => expect(await nameNow()).toBe("Heard"));
   });
 
   it("nothing is kept while the connection is lost", async () => {
@@ -70,7 +71,7 @@ describe.runIf(inject("engine") === "postgres")("with purges from a PostgreSQL s
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'prova-real listener'`,
     );
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await loadRanking(test.database, slug)).not.toBe(await loadRanking(test.database, slug));
     });
   });

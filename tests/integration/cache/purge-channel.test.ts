@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { startPgbouncer } from "../../support/pgbouncer";
 import { startProxy } from "../../support/swallowing-proxy";
+import { eventually } from "../../support/eventually";
 
 const page = (tags: string) => ({
   status: 200,
@@ -61,7 +62,7 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
       })
       .catch(() => undefined);
     await announcePurge(test.database, ["item-a"]);
-    await vi.waitFor(() => expect(caches.map(held)).toEqual([["b"], ["b"]]));
+    await eventually(() => expect(caches.map(held)).toEqual([["b"], ["b"]]));
     await Promise.all(receivers.map(({ stop }) => stop()));
   });
 
@@ -70,7 +71,7 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
     const { stop, isHeard } = receiving(cache);
     await isHeard;
     await announcePurge(test.database, [...Array.from({ length: 5_000 }, (_, n) => `item-${n}`), "item-b"]);
-    await vi.waitFor(() => expect(held(cache)).toEqual(["a"]));
+    await eventually(() => expect(held(cache)).toEqual(["a"]));
     await stop();
   });
 
@@ -80,16 +81,13 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
     await isHeard;
     const [{ pid } = { pid: 0 }] = await connections();
     await test.database.execute(sql`select pg_terminate_backend(${pid})`);
-    await vi.waitFor(() => expect(held(cache)).toEqual([]));
-    await vi.waitFor(
-      async () => expect((await connections()).some((each) => each.pid !== pid)).toBe(true),
-      5_000,
-    );
-    await vi.waitFor(async () => {
+    await eventually(() => expect(held(cache)).toEqual([]));
+    await eventually(async () => expect((await connections()).some((each) => each.pid !== pid)).toBe(true));
+    await eventually(async () => {
       await cache.get("a", () => Promise.resolve(page("item-a")));
       await announcePurge(test.database, ["item-a"]);
       expect(held(cache)).toEqual([]);
-    }, 5_000);
+    });
     await stop();
   });
 
@@ -102,14 +100,14 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
     const { stop: stopFirst, isHeard } = receiving(first, cdn("first"));
     await isHeard;
     await announcePurge(test.database, ["x"]);
-    await vi.waitFor(() => expect(told).toEqual(["first:x"]));
+    await eventually(() => expect(told).toEqual(["first:x"]));
     const { stop: stopSecond, isHeard: isHeardBySecond } = receiving(second, cdn("second"));
     await isHeardBySecond;
     await announcePurge(test.database, ["item-a"]);
-    await vi.waitFor(() => expect([held(first), held(second)]).toEqual([["b"], ["b"]]));
-    await vi.waitFor(() => expect(told).toEqual(["first:x", "first:item-a"]));
+    await eventually(() => expect([held(first), held(second)]).toEqual([["b"], ["b"]]));
+    await eventually(() => expect(told).toEqual(["first:x", "first:item-a"]));
     await stopFirst();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await announcePurge(test.database, ["y"]);
       expect(told.at(-1)).toBe("second:y");
     });
@@ -144,7 +142,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that brings no pur
     const receiver = receivePurgesFromServer({ ...common, cache, listenUrl: url });
     expect(await receiver.isHeard).toBe(true);
     await announcePurge(pooled.database, ["item-a"]);
-    await vi.waitFor(() => expect(held(cache)).toEqual(["b"]));
+    await eventually(() => expect(held(cache)).toEqual(["b"]));
     await receiver.stop();
     await pooled.close();
     await pooler.stop();
@@ -162,7 +160,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that brings no pur
     expect(await metric("prova_purge_listener_connected")).toBe(1);
     const lost = await metric("prova_purge_messages_lost_total");
     network.swallow(true);
-    await vi.waitFor(() => expect(held(cache)).toEqual([]), 5_000);
+    await eventually(() => expect(held(cache)).toEqual([]));
     expect(await metric("prova_purge_listener_connected")).toBe(0);
     expect(await metric("prova_purge_messages_lost_total")).toBeGreaterThan(lost ?? 0);
     await cache.get("a", make);
@@ -172,12 +170,12 @@ describe.runIf(inject("engine") === "postgres")("a connection that brings no pur
     expect((await cache.get("a", make)).source).toBe("stale");
     vi.useRealTimers();
     network.swallow(false);
-    await vi.waitFor(() => expect(held(cache)).toEqual([]), 5_000);
+    await eventually(() => expect(held(cache)).toEqual([]));
     await cache.get("a", make);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await announcePurge(test.database, ["item-a"]);
       expect(held(cache)).toEqual([]);
-    }, 5_000);
+    });
     await receiver.stop();
     await network.stop();
   });
@@ -199,7 +197,7 @@ describe.runIf(inject("engine") === "pglite")("purges on the embedded database",
       ({ channel, payload }) => channel === PURGE_CHANNEL && receive(payload),
     );
     await announcePurge(handle.database, ["item-a"]);
-    await vi.waitFor(() => expect(held(cache)).toEqual(["b"]));
+    await eventually(() => expect(held(cache)).toEqual(["b"]));
 
     const command = new Client({ host: shared.socketDirectory, user: "postgres" });
     await command.connect();
@@ -210,7 +208,7 @@ describe.runIf(inject("engine") === "pglite")("purges on the embedded database",
     await command.query("select repeat('y', 200000)");
     expect(held(cache)).toEqual(["b"]);
     await command.query("commit");
-    await vi.waitFor(() => expect(held(cache)).toEqual([]));
+    await eventually(() => expect(held(cache)).toEqual([]));
     await command.end();
     await shared.stop();
     await handle.close();

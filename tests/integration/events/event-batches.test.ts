@@ -52,7 +52,7 @@ async function serveHeld() {
   };
   const server = await serve({ store });
   /** Waits until so many events are in the queue. */
-  const receive = (count: number) => expect.poll(() => received, { timeout: 20_000 }).toBe(count);
+  const receive = (count: number) => expect.poll(() => received).toBe(count);
   return { server, release, receive, inserts: () => inserts };
 }
 

@@ -76,7 +76,7 @@ describe("a browser where the API has another origin than the site", () => {
   it("sends from a page of the site that is left", async () => {
     const page = await openPage(site);
     await leave(page);
-    await expect.poll(countEvents, { timeout: 20_000 }).toBe(1);
+    await expect.poll(countEvents).toBe(1);
     await page.close();
   });
 
@@ -88,7 +88,7 @@ describe("a browser where the API has another origin than the site", () => {
     await leave(page);
     const own = await openPage(site);
     await leave(own);
-    await expect.poll(countEvents, { timeout: 20_000 }).toBe(1);
+    await expect.poll(countEvents).toBe(1);
     await page.close();
     await own.close();
   });

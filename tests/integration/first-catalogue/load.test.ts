@@ -53,7 +53,7 @@ const readScores = () =>
 beforeAll(async () => {
   test = await openTestDatabase();
   await fill();
-}, 120_000);
+});
 afterAll(() => test.close());
 
 describe("the figures that come with the project", () => {

@@ -62,7 +62,7 @@ it("many sign-ins at once succeed, or are told to come back", async () => {
   expect(
     refusal(await signInBySrp({ ...site.settings, username: person!.email, password: person!.password })),
   ).toBe("");
-}, 300_000);
+});
 
 it("more calls than can be worked on at once, or than one network may make, are told to come back", async () => {
   const limited = async (options: Parameters<typeof startIdentitySite>[0]) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { facadeConfiguration, openFacade, type TestFacade, valueOf } from "../../support/identity/facade";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { Authenticator } from "../../support/identity/totp";
+import { eventually } from "../../support/eventually";
 
 // The service does what it is asked for, and its answer never arrives.
 
@@ -109,7 +110,7 @@ it("a password that was reset by code is reset, and leaves no session of the pro
   const code = await site.lastCode(person.email);
   expect(await auth.submitForgottenPassword(person.email, code, next)).toEqual(done);
   expect(await valueOf(auth.readSession())).toBeNull();
-  await vi.waitFor(() => expect(site.proxy.operations()).toContain("RevokeToken"));
+  await eventually(() => expect(site.proxy.operations()).toContain("RevokeToken"));
   expect(await opens(next)).toBe(true);
 });
 

@@ -5,6 +5,7 @@ import { facadeConfiguration, openFacade, type TestFacade, valueOf } from "../..
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { signInBySrp, tokensOf } from "../../support/identity/srp-client";
 import { Authenticator } from "../../support/identity/totp";
+import { eventually } from "../../support/eventually";
 
 // A signed-in user proves the password again, through the facade and the local service over HTTP.
 
@@ -55,7 +56,7 @@ describe("signing in again", () => {
     expect(await valueOf(auth.updateAttributes({ email: "nova.de.novo@example.com" }))).toHaveLength(1);
     expect(await valueOf(auth.listDevices())).toMatchObject([{ isCurrent: true }]);
     // Nobody can use the previous session.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const renewed = await site.call("GetTokensFromRefreshToken", {
         ClientId: site.settings.clientId,
         RefreshToken: before,

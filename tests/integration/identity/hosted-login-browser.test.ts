@@ -2,12 +2,10 @@ import { localIdentity } from "@/config/local-identity";
 import { identityMessage } from "@/server/platform/db/schema/identity";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findHeadlessBrowser } from "../../setup/find-browser";
 import { Authenticator } from "../../support/identity/totp";
 import { authorizeAddress, type HostedSite, startHostedSite } from "./hosted-site";
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let site: HostedSite;
 let browser: Browser;

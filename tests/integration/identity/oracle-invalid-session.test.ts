@@ -19,6 +19,7 @@ import {
 } from "../../support/identity/facade";
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { MemoryStorage } from "../../support/identity/memory-storage";
+import { eventually } from "../../support/eventually";
 
 // These tests compare what ends a session on Amplify v5's Auth and on the facade: the five messages of the
 // specification (section 8) from a renewal and from any other call, the sign-out that follows (section 4), and the
@@ -80,7 +81,7 @@ beforeEach(async () => {
   // Simulates a sign-in in another tab.
   const key = [...items.keys()].find((name) => name.endsWith(".accessToken")) ?? null;
   window.dispatchEvent(new StorageEvent("storage", { key, storageArea: localStorage }));
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(readUserCookie()?.id).toBe(person.sub);
   });
 });

@@ -2,11 +2,9 @@ import { execFileSync } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, it, vi } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { ImportFolder } from "./import-harness";
 import { reviewHeader, reviewMapping, reviewRows } from "./sample-reviews";
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const folder = new ImportFolder();
 const dataDirectory = mkdtempSync(join(tmpdir(), "prova-modes-"));

@@ -68,48 +68,44 @@ const runs = (database: Database) =>
   );
 
 describe("an import killed in the middle", () => {
-  it(
-    "leaves a consistent database, and the same command goes on to the same end",
-    { timeout: 180_000 },
-    async () => {
-      const file = folder.write("reviews.csv", [reviewHeader, ...reviewRows(ROWS)].join("\n"));
-      const mapping = folder.mapping("reviews", reviewMapping);
-      await test.release();
+  it("leaves a consistent database, and the same command goes on to the same end", async () => {
+    const file = folder.write("reviews.csv", [reviewHeader, ...reviewRows(ROWS)].join("\n"));
+    const mapping = folder.mapping("reviews", reviewMapping);
+    await test.release();
 
-      const killed = await killInSecondBatch(file, mapping);
-      expect(killed, killed.output).toMatchObject({ signal: "SIGKILL" });
-      let database = await test.reopen();
-      const [broken] = await runs(database);
-      expect(broken?.state).toBe("running");
-      expect(broken?.records_done).toBeGreaterThanOrEqual(5_000);
-      expect(broken?.records_done).toBeLessThan(ROWS);
-      const [stored] = await queryRows(
-        database,
-        sql`select (select count(*)::int from review) as reviews,
+    const killed = await killInSecondBatch(file, mapping);
+    expect(killed, killed.output).toMatchObject({ signal: "SIGKILL" });
+    let database = await test.reopen();
+    const [broken] = await runs(database);
+    expect(broken?.state).toBe("running");
+    expect(broken?.records_done).toBeGreaterThanOrEqual(5_000);
+    expect(broken?.records_done).toBeLessThan(ROWS);
+    const [stored] = await queryRows(
+      database,
+      sql`select (select count(*)::int from review) as reviews,
         (select sum(counted)::int from evidence where criterion_slug = '') as counted`,
-      );
-      const whole = (broken?.records_done ?? 0) - (broken?.rejected ?? 0);
-      expect(stored).toEqual({ reviews: whole, counted: whole });
-      await test.release();
+    );
+    const whole = (broken?.records_done ?? 0) - (broken?.rejected ?? 0);
+    expect(stored).toEqual({ reviews: whole, counted: whole });
+    await test.release();
 
-      const resumed = await startCommand(file, mapping).ended;
-      expect(resumed, resumed.output).toMatchObject({ code: 0 });
-      expect(resumed.output).toContain("of an interrupted run");
-      database = await test.reopen();
-      expect(await runs(database)).toEqual([{ state: "finished", records_done: ROWS, rejected: ROWS / 100 }]);
-      expect(rejectedLines()).toHaveLength(ROWS / 100);
-      expect(new Set(rejectedLines()).size).toBe(ROWS / 100);
-      expect((await verifyAllScores(database)).problems).toEqual([]);
+    const resumed = await startCommand(file, mapping).ended;
+    expect(resumed, resumed.output).toMatchObject({ code: 0 });
+    expect(resumed.output).toContain("of an interrupted run");
+    database = await test.reopen();
+    expect(await runs(database)).toEqual([{ state: "finished", records_done: ROWS, rejected: ROWS / 100 }]);
+    expect(rejectedLines()).toHaveLength(ROWS / 100);
+    expect(new Set(rejectedLines()).size).toBe(ROWS / 100);
+    expect((await verifyAllScores(database)).problems).toEqual([]);
 
-      const undisturbed = await openTestDatabase();
-      try {
-        await runImport(undisturbed.database, folder, { file, mapping });
-        expect(await contentOf(database)).toEqual(await contentOf(undisturbed.database));
-      } finally {
-        await undisturbed.close();
-      }
-    },
-  );
+    const undisturbed = await openTestDatabase();
+    try {
+      await runImport(undisturbed.database, folder, { file, mapping });
+      expect(await contentOf(database)).toEqual(await contentOf(undisturbed.database));
+    } finally {
+      await undisturbed.close();
+    }
+  });
 
   it("stops after the batch at hand when it is asked to, and goes on later", async () => {
     const file = folder.write("reviews.csv", [reviewHeader, ...reviewRows(7_500)].join("\n"));

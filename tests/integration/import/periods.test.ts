@@ -283,7 +283,7 @@ describe("periods of the data", () => {
   });
 });
 
-describe.skipIf(publicFiles === null)("files of public bodies", { timeout: 300_000 }, () => {
+describe.skipIf(publicFiles === null)("files of public bodies", () => {
   const quarters = [1, 2, 3, 4];
   const take = (number: number) => bank(publicFile(`bcb-reclamacoes/20200${number}.csv`));
 

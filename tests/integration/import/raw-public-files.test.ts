@@ -110,7 +110,7 @@ it("an index of 0.0 counts in a month with answers, and is missing in one withou
   await emptyDatabase(test.database);
 });
 
-describe.skipIf(publicFiles === null)("the files of public bodies", { timeout: 300_000 }, () => {
+describe.skipIf(publicFiles === null)("the files of public bodies", () => {
   const anatel = ["anatel-ida-banda-larga", "anatel-ida-movel"];
 
   it.each([

@@ -8,10 +8,11 @@ import { PHOTO_PATH, photoFileName } from "@/server/platform/photos/photo-names"
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { eq } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem } from "../../support/catalog";
 import { hearPurges } from "../../support/heard-purges";
+import { eventually } from "../../support/eventually";
 
 const now = new Date("2026-02-01T12:00:00Z");
 const options = { actor: { kind: "user" as const, userId: "editora" }, now };
@@ -55,7 +56,7 @@ describe.runIf(inject("engine") === "postgres")("the pictures of an item", () =>
       ok: true,
     });
     const tags = gone.map((id) => `photo-${id}`);
-    await vi.waitFor(() => expect([...purges.tags]).toEqual(expect.arrayContaining(tags)));
+    await eventually(() => expect([...purges.tags]).toEqual(expect.arrayContaining(tags)));
     expect(await Promise.all(gone.map((id) => isItemPicture(test.database, id)))).not.toContain(true);
     await purges.stop();
   });

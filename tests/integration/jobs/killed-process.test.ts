@@ -48,7 +48,7 @@ describe("a job whose process was killed", () => {
     const onError = (error: unknown) => expect.unreachable(String(error));
     const jobs = startJobs(database, { kinds: [kind], interval: 20, onError });
     const stateOf = async () => (await database.select().from(job))[0]?.state;
-    await expect.poll(stateOf, { timeout: 30_000 }).toBe("done");
+    await expect.poll(stateOf).toBe("done");
     await jobs.stop();
     expect(await database.select().from(job)).toMatchObject([{ id, attempts: 2, result: { by: "second" } }]);
   });

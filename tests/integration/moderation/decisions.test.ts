@@ -36,6 +36,7 @@ import { loadOwnMails } from "@/server/community/mail/own-mails";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { integrateNow, readLeaves } from "../../support/transparency";
+import { eventually } from "../../support/eventually";
 
 const day = (number: number) => new Date(Date.UTC(2026, 5, number, 12));
 const now = day(15);
@@ -210,13 +211,13 @@ describe("a decision of moderation", () => {
     const tag = `photo-${photo?.id}`;
     const purges = await hearPurges(url);
     await decideNow();
-    await vi.waitFor(() => expect(purges.tags).toContain(tag));
+    await eventually(() => expect(purges.tags).toContain(tag));
     await purges.stop();
     const again = await decideNow({ decision: "restore", reason: null }, day(40));
     expect(again).toMatchObject({ ok: true });
     const later = await hearPurges(url);
     await removeReview(test.database, { itemId, authorId: "bia" }, { now: day(41) });
-    await vi.waitFor(() => expect(later.tags).toContain(tag));
+    await eventually(() => expect(later.tags).toContain(tag));
     await later.stop();
   });
 

@@ -58,7 +58,7 @@ beforeAll(async () => {
   const [, , , , , back = 0] = ids;
   await setHidden(database, { itemId: back, isHidden: true }, { actor, now: noon("2026-05-16") });
   await setHidden(database, { itemId: back, isHidden: false }, { actor, now: noon("2026-05-18") });
-}, 120_000);
+});
 afterAll(() => test.close());
 
 async function readLeaves() {

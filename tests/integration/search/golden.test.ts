@@ -35,7 +35,7 @@ describe("the golden queries", () => {
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.98);
     expect(summary.recallAt5).toBeGreaterThanOrEqual(0.98);
     expect(summary.nonsenseAnswered).toBeLessThanOrEqual(0.02);
-  }, 240_000);
+  });
 
   it("of the kept half find about as many", async () => {
     const summary = report(
@@ -48,7 +48,7 @@ describe("the golden queries", () => {
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.98);
     expect(summary.recallAt5).toBeGreaterThanOrEqual(0.98);
     expect(summary.nonsenseAnswered).toBeLessThanOrEqual(0.02);
-  }, 240_000);
+  });
 });
 
 describe("the asked queries", () => {
@@ -62,15 +62,15 @@ describe("the asked queries", () => {
   it("of every day find what is meant first", async () => {
     const summary = report("everyday", await judgeQueries(opened.database, everydayQueries));
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.97);
-  }, 240_000);
+  });
 
   it("of dictation, chats, questions and the like mostly do, too", async () => {
     const summary = report("hard", await judgeQueries(opened.database, hardQueries));
     expect(summary.precisionAt1).toBeGreaterThanOrEqual(0.88);
-  }, 240_000);
+  });
 
   it("for what the catalogue lacks find nothing", async () => {
     const summary = report("absent", await judgeQueries(opened.database, nonsenseQueries));
     expect(summary.nonsenseAnswered).toBeLessThanOrEqual(0.03);
-  }, 240_000);
+  });
 });

@@ -57,7 +57,7 @@ const countOf = (values: readonly { value: string; count: number }[], wanted: st
 beforeAll(async () => {
   test = await openCatalogueDatabase();
   server = await serveSearch(test.database);
-}, 240_000);
+});
 afterAll(async () => {
   await server.close();
   await test.close();

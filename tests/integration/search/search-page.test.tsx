@@ -32,7 +32,7 @@ beforeAll(async () => {
     asked.push(request.body);
     return answer(request);
   });
-}, 240_000);
+});
 afterAll(() => test.close());
 afterEach(() => {
   asked.length = 0;

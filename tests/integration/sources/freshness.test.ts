@@ -28,6 +28,7 @@ import { hearPurges } from "../../support/heard-purges";
 import { integrateNow } from "../../support/transparency";
 import { serveApi, type TestServer } from "../api/serve-api";
 import { csvOf, mapping, startPublisher } from "./publisher";
+import { eventually } from "../../support/eventually";
 
 const directory = mkdtempSync(join(tmpdir(), "prova-freshness-"));
 const CHECKED = new Date("2026-11-01T12:00:00.000Z");
@@ -215,7 +216,7 @@ it("purges /fontes and the ranking when a check ends, and when a source is switc
   const heard = async (act: () => Promise<unknown>) => {
     const purges = await hearPurges(url);
     await act();
-    await vi.waitFor(() => expect(purges.tags).toContain("sources"));
+    await eventually(() => expect(purges.tags).toContain("sources"));
     await purges.stop();
     return [...purges.tags].sort();
   };

@@ -14,6 +14,7 @@ import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { readConsistencyProof, verifyConsistency } from "../../support/log-verifier";
 import { integrateNow, LOG_ORIGIN, readLeaves, testKey } from "../../support/transparency";
 import { addImportLeaves, newestCheckpoint, publishFans } from "./log-harness";
+import { eventually } from "../../support/eventually";
 
 const now = new Date("2026-06-20T12:00:00.000Z");
 let test: TestDatabase;
@@ -123,7 +124,7 @@ describe("leaves that wait", () => {
     const onError = vi.fn();
     const sequencer = startSequencer(database, { key: testKey, now: () => now, onError, interval: 10 });
     await addImportLeaves(database, 3);
-    await vi.waitFor(async () => expect(await database.$count(logLeaf)).toBe(4), { timeout: 20_000 });
+    await eventually(async () => expect(await database.$count(logLeaf)).toBe(4));
     await sequencer.stop();
     await addImportLeaves(database, 1);
     expect(await database.$count(logEntry)).toBe(1);
@@ -144,7 +145,7 @@ describe("leaves that wait", () => {
       onError: vi.fn(),
       interval: 10,
     });
-    await vi.waitFor(async () => expect(await pages()).toBe(0), { timeout: 30_000, interval: 100 });
+    await eventually(async () => expect(await pages()).toBe(0));
     await sequencer.stop();
     expect(await database.$count(logLeaf)).toBe(VACUUM_AFTER + 1);
   });

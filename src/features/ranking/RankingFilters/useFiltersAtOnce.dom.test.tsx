@@ -7,6 +7,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import router from "next/router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
 
 const brands = ["aurora", "brisa"].map((value) => ({ value, label: value, count: 2 }));
 const ranking = {
@@ -112,5 +113,5 @@ it("opens the list of a later change after that of the earlier one, and keeps wh
   shown.rerender(<Screen query={{ ...emptyRankingQuery, minimumScore: 70 }} />);
   expect(screen.getByRole("checkbox", { name: /brisa/ })).toBeChecked();
   arrive(true);
-  await vi.waitFor(() => expect(pushed.at(-1)).toBe("/rankings/geladeiras?nota_min=70&marca=brisa"));
+  await eventually(() => expect(pushed.at(-1)).toBe("/rankings/geladeiras?nota_min=70&marca=brisa"));
 });

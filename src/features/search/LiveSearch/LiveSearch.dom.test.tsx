@@ -175,7 +175,7 @@ describe("a search without the server's answer", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(searchText.away.heading);
     service.isAway = false;
     await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
-    expect(await screen.findByText("Celular Zenvolta", undefined, { timeout: 8_000 })).toBeInTheDocument();
+    expect(await screen.findByText("Celular Zenvolta")).toBeInTheDocument();
   });
 });
 
@@ -200,7 +200,7 @@ describe("a search that is refined", () => {
     expect(box).toBeChecked();
     service.isAway = false;
     await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
-    await waitFor(() => expect(count()).toHaveTextContent("1 item"), { timeout: 8_000 });
+    await waitFor(() => expect(count()).toHaveTextContent("1 item"));
     expect(screen.queryByText(searchText.outage)).not.toBeInTheDocument();
   });
 

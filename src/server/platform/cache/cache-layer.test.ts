@@ -10,6 +10,7 @@ import type { AddressInfo } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -267,7 +268,7 @@ describe("the limit of what is made for one address", () => {
       ask(`/_next/image?q=75&url=/p${index}.png&w=64`, from(`203.0.113.${index}`)),
     );
     expect((await ask("/rankings/other", from("203.0.113.9"))).status).toBe(200);
-    await vi.waitFor(() => expect(started).toHaveLength(7));
+    await eventually(() => expect(started).toHaveLength(7));
     expect(started.filter((url) => url.startsWith("/rankings/p"))).toHaveLength(4);
     expect(started.filter((url) => url.startsWith("/_next/image"))).toHaveLength(2);
     const all = [...pages, more, ...pictures];
@@ -286,10 +287,10 @@ describe("the limit of what is made for one address", () => {
       return page(request, response);
     }, limitOf(1_000));
     const sent = Array.from({ length: 8 }, () => ask("/itens/x/avaliar", from("203.0.113.7"), "POST"));
-    await vi.waitFor(() => expect(open).toHaveLength(4));
+    await eventually(() => expect(open).toHaveLength(4));
     expect((await ask("/rankings/a", from("203.0.113.7"))).status).toBe(200);
     open.splice(0).forEach((release) => release());
-    await vi.waitFor(() => expect(open).toHaveLength(4));
+    await eventually(() => expect(open).toHaveLength(4));
     open.splice(0).forEach((release) => release());
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
   });

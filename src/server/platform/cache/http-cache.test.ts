@@ -1,6 +1,7 @@
 import type { OriginResponse } from "@/server/platform/cache/cached-response";
 import { HttpCache } from "@/server/platform/cache/http-cache";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "@tests/support/eventually";
 
 const PUBLIC = "public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3600";
 
@@ -81,7 +82,7 @@ describe("the shared cache (RFC 9111)", () => {
       await cache.get("k", always(answer("a")), many);
       later(61);
       expect(await textOf(await cache.get("k", always(answer("b")), many))).toBe("a");
-      await vi.waitFor(() => expect(cache.getFresh("k")).toBeDefined());
+      await eventually(() => expect(cache.getFresh("k")).toBeDefined());
     });
   });
 
@@ -152,7 +153,7 @@ describe("stale answers (RFC 5861)", () => {
     expect(await textOf(await cache.get("k", fetch))).toBe("old");
     expect(cache.counts.staleHits).toBe(2);
     give(answer("new"));
-    await vi.waitFor(async () => expect(await textOf(await cache.get("k", fetch))).toBe("new"));
+    await eventually(async () => expect(await textOf(await cache.get("k", fetch))).toBe("new"));
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
@@ -206,14 +207,14 @@ describe("stale answers (RFC 5861)", () => {
     later(120);
     const fetch = vi.fn(() => Promise.reject(new Error("broken on purpose")));
     expect(await textOf(await cache.get("k", fetch))).toBe("old");
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(fetch).toHaveBeenCalledTimes(1));
     const { fetch: good, give } = manualOrigin();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await cache.get("k", good);
       expect(good).toHaveBeenCalled();
     });
     give(answer("new"));
-    await vi.waitFor(async () => expect(await textOf(await cache.get("k", good))).toBe("new"));
+    await eventually(async () => expect(await textOf(await cache.get("k", good))).toBe("new"));
   });
 });
 

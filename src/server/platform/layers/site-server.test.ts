@@ -6,7 +6,8 @@ import { type ArrivalLimits, createSiteServer } from "@/server/platform/layers/s
 import { type Agent, get, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
+import { eventually } from "@tests/support/eventually";
 
 const servers: Server[] = [];
 
@@ -253,8 +254,8 @@ describe("an answer that nobody reads", () => {
       response.end(Buffer.alloc(32 * 2 ** 20));
     }, LIMITS);
     const client = await askWithoutReading(port);
-    await vi.waitFor(() => expect(unread?.writableLength).toBeGreaterThan(0));
-    await vi.waitFor(() => expect(unread?.destroyed).toBe(true), { timeout: 10_000 });
+    await eventually(() => expect(unread?.writableLength).toBeGreaterThan(0));
+    await eventually(() => expect(unread?.destroyed).toBe(true));
     client.end();
   });
 

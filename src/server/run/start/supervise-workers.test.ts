@@ -10,7 +10,6 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
 const PROGRAM = join(import.meta.dirname, "supervised-program.fixture.ts");
-const POLL = { timeout: 20_000 };
 
 interface Answer {
   readonly pid: number;
@@ -77,12 +76,10 @@ async function begin(): Promise<void> {
 
 const whenTwoServe = () =>
   expect
-    .poll(
-      () =>
-        workers()
-          .then((pids) => pids.length)
-          .catch(() => 0),
-      POLL,
+    .poll(() =>
+      workers()
+        .then((pids) => pids.length)
+        .catch(() => 0),
     )
     .toBe(2);
 
@@ -106,7 +103,7 @@ it("replaces a worker that was killed while the others answer, and passes its du
   await whenTwoServe();
   const [background = 0, other = 0] = await workers();
   process.kill(background, "SIGKILL");
-  await expect.poll(() => said, POLL).toContain(`Worker ${background} ended (SIGKILL)`);
+  await expect.poll(() => said).toContain(`Worker ${background} ended (SIGKILL)`);
   expect(await workers()).toEqual([other]);
   await whenTwoServe();
   const [next, same] = await workers();
@@ -120,8 +117,8 @@ it("restarts the workers one by one on SIGHUP without losing a request, and ends
   const before = await workers();
   const stop = load();
   program.kill("SIGHUP");
-  await expect.poll(() => starts().length, POLL).toBe(4);
-  await expect.poll(async () => (await workers()).filter((pid) => before.includes(pid)).length, POLL).toBe(0);
+  await expect.poll(() => starts().length).toBe(4);
+  await expect.poll(async () => (await workers()).filter((pid) => before.includes(pid)).length).toBe(0);
   const { failures, answered } = await stop();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(20);
@@ -140,7 +137,7 @@ it("counts limits and metrics of all workers together", async () => {
   expect(await askFor<string | null>("/metrics")).toMatch(/^asked_total 30$/m);
   const [, other = 0] = await workers();
   process.kill(other, "SIGKILL");
-  await expect.poll(() => said, POLL).toContain(`Worker ${other} ended`);
+  await expect.poll(() => said).toContain(`Worker ${other} ended`);
   await whenTwoServe();
   expect(await askFor<number | null>("/limit")).toBeGreaterThan(0);
 });
@@ -151,9 +148,7 @@ it("goes on with the workers of before where those of a restart do not serve", a
   const before = await workers();
   writeFileSync(broken(), "");
   program.kill("SIGHUP");
-  await expect
-    .poll(() => said, POLL)
-    .toMatch(/ended \(code 3\) before it served; the workers of before go on/);
+  await expect.poll(() => said).toMatch(/ended \(code 3\) before it served; the workers of before go on/);
   expect(await workers()).toEqual(before);
   expect(starts()).toHaveLength(3);
 });
@@ -166,7 +161,7 @@ it("waits longer and longer for a worker that ends at once", async () => {
   process.kill(other, "SIGKILL");
   const pauses = () =>
     [...said.matchAll(/another one starts in ([\d.]+) s/g)].map(([, seconds]) => Number(seconds));
-  await expect.poll(() => pauses().length, POLL).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => pauses().length).toBeGreaterThanOrEqual(3);
   const seen = pauses();
   for (const [index, pause] of seen.slice(1).entries()) expect(pause).toBe(2 * (seen[index] ?? 0));
   rmSync(broken());
