@@ -163,6 +163,10 @@ export default tseslint.config(
       "@next/next/no-html-link-for-pages": "off",
       "@typescript-eslint/no-empty-function": "off",
       "@typescript-eslint/no-non-null-assertion": "off",
+      "no-restricted-properties": [
+        "error",
+        { object: "vi", property: "waitFor", message: "It gives up after a second: use `eventually`." },
+      ],
     },
   },
   {
