@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findFreePort } from "./e2e/support/free-port";
 import { findHeadlessBrowser } from "./tests/setup/find-browser";
+import { LONGEST_WAIT } from "./tests/support/longest-wait";
 
 /** A data directory of this run; it goes when the runner ends, which is after the site has stopped. */
 function makeDataDirectory(): string {
@@ -51,9 +52,9 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // What is awaited comes at once on a quiet machine. Waiting longer on a busy one costs only those that fail.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Ends a journey that hangs. What is awaited comes at once on a quiet machine; waiting longer costs only those that fail.
+  timeout: 600_000,
+  expect: { timeout: LONGEST_WAIT },
   reporter: [["list"], ["json", { outputFile: ".test/journeys.json" }]],
   use: {
     baseURL,

@@ -55,7 +55,6 @@ test("an alert is asked for, its address confirms, its mail comes by SMTP, and o
   operator,
   browser,
 }) => {
-  test.setTimeout(400_000);
   const receiver = await startMailReceiver();
   try {
     await importPrice(operator, "500,00");

@@ -19,7 +19,6 @@ test("the link of an item leads by the sign-in to its form, which works by keybo
   page,
   allowFailedRequests,
 }) => {
-  test.setTimeout(120_000);
   // The answer to a form with a wrong price.
   allowFailedRequests(/\/conta\/alertas$/);
   await refuseMeasurement(page.context());
@@ -62,7 +61,6 @@ test("without scripts alerts are made, changed and removed, and an ended session
   browser,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   await refuseMeasurement(page.context());
   const user = await createUser(page.request);
   await signIn(page, user);

@@ -25,7 +25,6 @@ test("an editor makes a company of items of two rankings, and merges another one
   request,
   allowFailedRequests,
 }) => {
-  test.setTimeout(180_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 

@@ -8,7 +8,6 @@ test("an operator sees the state of the site, retries a failed job without scrip
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Lia Prado", role: "operadores" });
 

@@ -68,7 +68,6 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
   request,
   allowFailedRequests,
 }) => {
-  test.setTimeout(300_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 

@@ -74,7 +74,6 @@ test("favourites of two browsers are united in the account, without loss or doub
   baseURL,
   allowFailedRequests,
 }) => {
-  test.setTimeout(120_000);
   allowFailedRequests(/\/api\/me\/favorites/);
   await refuseMeasurement(page.context());
   const user = await createUser(page.request);

@@ -8,7 +8,6 @@ test("a newcomer's first start shows real things first, and says where they are 
   page,
   context,
 }) => {
-  test.setTimeout(600_000);
   await refuseMeasurement(context);
   const site = operator.run("start", [], { FIRST_CATALOGUE: "on" });
   await expect.poll(site.output, { timeout: 400_000 }).toContain("running at");

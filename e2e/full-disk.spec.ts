@@ -40,7 +40,6 @@ const importOnDisk = (disk: SmallDisk, directory: string, count: number) =>
 test("an import that meets a full disk says so in one line, and goes on when there is room", async ({
   operator,
 }) => {
-  test.setTimeout(240_000);
   const { dataDirectory, run } = operator;
   const disk = await mountSmallDisk(dataDirectory, MEGABYTES);
   try {
@@ -69,7 +68,6 @@ test("an import that meets a full disk says so in one line, and goes on when the
 });
 
 test("a full disk delays events, and no acknowledged one is lost", async ({ operator }) => {
-  test.setTimeout(240_000);
   const { port, dataDirectory, run } = operator;
   const origin = `http://127.0.0.1:${port}`;
   const disk = await mountSmallDisk(dataDirectory, MEGABYTES);

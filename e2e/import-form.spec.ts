@@ -20,7 +20,6 @@ test("an editor maps a file by the form, sees what each field gives, and imports
   browser,
   request,
 }) => {
-  test.setTimeout(300_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 

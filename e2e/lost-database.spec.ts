@@ -80,7 +80,6 @@ test("a database that goes away and comes back delays events, and none is lost",
   operator,
   postgres,
 }) => {
-  test.setTimeout(180_000);
   const { port, dataDirectory, run } = operator;
   const settings = { DATABASE_URL: postgres.url, LOG_LEVEL: "info" };
   const origin = `http://127.0.0.1:${port}`;
@@ -134,7 +133,6 @@ test("a database that goes away and comes back delays events, and none is lost",
 });
 
 test("a site whose database is away says so, and does not start", async ({ operator }) => {
-  test.setTimeout(90_000);
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));

@@ -30,7 +30,6 @@ test("a review is reported, removed, appealed against and restored, partly witho
   request,
   allowFailedRequests,
 }) => {
-  test.setTimeout(240_000);
   await refuseMeasurement(context);
   const { rows } = (await (await request.get("/api/rankings/fogoes")).json()) as {
     rows: { slug: string; section: string }[];

@@ -141,7 +141,6 @@ test("a deploy shows its pages at the next visit, old tabs keep their files, and
   page,
   operator: { dataDirectory, run },
 }) => {
-  test.setTimeout(240_000);
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const start = async (settings: Record<string, string> = {}) => {

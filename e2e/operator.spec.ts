@@ -16,7 +16,6 @@ const importsRunning = async (client: Client) => {
 test("commands work while the site runs, a killed one does no harm, and the site stops cleanly", async ({
   operator,
 }) => {
-  test.setTimeout(240_000);
   const { port, dataDirectory, run } = operator;
   const page = `http://127.0.0.1:${port}/rankings/fornos`;
   const itemCount = async () => {
@@ -84,7 +83,6 @@ test("commands work while the site runs, a killed one does no harm, and the site
 test("a site that is killed during an import ends the command with one line, and the same command goes on", async ({
   operator,
 }) => {
-  test.setTimeout(240_000);
   const { dataDirectory, run } = operator;
   const first = run("cli", importOf(dataDirectory, 5));
   expect(await first.ended, first.output()).toBe(0);

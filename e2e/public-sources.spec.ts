@@ -67,7 +67,6 @@ test("an editor publishes the rankings of public sources from their raw files", 
   request,
 }) => {
   test.skip(publicFiles === null, "The files of public bodies are not part of the project.");
-  test.setTimeout(600_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Rita Lemos", role: "redacao" });
 

@@ -46,7 +46,6 @@ test("an editor moves, hides, deletes and restores a ranking", async ({
   browser,
   request,
 }) => {
-  test.setTimeout(300_000);
   await refuseMeasurement(context);
   await signInWithRole(page, request, { name: "Rute Lemos", role: "redacao" });
   await importToasters(page);

@@ -13,7 +13,6 @@ const OPTIONAL = /^(ioredis|@opentelemetry\/(?!api$).+|hyparquet-writer|algolias
 test("a change by a command is purged from the caches of all processes on one PostgreSQL server", async ({
   operator: { dataDirectory, run },
 }) => {
-  test.setTimeout(180_000);
   const postgres = await startPostgres();
   const settings = { DATABASE_URL: postgres.url, METRICS_TOKEN: TOKEN };
   const importMean = (mean: string) => {

@@ -154,7 +154,6 @@ test("the keyboard alone signs in, with a second factor, and the device is remem
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { user, nextCode } = await createUserWithTotp(request);
   const type = async ({ email, password }: JourneyUser) => {
     await page.goto("/entrar?proximo=%2Frankings");

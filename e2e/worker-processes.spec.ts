@@ -8,7 +8,6 @@ const WAIT = { timeout: 90_000 };
 test("one command serves by several processes, replaces them, restarts them without a loss, and ends", async ({
   operator: { port, run },
 }) => {
-  test.setTimeout(300_000);
   const postgres = await startPostgres();
   const site = `http://127.0.0.1:${port}`;
   // A new connection each time, so that the processes take turns.
