@@ -16,6 +16,7 @@ interface StoredMeasurement {
   item_id: number;
   criterion: string;
   period: string;
+  value: number;
   content_hash: string;
 }
 
@@ -29,7 +30,7 @@ export async function compareMeasurements(
   const stored = await lookUp<StoredMeasurement>(
     database,
     parts,
-    sql`select m.item_id, c.slug as criterion, m.period, m.content_hash
+    sql`select m.item_id, c.slug as criterion, m.period, m.value, m.content_hash
       from json_to_recordset(${wanted}::json) as r (item_id int, criterion text, period text)
       join measurement m on m.item_id = r.item_id and m.period = r.period
       join criterion c on c.id = m.criterion_id and c.slug = r.criterion`,
@@ -39,6 +40,29 @@ export async function compareMeasurements(
 }
 
 export const measurementRules: PartRules<MeasurementDraft> = { kind: "measurements", keyOf: measurementKey };
+
+async function keepCorrections(
+  transaction: Database,
+  changes: MeasurementComparison["changes"],
+  criterionIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const corrections = changes.flatMap(({ item, draft, before }) =>
+    before === null || before.value === draft.value
+      ? []
+      : [
+          {
+            ...{ item_id: item.id, criterion_id: criterionIds.get(draft.criterion), period: draft.period },
+            ...{ before: before.value, after: draft.value },
+          },
+        ],
+  );
+  if (corrections.length === 0) return;
+  await transaction.execute(sql`
+    insert into measurement_correction (item_id, criterion_id, period, before, after, run_id)
+    select r.*, current_setting('prova.import_run')::int
+    from json_to_recordset(${JSON.stringify(corrections)}::json) as r (item_id int, criterion_id int, period text,
+      before float8, after float8)`);
+}
 
 /** Within an import's transaction (`journalOf`). Values that replace others are kept as corrections. */
 export async function writeMeasurements(
@@ -52,20 +76,14 @@ export async function writeMeasurements(
     criterion_id: criterionIds.get(draft.criterion),
     ...draft,
   }));
-  const written = sql`json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
-      value float8, "contentHash" text)`;
-  await transaction.execute(sql`
-    insert into measurement_correction (item_id, criterion_id, period, before, after, run_id)
-    select m.item_id, m.criterion_id, m.period, m.value, r.value, current_setting('prova.import_run')::int
-    from ${written}
-    join measurement m on m.item_id = r.item_id and m.criterion_id = r.criterion_id and m.period = r.period
-    where m.value <> r.value`);
   await transaction.execute(sql`
     insert into measurement (item_id, criterion_id, period, value, content_hash)
     select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
-    from ${written}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
+      value float8, "contentHash" text)
     on conflict (item_id, criterion_id, period) do update set value = excluded.value,
       content_hash = excluded.content_hash`);
+  await keepCorrections(transaction, changes, criterionIds);
   const items = new Set(changes.flatMap(({ item }) => (item.id === null ? [] : [item.id])));
   await markPending(transaction, [...items], "import");
 }
