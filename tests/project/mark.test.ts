@@ -1,4 +1,4 @@
-import { markSvg } from "@/theme/mark";
+import { markSvg } from "@/theme/mark-svg";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -36,7 +36,7 @@ describe("the site's mark", () => {
   it("is drawn in one source file, of which the icon of browsers is a copy", () => {
     expect(readFileSync("public/icon.svg", "utf8").trim()).toBe(markSvg());
     const copies = sourceFiles.filter((file) => readFileSync(file, "utf8").includes("M8 9.5h10"));
-    expect(copies).toEqual(["src/theme/mark.ts"]);
+    expect(copies).toEqual(["src/theme/Mark.tsx"]);
   });
 
   it.each([

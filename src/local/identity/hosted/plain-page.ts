@@ -1,7 +1,7 @@
 import { Markup, markup } from "@/lib/markup/markup";
 import { plainPageStyles } from "@/local/identity/hosted/plain-page-styles";
 import { hostedLoginText as text } from "@/text/hosted-login";
-import { markDrawing } from "@/theme/mark";
+import { markDrawing } from "@/theme/mark-svg";
 import { createHash } from "node:crypto";
 import type { ServerResponse } from "node:http";
 

@@ -2,7 +2,7 @@ import { badgeLayout, type BadgeLayout } from "@/server/reading/embed/badge-layo
 import type { BadgeTheme } from "@/lib/embed/embed-code";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { markDrawing } from "@/theme/mark";
+import { Mark } from "@/theme/Mark";
 import { semanticColors } from "@/theme/tokens";
 import { embedText } from "@/text/embed";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -79,14 +79,9 @@ export function badgeSvg(facts: BadgeFacts, siteName: string, theme: BadgeTheme)
       >
         {name.text}
       </text>
-      <svg
-        x={mark.x}
-        y={mark.y}
-        width={mark.size}
-        height={mark.size}
-        viewBox="0 0 32 32"
-        dangerouslySetInnerHTML={{ __html: markDrawing() }}
-      />
+      <svg x={mark.x} y={mark.y} width={mark.size} height={mark.size} viewBox="0 0 32 32">
+        <Mark />
+      </svg>
       <text
         {...line}
         x={factLeft}

@@ -10,7 +10,7 @@ import { displayedInterval } from "@/lib/rating/displayed";
 import { cardStyles } from "@/server/reading/embed/card-styles";
 import { commonText } from "@/text/common";
 import { embedText as text } from "@/text/embed";
-import { markDrawing } from "@/theme/mark";
+import { Mark } from "@/theme/Mark";
 import { createHash } from "node:crypto";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -37,8 +37,6 @@ export const cardHeaders: Readonly<Record<string, string>> = {
   ].join("; "),
   "X-Robots-Tag": "noindex, nofollow",
 };
-
-const mark = { __html: markDrawing() };
 
 const documentOf = (title: string, path: string, body: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
@@ -95,7 +93,9 @@ function Footer({ path, label, isDemonstration }: { path: string; label: string;
     <footer>
       <Outward path={path}>{label}</Outward>
       <span>
-        <svg viewBox="0 0 32 32" width="16" height="16" aria-hidden="true" dangerouslySetInnerHTML={mark} />
+        <svg viewBox="0 0 32 32" width="16" height="16" aria-hidden="true">
+          <Mark />
+        </svg>
         {text.by(publicSettings.siteName)}
         {isDemonstration && ` · ${text.demonstration}`}
       </span>

@@ -1,5 +1,5 @@
 import { svgUrl } from "@/server/reading/social-image/svg-url";
-import { markSvg } from "@/theme/mark";
+import { markSvg } from "@/theme/mark-svg";
 
 interface SiteMarkProps {
   siteName: string;
