@@ -25,3 +25,9 @@ export function spanOfPeriod(period: string): { from: Date; until: Date } | null
   const [first, count] = monthsOf(parts["kind"], Number(parts["number"] ?? 0));
   return { from: new Date(Date.UTC(year, first - 1)), until: new Date(Date.UTC(year, first - 1 + count)) };
 }
+
+/** Number of the period's last month, 12 × year + month, as `measurement.period_month` has it; 0 for a text that is no period. */
+export function monthOfPeriod(period: string): number {
+  const until = spanOfPeriod(period)?.until;
+  return until ? 12 * until.getUTCFullYear() + until.getUTCMonth() : 0;
+}

@@ -1,21 +1,24 @@
 import type { ChangedValue, PeriodChanges } from "@/lib/contracts/ranking-changes";
+import { monthOfPeriod } from "@/lib/format/period";
 import type { RankingSpan } from "@/lib/ranking/ranking-span";
 import { loadPeriodCorrections } from "@/server/reading/catalog/corrections";
 import { readChangedPlaces } from "@/server/reading/catalog/changed-places";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
-import { sql } from "drizzle-orm";
+import { newestFirst } from "@/server/publishing/scores/measurement-age";
+import { sql, type SQL } from "drizzle-orm";
 
 type Periods = Pick<RankingSpan, "from" | "to">;
 
 /** The newest value of item `w` and criterion `k` that counts in the period, as `writePeriodScores` chooses it. */
-const valueIn = (period: string) => sql`(
-  select m.value from measurement m
-  join (select min(p.month) as month from period_score p where p.category_id = k.category_id and p.period = ${period}) e
-    on m.period_month <= e.month and m.period_month >= coalesce(e.month - c.maximum_age_months, 0)
-  where m.item_id = w.item_id and m.criterion_id = k.id
-  order by m.period_month desc, m.period collate "C" desc limit 1)`;
+function valueIn(period: string): SQL {
+  const month = monthOfPeriod(period);
+  return sql`(select m.value from measurement m
+    where m.item_id = w.item_id and m.criterion_id = k.id and m.period_month <= ${month}::int
+      and m.period_month >= coalesce(${month}::int - c.maximum_age_months, 0)
+    order by ${newestFirst} limit 1)`;
+}
 
 async function readValues(
   database: Database,
