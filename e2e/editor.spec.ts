@@ -144,7 +144,7 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
     await hydrated(page);
     await checkAccessibilityInBothModes(page);
     await page.getByRole("button", { name: "Desfazer esta importação" }).click();
-    await expect.poll(() => ranking(request), { timeout: 60_000 }).toEqual(before);
+    await expect.poll(() => ranking(request)).toEqual(before);
   });
 
   await page.goto("/operador/historico");

@@ -126,7 +126,7 @@ test("a full disk delays events, and no acknowledged one is lost", async ({ oper
 
     disk.clear();
     const again = start();
-    await expect.poll(again.output, { timeout: 60_000 }).toMatch(RUNNING);
+    await expect.poll(again.output).toMatch(RUNNING);
     expect((await send()).status).toBe(204);
     const session = await openSession(disk);
     const { rows } = await session.query<{ event_id: string }>("select event_id from event");

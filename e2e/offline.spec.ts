@@ -145,7 +145,7 @@ test("a deploy shows its pages at the next visit, old tabs keep their files, and
   const url = `http://127.0.0.1:${port}`;
   const start = async (settings: Record<string, string> = {}) => {
     const program = run("start", [], { PORT: String(port), ...settings });
-    await expect.poll(program.output, { timeout: 60_000 }).toContain("is running at");
+    await expect.poll(program.output).toContain("is running at");
     // The worker shows the saved page in place of one that takes long to make, as the first one after a start may.
     await page.request.get(`${url}/rankings/fornos`);
     return program;

@@ -60,7 +60,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
   await client.connect();
   const third = importOf(dataDirectory, 2_500);
   const killed = run("cli", third);
-  await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
+  await expect.poll(() => importsRunning(client), { intervals: [20] }).toBeGreaterThan(0);
   killed.child.kill("SIGKILL");
   expect(await killed.ended).toBe("SIGKILL");
   expect((await fetch(page)).status).toBe(200);
@@ -94,7 +94,7 @@ test("a site that is killed during an import ends the command with one line, and
 
   const words = importOf(dataDirectory, 2_500);
   const cut = run("cli", words);
-  await expect.poll(() => importsRunning(client), { timeout: 60_000, intervals: [20] }).toBeGreaterThan(0);
+  await expect.poll(() => importsRunning(client), { intervals: [20] }).toBeGreaterThan(0);
   site.child.kill("SIGKILL");
   expect(await cut.ended, cut.output()).toBe(1);
   expect(linesOf(cut.output())).toEqual([

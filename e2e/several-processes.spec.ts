@@ -27,8 +27,7 @@ test("a change by a command is purged from the caches of all processes on one Po
       url: `http://127.0.0.1:${port}`,
       program: run("start", [], { ...settings, PORT: String(port), NODE_OPTIONS: TELL_PACKAGES }),
     }));
-    for (const { program } of sites)
-      await expect.poll(program.output, { timeout: 60_000 }).toContain("is running at");
+    for (const { program } of sites) await expect.poll(program.output).toContain("is running at");
 
     const read = (path: string) =>
       Promise.all(
