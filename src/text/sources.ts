@@ -1,3 +1,4 @@
+import type { OverdueSource } from "@/lib/contracts/ranking";
 import type { RefusedFile, SourceCheck } from "@/lib/contracts/used-source";
 
 /** What is said of figures that come with the project. */
@@ -15,18 +16,15 @@ export const sourceNotes = {
   }) =>
     `${publisher}, ${title}, ${period}; ${checkedAtPublisher ? "conferida na fonte" : "cópia pública, não conferida na fonte"}`,
 } as const;
+import { formatLongDate } from "@/lib/format/date";
 
 /** What readers of an overdue ranking are told, beside its source. */
 export const overdueText = {
   title: "Consulta à fonte atrasada",
-  /**
-   * @param checkedOn when the publisher last answered, in words; null where it never did
-   * @param since since when it is overdue
-   */
-  reason: (checkedOn: string | null, since: string): string =>
-    checkedOn === null
-      ? `a primeira era esperada até ${since}.`
-      : `a última que deu certo foi em ${checkedOn}, e lá pode haver números mais novos.`,
+  reason: ({ checkedAt, since }: OverdueSource): string =>
+    checkedAt === null
+      ? `a primeira era esperada até ${formatLongDate(since)}.`
+      : `a última que deu certo foi em ${formatLongDate(checkedAt)}, e lá pode haver números mais novos.`,
 } as const;
 
 const statuses: Record<SourceCheck["status"], string> = {

@@ -1,2 +1,2 @@
-/** Milliseconds after which a test gives up a state that never comes. A busy machine needs far less. */
+/** Milliseconds for which a test waits for a state before it fails. Even a busy machine needs far less. */
 export const LONGEST_WAIT = 60_000;

@@ -1,11 +1,7 @@
-import { parseSlug } from "@/server/platform/http/slug";
 import { answerNews } from "@/server/reading/news/answer-news";
-import { loadRankingNews } from "@/server/reading/news/ranking-news";
+import { readRankingNews } from "@/server/reading/news/ranking-news";
 
-export const getServerSideProps = answerNews(({ params }) => {
-  const slug = parseSlug(params?.["slug"]);
-  return slug ? { format: "rss", load: (database) => loadRankingNews(database, slug) } : null;
-});
+export const getServerSideProps = answerNews(readRankingNews("rss"));
 
 /** Never rendered: `getServerSideProps` writes the answer. */
 export default function RankingNewsPage() {

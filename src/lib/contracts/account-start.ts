@@ -22,7 +22,7 @@ export const CHANGE_DAYS = 7;
 
 export interface AccountStartPage {
   readonly favorites: {
-    /** Changed ones first, then the newest. */
+    /** Those that changed come first; within both groups, those that were added last. */
     readonly shown: readonly { readonly item: ItemCard; readonly changes: ItemChanges }[];
     readonly total: number;
     readonly changed: number;

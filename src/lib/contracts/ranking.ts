@@ -70,6 +70,14 @@ export const sourceSchema = z.object({
   evidence: z.string().optional(),
 });
 
+const overdueSourceSchema = z.object({
+  /** When its publisher last answered; null where it never did. */
+  checkedAt: z.string().nullable(),
+  /** Since when it is overdue. */
+  since: z.string(),
+});
+export type OverdueSource = z.infer<typeof overdueSourceSchema>;
+
 const rankingDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -85,11 +93,8 @@ const rankingDetailSchema = z.object({
   /** How many months a measurement may be older than the newest period of the data; null for any age. */
   maximumAgeMonths: z.number().int().nullable(),
   importedAt: z.string().nullable(),
-  /**
-   * The source that has been overdue longest: its last answer, null where there was none, and since when it is overdue. Null where
-   * no source is overdue, and for past days and periods.
-   */
-  overdueSource: z.object({ checkedAt: z.string().nullable(), since: z.string() }).nullable(),
+  /** The source that has been overdue longest. Null where no source is overdue, and for past days and periods. */
+  overdueSource: overdueSourceSchema.nullable(),
   itemCount: z.number().int(),
   rankedCount: z.number().int(),
   fewCount: z.number().int(),

@@ -36,7 +36,7 @@ const usedSourceSchema = z.object({
   slug: z.string(),
   name: z.string(),
   source: sourceSchema.nullable(),
-  /** Of the newest data ("2025-03"); null where reviews keep the ranking up to date. */
+  /** The period of the newest data ("2025-03"); null where reviews keep the ranking up to date. */
   dataPeriod: z.string().nullable(),
   importedAt: z.string().nullable(),
   /** Position in the log of the leaf that states the last import; null before it has one. */

@@ -20,7 +20,7 @@ const text = accountStartText.favorites;
 /** Whether a smaller number is better, as of prices and positions. */
 const smallerIsBetter = { nota: false, price: true, position: true } as const;
 
-/** Null where one of both is missing, so that nothing is better or worse. */
+/** Null where a value is missing, because nothing can then be compared. */
 function directionOf({ before, now }: Step, isSmallerBetter: boolean): "better" | "worse" | null {
   if (before === null || now === null) return null;
   return now < before === isSmallerBetter ? "better" : "worse";

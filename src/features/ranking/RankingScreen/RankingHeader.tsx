@@ -105,10 +105,7 @@ export function RankingHeader({ ranking, state, isPast, hasAccounts }: RankingHe
           {overdueSource && (
             <li>
               <SiteLink href={`/fontes#${ranking.slug}`}>{overdueText.title}</SiteLink>:{" "}
-              {overdueText.reason(
-                overdueSource.checkedAt && formatLongDate(overdueSource.checkedAt),
-                formatLongDate(overdueSource.since) ?? "",
-              )}
+              {overdueText.reason(overdueSource)}
             </li>
           )}
           <li>

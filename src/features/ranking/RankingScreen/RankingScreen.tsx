@@ -38,7 +38,7 @@ import { SiteLink } from "@/ui/SiteLink";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-// Most rankings have no states.
+// Loaded by itself, because most rankings have no states.
 const RankingStates = staticPart(async () => {
   const loaded = await import("@/features/ranking/RankingStates/RankingStates");
   return loaded.RankingStates;

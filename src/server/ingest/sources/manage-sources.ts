@@ -89,6 +89,7 @@ function update(
 ): Promise<Result<null, SourceProblem>> {
   return withSource(database, id, async (before, transaction) => {
     const values = await decide(before, transaction);
+    // The change may lead the files to another ranking: the one before has to be purged, and the one after.
     await announceSource(transaction, id);
     const [after = before] = await transaction
       .update(source)

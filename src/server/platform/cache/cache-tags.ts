@@ -14,7 +14,7 @@ export const cacheTags = {
   /** Reviews and inputs of scores in the API, of all items. */
   evidence: "evidence",
   openData: "open-data",
-  /** What shows when publishers were asked for new figures. */
+  /** Pages and files that say when publishers were asked for new figures. */
   sources: "sources",
   /** Its ranking, its items and their pictures. */
   category: (slug: string) => `category-${slug}`,

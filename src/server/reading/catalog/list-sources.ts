@@ -18,7 +18,7 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .orderBy(asc(category.name), asc(category.slug));
 }
 
-/** Those of real rankings, the last imported first, as they are at `now`. */
+/** The sources of real rankings, as they are at `now`; the one that was imported last comes first. */
 export async function listUsedSources(database: Database, now: Date): Promise<UsedSource[]> {
   const rows = await queryRows<
     Omit<UsedSource, "importedAt" | "checks"> & { id: number; importedAt: Date | string | null }

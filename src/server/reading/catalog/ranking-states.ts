@@ -37,6 +37,9 @@ export async function loadRankingStates(
   });
 }
 
+const pathIn = (slug: string, code: string) =>
+  rankingPath(slug, { ...emptyRankingQuery, attributes: { [STATE_ATTRIBUTE]: [code] } });
+
 export const stateLinks = (
   slug: string,
   states: readonly RankingState[],
@@ -45,7 +48,7 @@ export const stateLinks = (
   states.map(({ code, name, items }) => ({
     name,
     items,
-    path: rankingPath(slug, { ...emptyRankingQuery, attributes: { [STATE_ATTRIBUTE]: [code] } }),
+    path: pathIn(slug, code),
     isCurrent: code === current?.code,
   }));
 
@@ -63,8 +66,5 @@ export async function listStateRankings(
   );
   return rows
     .filter(({ code, ranked }) => isStateCode(code) && isStateRanking({ ranked }))
-    .map(({ slug, code, modified }) => ({
-      path: rankingPath(slug, { ...emptyRankingQuery, attributes: { [STATE_ATTRIBUTE]: [code] } }),
-      modified,
-    }));
+    .map(({ slug, code, modified }) => ({ path: pathIn(slug, code), modified }));
 }

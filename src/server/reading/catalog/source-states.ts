@@ -1,3 +1,4 @@
+import type { OverdueSource } from "@/lib/contracts/ranking";
 import type { SourceStatus } from "@/lib/contracts/sources";
 import type { RefusedFile, SourceCheck } from "@/lib/contracts/used-source";
 import { overdueSince } from "@/lib/sources/overdue";
@@ -38,7 +39,6 @@ export interface SourceState {
   readonly changedAt: string | null;
   /** Null where it is not asked: switched off, or a file waits. */
   readonly nextRunAt: string | null;
-  readonly failures: number;
   readonly overdueSince: string | null;
 }
 
@@ -61,9 +61,9 @@ function stateOf(row: StoredState, now: Date): SourceState {
     now,
   );
   const status = statusOf(row, since);
-  const { id, name, note, failures } = row;
+  const { id, name, note } = row;
   return {
-    ...{ id, name, note, failures, status },
+    ...{ id, name, note, status },
     checkedAt: isoOf(row.checked_at),
     changedAt: isoOf(row.changed_at),
     nextRunAt: status === "off" || status === "waits" ? null : isoOf(row.next_run_at),
@@ -148,7 +148,7 @@ export async function loadOverdueSource(
   database: Database,
   categoryId: number,
   now: Date,
-): Promise<{ checkedAt: string | null; since: string } | null> {
+): Promise<OverdueSource | null> {
   const states = await loadSourceStates(database, now, sql`is_active and ${feedsCategory(categoryId)}`);
   const overdue = states.flatMap(({ checkedAt, overdueSince: since }) =>
     since === null ? [] : [{ checkedAt, since }],

@@ -1,6 +1,7 @@
-import { formatLongDate } from "@/lib/format/date";
 import { formatOrdinal } from "@/lib/format/plural";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
+import type { NewsFormat } from "@/lib/news/news-path";
+import { parseSlug } from "@/server/platform/http/slug";
 import { presentSlug } from "@/server/reading/catalog/former-ranking";
 import { loadRanking } from "@/server/reading/catalog/load-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
@@ -14,6 +15,7 @@ import { overdueText } from "@/text/sources";
 import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
+import type { GetServerSidePropsContext } from "next";
 
 const text = newsText.ranking;
 
@@ -113,13 +115,12 @@ async function newItemEntries(database: Database, { id, detail }: LoadedRanking)
 /** While the source is overdue. */
 function overdueEntries({ id, detail }: LoadedRanking): NewsEntry[] {
   if (detail.overdueSource === null) return [];
-  const { checkedAt, since } = detail.overdueSource;
-  const at = new Date(since);
+  const at = new Date(detail.overdueSource.since);
   return [
     {
       key: `ranking:${id}:fonte:${at.getTime()}`,
       title: text.overdueTitle(detail.name),
-      text: `${overdueText.title}: ${overdueText.reason(checkedAt && formatLongDate(checkedAt), formatLongDate(since) ?? "")}`,
+      text: `${overdueText.title}: ${overdueText.reason(detail.overdueSource)}`,
       path: `/fontes#${detail.slug}`,
       publishedAt: at,
       updatedAt: at,
@@ -156,3 +157,11 @@ export async function loadRankingNews(database: Database, slug: string): Promise
     tags: rankingTags(detail.slug),
   };
 }
+
+/** What `answerNews` needs for a news file of the ranking that the path names. */
+export const readRankingNews =
+  (format: NewsFormat) =>
+  ({ params }: Pick<GetServerSidePropsContext, "params">) => {
+    const slug = parseSlug(params?.["slug"]);
+    return slug ? { format, load: (database: Database) => loadRankingNews(database, slug) } : null;
+  };

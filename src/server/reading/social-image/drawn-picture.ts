@@ -5,6 +5,7 @@ import { logger } from "@/server/platform/log/logger";
 import { isAllowedHost } from "@/server/platform/http/allowed-host";
 import { currentPhotoStorage } from "@/server/platform/photos/current-storage";
 import { photoKind } from "@/server/platform/photos/decode-photo";
+import { svgUrl } from "@/server/reading/social-image/svg-url";
 import { photoFileName, photoOfPath } from "@/server/platform/photos/photo-names";
 import pLimit from "p-limit";
 import { readFile } from "node:fs/promises";
@@ -98,7 +99,7 @@ function drawingOf(ranking: string): Promise<string | null> {
   const known = drawings.get(path);
   if (known) return known;
   const drawn = readFile(join(process.cwd(), "public", path)).then(
-    (svg) => `data:image/svg+xml;base64,${svg.toString("base64")}`,
+    (svg) => svgUrl(svg),
     () => null,
   );
   drawings.set(path, drawn);

@@ -76,8 +76,8 @@ function withoutData<Props extends object>(page: Props, names: readonly Property
 }
 
 /**
- * Adds frame, cache lifetime, and real 301, 303, 400, 404 and 503. Capitals in the path lead to its small letters. The loader reads the address and the
- * database and nothing of the visitor, so that a shared cache may store the page.
+ * Adds frame, cache lifetime, and real 301, 303, 400, 404 and 503. An address with capitals leads to the one in lower case.
+ * The loader reads the address and the database and nothing of the visitor, so that a shared cache may store the page.
  */
 export function definePage<Props extends object>(
   load: (request: PageRequest, database: Database) => Promise<PageLoad<Props>>,

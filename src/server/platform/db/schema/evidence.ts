@@ -173,10 +173,7 @@ export const measurement = pgTable(
   ],
 );
 
-/**
- * A value that a later file changed after it had been imported: the source has corrected a period. The undo of the import
- * deletes its corrections.
- */
+/** A measured value that a later file of its source replaced. The undo of the import that brought the new one deletes the row. */
 export const measurementCorrection = pgTable(
   "measurement_correction",
   {
