@@ -54,7 +54,7 @@ export default defineConfig({
   forbidOnly: true,
   // Ends a journey that hangs. What is awaited comes at once on a quiet machine; waiting longer costs only those that fail.
   timeout: 600_000,
-  expect: { timeout: LONGEST_WAIT },
+  expect: { timeout: LONGEST_WAIT, toPass: { timeout: LONGEST_WAIT } },
   reporter: [["list"], ["json", { outputFile: ".test/journeys.json" }]],
   use: {
     baseURL,

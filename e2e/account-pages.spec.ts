@@ -8,7 +8,6 @@ import {
 } from "./support/fixtures";
 
 // Each of these journeys has many pages and sign-ins.
-test.describe.configure({ timeout: 180_000 });
 
 const pages = [
   ["/conta", "Sua conta"],

@@ -14,7 +14,6 @@ import { hydrated } from "./support/hydrated";
 const NEW_PASSWORD = "Outra-Prova-9173";
 
 // Each of these journeys has many pages and sign-ins.
-test.describe.configure({ timeout: 180_000 });
 
 test.beforeEach(({ context }) => refuseMeasurement(context));
 

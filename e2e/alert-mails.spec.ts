@@ -23,7 +23,7 @@ async function importPrice({ dataDirectory, run }: Operator, reais: string): Pro
 /** The mail of a subject, as soon as the mail server has it. The site looks for changes, and for mails, every five seconds. */
 async function receive({ mails }: MailReceiver, subject: RegExp): Promise<ReceivedMail> {
   const found = () => mails.filter(({ parsed }) => subject.test(parsed.subject ?? ""));
-  await expect.poll(() => found().length, { timeout: 90_000 }).toBe(1);
+  await expect.poll(() => found().length).toBe(1);
   const [mail] = found();
   if (!mail) throw new Error(`no mail ${String(subject)}`);
   return mail;
@@ -95,7 +95,7 @@ test("an alert is asked for, its address confirms, its mail comes by SMTP, and o
 
     // The site marks the mail as sent after the mail server has said that it has it.
     const messages = async () => (await page.request.get("/conta/mensagens")).text();
-    await expect.poll(messages, { timeout: 90_000 }).toContain("Foi também por e-mail.");
+    await expect.poll(messages).toContain("Foi também por e-mail.");
     await page.goto("/conta/mensagens");
     await hydrated(page);
     const message = page.getByRole("listitem").filter({ hasText: `${ITEM} está por` });

@@ -59,8 +59,6 @@ async function openItem(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name, exact: true }).click();
 }
 
-test.use({ actionTimeout: 20_000 });
-
 test("an editor imports, corrects, hides, merges, weighs anew and takes an import back", async ({
   page,
   context,
@@ -136,7 +134,7 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
     const before = await ranking(request);
     await checkFile(page, "chaleiras novas 2026.csv", second);
     const keep = page.getByRole("button", { name: "Manter a categoria como está e conferir de novo" });
-    await keep.click({ timeout: 60_000 });
+    await keep.click();
     await expect(keep).toHaveCount(0);
     await importChecked(page);
     await expect.poll(() => ranking(request)).not.toEqual(before);

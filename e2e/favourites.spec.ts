@@ -103,7 +103,7 @@ test("favourites of two browsers are united in the account, without loss or doub
   await hydrated(second);
   await enterCredentials(second, user);
   await second.waitForURL((url) => url.pathname === "/conta/favoritos");
-  await expect(second.getByText(/vai para a conta assim que ela responder/)).toBeVisible({ timeout: 30_000 });
+  await expect(second.getByText(/vai para a conta assim que ela responder/)).toBeVisible();
   expect(lost).toBeGreaterThan(0);
   expect(await keptHere(second)).toContain(another);
 

@@ -77,7 +77,7 @@ test("a full disk delays events, and no acknowledged one is lost", async ({ oper
     const imported = cli(...importOnDisk(disk, dataDirectory, 5));
     expect([await imported.ended, imported.output()]).toEqual([0, expect.stringContaining("5 new")]);
     const site = start();
-    await expect.poll(site.output, { timeout: 120_000 }).toMatch(RUNNING);
+    await expect.poll(site.output).toMatch(RUNNING);
 
     const acknowledged: string[] = [];
     let sent = 0;

@@ -8,7 +8,6 @@ import { mergeTests, expect } from "playwright/test";
 import { enterCredentials, type JourneyUser } from "./account-steps";
 
 const test = mergeTests(base, operatorTest);
-test.describe.configure({ timeout: 180_000 });
 
 /** The account that the site prints at its start. */
 function demonstrationAccount({ output }: Program): JourneyUser {

@@ -12,8 +12,6 @@ const bottles = [
 
 const file = (name: string) => ({ name, mimeType: "text/csv", buffer: Buffer.from(bottles) });
 
-test.use({ actionTimeout: 20_000 });
-
 test("an editor maps a file by the form, sees what each field gives, and imports it", async ({
   page,
   context,
@@ -56,8 +54,8 @@ test("an editor maps a file by the form, sees what each field gives, and imports
 
   await test.step("checks, imports and downloads the rejected rows", async () => {
     await page.getByRole("button", { name: "Conferir o arquivo inteiro" }).click();
-    await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 60_000 });
-    await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Importar agora" }).click();
+    await page.getByRole("link", { name: "Ver o relatório" }).click();
     const download = page.getByRole("link", { name: "Baixar as linhas recusadas (CSV)" });
     const answer = await page.request.get((await download.getAttribute("href")) ?? "");
     expect(answer.headers()["content-disposition"]).toMatch(
@@ -94,13 +92,13 @@ test("an editor maps a file by the form, sees what each field gives, and imports
     await expect(async () => {
       await plain.reload();
       await expect(importNow).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await importNow.click();
     const report = plain.getByRole("link", { name: "Ver o relatório" });
     await expect(async () => {
       await plain.reload();
       await expect(report).toBeVisible({ timeout: 1_000 });
-    }).toPass({ timeout: 60_000 });
+    }).toPass();
     await report.click();
     await plain.waitForURL(/importacoes\/\d+$/);
     await expectNarrow(plain);

@@ -5,7 +5,6 @@ import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
 
 // A sign-in and a dozen forms, each of which loads a page.
-test.describe.configure({ timeout: 120_000 });
 
 const cards = (page: Page) =>
   page.getByRole("region", { name: "Itens da lista" }).getByRole("listitem").getByRole("heading");

@@ -86,7 +86,7 @@ test("a database that goes away and comes back delays events, and none is lost",
   const imported = run("cli", importOf(dataDirectory, 5), settings);
   expect([await imported.ended, imported.output()]).toEqual([0, expect.stringContaining("5 new")]);
   const site = run("start", [], settings);
-  await expect.poll(site.output, { timeout: 120_000 }).toContain(`running at http://localhost:${port}`);
+  await expect.poll(site.output).toContain(`running at http://localhost:${port}`);
 
   const acknowledged: string[] = [];
   const send = async (payload = visitPayload()) => {
@@ -95,9 +95,7 @@ test("a database that goes away and comes back delays events, and none is lost",
     return status;
   };
   const works = async () => {
-    await expect
-      .poll(async () => (await ask(`${origin}/api/health/ready`)).status, { timeout: 30_000 })
-      .toBe(200);
+    await expect.poll(async () => (await ask(`${origin}/api/health/ready`)).status).toBe(200);
     for (const path of ["/rankings/fornos", "/busca?q=forno", "/api/rankings/fornos"])
       expect([path, (await ask(origin + path)).status]).toEqual([path, 200]);
   };
@@ -114,7 +112,7 @@ test("a database that goes away and comes back delays events, and none is lost",
   await Promise.all(underWay);
   await expectUnavailable(origin, signedBody(missed));
   await postgres.restart();
-  await expect.poll(() => returnsOf(site), { timeout: 30_000 }).toBe(returns + 1);
+  await expect.poll(() => returnsOf(site)).toBe(returns + 1);
   await works();
   expect(await send(missed)).toBe(204);
 

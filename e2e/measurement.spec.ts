@@ -122,7 +122,7 @@ test("an event that is being sent when the visitor leaves is stored, and does no
     page.getByRole("heading", { name: "Colchões" }).getByRole("link").click(),
   ]);
   await page.goto("about:blank");
-  await expect.poll(storedRankings, { timeout: 30_000 }).toContain("colchoes");
+  await expect.poll(storedRankings).toContain("colchoes");
 });
 
 test("refusing is as easy as accepting, stops the events and removes the anonymous id", async ({ page }) => {

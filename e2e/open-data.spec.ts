@@ -9,7 +9,7 @@ async function openWithFiles(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto("/dados");
     await expect(notas(page)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
 }
 
 test.describe("without scripts", () => {

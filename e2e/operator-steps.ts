@@ -74,8 +74,8 @@ export async function mapFile(
 
 /** Imports a file that was checked, which a job does in the background, and opens its report. */
 export async function importChecked(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 60_000 });
-  await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Importar agora" }).click();
+  await page.getByRole("link", { name: "Ver o relatório" }).click();
 }
 
 /** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */

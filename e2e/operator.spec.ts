@@ -29,7 +29,7 @@ test("commands work while the site runs, a killed one does no harm, and the site
   // The directory is as open as others left it.
   chmodSync(dataDirectory, 0o755);
   const site = run("start");
-  await expect.poll(site.output, { timeout: 120_000 }).toContain(`running at http://localhost:${port}`);
+  await expect.poll(site.output).toContain(`running at http://localhost:${port}`);
   expect(site.output()).toContain("embedded PostgreSQL (PGlite)");
   expect(site.output()).not.toContain("loading the demonstration");
   expect(await itemCount()).toBe(5);
@@ -87,7 +87,7 @@ test("a site that is killed during an import ends the command with one line, and
   const first = run("cli", importOf(dataDirectory, 5));
   expect(await first.ended, first.output()).toBe(0);
   const site = run("start");
-  await expect.poll(site.output, { timeout: 120_000 }).toContain("running at http");
+  await expect.poll(site.output).toContain("running at http");
   const client = new Client({ host: join(dataDirectory, "socket"), user: "postgres" });
   client.on("error", () => undefined);
   await client.connect();

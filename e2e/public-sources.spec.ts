@@ -45,7 +45,7 @@ const rankings = [
 async function importShipped(page: Page, mapping: string, files: readonly string[]): Promise<void> {
   await page.goto("/operador/importacoes/nova");
   await page.getByLabel("Arquivos", { exact: true }).setInputFiles(files.map(publicFile));
-  await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Enviar e ver as primeiras linhas" }).click();
   await page.waitForURL(/\/rascunho\//);
   const choice = page.locator('select[name="shipped"]');
   if (!(await choice.isVisible())) await page.getByText("Trocar por outro mapeamento").click();
@@ -55,11 +55,9 @@ async function importShipped(page: Page, mapping: string, files: readonly string
   await page.getByRole("button", { name: "Usar este mapeamento" }).click();
   await replaced;
   await page.getByRole("button", { name: "Conferir o arquivo inteiro" }).click();
-  await page.getByRole("button", { name: "Importar agora" }).click({ timeout: 120_000 });
-  await page.getByRole("link", { name: "Ver o relatório" }).click({ timeout: 120_000 });
+  await page.getByRole("button", { name: "Importar agora" }).click();
+  await page.getByRole("link", { name: "Ver o relatório" }).click();
 }
-
-test.use({ actionTimeout: 20_000 });
 
 test("an editor publishes the rankings of public sources from their raw files", async ({
   page,
@@ -73,9 +71,7 @@ test("an editor publishes the rankings of public sources from their raw files", 
   for (const { slug, imports, shows } of rankings) {
     await test.step(slug, async () => {
       for (const { mapping, files } of imports) await importShipped(page, mapping, files);
-      await expect
-        .poll(async () => (await request.get(`/api/rankings/${slug}`)).status(), { timeout: 60_000 })
-        .toBe(200);
+      await expect.poll(async () => (await request.get(`/api/rankings/${slug}`)).status()).toBe(200);
       await page.goto(`/rankings/${slug}`);
       await hydrated(page);
       await expect(page.getByText(/^Fonte/).first()).toContainText(shows);
@@ -87,8 +83,8 @@ test("an editor publishes the rankings of public sources from their raw files", 
   await test.step("an item of a ranking of more than a thousand is hidden", async () => {
     await page.goto("/operador/itens?categoria=ar-condicionado");
     await page.getByRole("main").locator('a[href^="/operador/itens/"]:not([href$="novo"])').first().click();
-    await page.getByRole("button", { name: "Esconder item" }).click({ timeout: 60_000 });
-    await page.waitForURL(/feito=escondido/, { timeout: 60_000 });
+    await page.getByRole("button", { name: "Esconder item" }).click();
+    await page.waitForURL(/feito=escondido/);
     await expect(page.getByRole("button", { name: "Publicar de novo" })).toBeVisible();
   });
 });

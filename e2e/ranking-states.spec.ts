@@ -38,8 +38,6 @@ const statuses = async (request: APIRequestContext, slug: string) => {
   return answers.map((answer) => answer.status());
 };
 
-test.use({ actionTimeout: 20_000 });
-
 test("an editor moves, hides, deletes and restores a ranking", async ({
   page,
   context,

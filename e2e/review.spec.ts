@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { createUser, signIn } from "./account-steps";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
-import { LONGEST_WAIT } from "../tests/support/longest-wait";
 
 interface Found {
   score: number;
@@ -137,7 +136,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
       reviews: before.counted + 1,
       mean: Math.round((mean ?? 0) * 100) / 100,
     });
-  }).toPass({ timeout: LONGEST_WAIT, intervals: [50] });
+  }).toPass({ intervals: [50] });
   const waited = `${Math.round(performance.now() - sentAt)} ms`;
   test.info().annotations.push({ type: "from the answer to the search", description: waited });
   await page.waitForURL(new RegExp(`/itens/${slug}\\?`));

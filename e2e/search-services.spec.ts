@@ -6,7 +6,6 @@ import { test as operatorTest } from "./support/operator";
 import { importOf } from "./support/small-catalogue";
 
 const test = mergeTests(base, operatorTest);
-test.describe.configure({ timeout: 180_000 });
 
 const QUERIES = /\/1\/indexes\/(\*|%2A)\/queries/;
 
@@ -67,7 +66,7 @@ test("the same build sends the same searches to Algolia's hosts, and has no loca
     ALGOLIA_APPLICATION_ID: "JOURNEY1",
     ALGOLIA_SEARCH_KEY: "search-only-key-of-the-journey",
   });
-  await expect.poll(program.output, { timeout: 120_000 }).toContain("Stop it with Ctrl+C");
+  await expect.poll(program.output).toContain("Stop it with Ctrl+C");
   expect(program.output()).toContain("JOURNEY1");
   const context = await browser.newContext({
     baseURL: `http://127.0.0.1:${operator.port}`,

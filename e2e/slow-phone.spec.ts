@@ -1,15 +1,11 @@
 import type { Page, TestInfo } from "playwright/test";
 import { createUser } from "./account-steps";
-import { expect as expectSoon, refuseMeasurement, test } from "./support/fixtures";
+import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { count } from "./support/search-page";
 import { field, options } from "./support/suggestions";
 
 /** How many times slower than this machine: as it is, a middling phone, a poor one. */
 const RATES = [1, 6, 20];
-
-/** A browser that is slowed down 20 times beside other work needs a minute for what takes a second. */
-const expect = expectSoon.configure({ timeout: 90_000 });
-test.describe.configure({ timeout: 240_000 });
 
 /** Repetitions (`--repeat-each`) are spread over this many moments of the start of a page. */
 const MOMENTS = 20;

@@ -3,7 +3,6 @@ import { startPostgres } from "../tests/setup/postgres-server";
 import { test } from "./support/operator";
 
 const TOKEN = "token-of-the-operator";
-const WAIT = { timeout: 90_000 };
 
 test("one command serves by several processes, replaces them, restarts them without a loss, and ends", async ({
   operator: { port, run },
@@ -23,9 +22,9 @@ test("one command serves by several processes, replaces them, restarts them with
       METRICS_TOKEN: TOKEN,
       WEB_CONCURRENCY: "2",
     });
-    await expect.poll(program.output, WAIT).toContain("is running at");
+    await expect.poll(program.output).toContain("is running at");
     // Each worker listens for purges, and both count the same jobs.
-    await expect.poll(() => metric("prova_cache_responses"), WAIT).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => metric("prova_cache_responses")).toBeGreaterThanOrEqual(0);
 
     // Limits are counted together: with two processes that count alone, twice as many would be admitted.
     const remaining = async () =>
@@ -52,8 +51,8 @@ test("one command serves by several processes, replaces them, restarts them with
     });
     const running = () => program.output().match(/is running at/g)?.length ?? 0;
     program.child.kill("SIGHUP");
-    await expect.poll(running, WAIT).toBe(2);
-    await expect.poll(() => metric("prova_cache_responses").catch(() => NaN), WAIT).toBeGreaterThan(0);
+    await expect.poll(running).toBe(2);
+    await expect.poll(() => metric("prova_cache_responses").catch(() => NaN)).toBeGreaterThan(0);
     isOver = true;
     await Promise.all(readers);
     expect(failures).toEqual([]);

@@ -16,7 +16,7 @@ export async function startOwnSite(
   settings: Record<string, string>,
 ): Promise<OwnSite> {
   const program = run("start", [], settings);
-  await expect.poll(program.output, { timeout: 120_000 }).toContain("Stop it with Ctrl+C");
+  await expect.poll(program.output).toContain("Stop it with Ctrl+C");
   const context = await browser.newContext({ baseURL: `http://localhost:${port}`, locale: "pt-BR" });
   const [, mailboxKey = ""] = /\/mailbox\?chave=([\w-]+)/.exec(program.output()) ?? [];
   return { page: await context.newPage(), program, mailboxKey };
