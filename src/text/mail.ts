@@ -11,7 +11,7 @@ export const unsubscribeText = {
   description: "Aqui você para os e-mails que pediu, sem precisar entrar na conta.",
   askAlert: (what: string) => `Parar os avisos sobre ${what}?`,
   askSummary: "Parar o resumo da semana?",
-  askReviews: "Parar os e-mails sobre as suas avaliações?",
+  askReviews: "Parar os e-mails sobre avaliações?",
   askAll: "Parar todos os e-mails deste site para o seu endereço?",
   note: "Nada muda antes de você apertar o botão.",
   stopAlert: "Parar este aviso",

@@ -16,7 +16,7 @@ import {
   type StoredDecision,
 } from "@/server/community/moderation/standing";
 import { releaseContent, withholdContent } from "@/server/community/moderation/withheld";
-import { tellAuthor } from "@/server/community/reviews/tell-author";
+import { tellAuthor } from "@/server/community/reviews/tell-of-reviews";
 import { authorNewsText } from "@/text/author-news";
 import { countedPart } from "@/server/community/reviews/lock-review";
 import type { ReviewRow } from "@/server/reading/catalog/review-row";

@@ -4,7 +4,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { company } from "@/server/platform/db/schema/catalog";
 import { reviewAnswer } from "@/server/platform/db/schema/companies";
 import { joinCompany } from "@/server/reading/catalog/item-company";
-import { tellAuthor } from "@/server/community/reviews/tell-author";
+import { tellAuthor } from "@/server/community/reviews/tell-of-reviews";
 import { authorNewsText } from "@/text/author-news";
 import { asc, eq, sql } from "drizzle-orm";
 

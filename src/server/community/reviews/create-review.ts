@@ -5,6 +5,7 @@ import type { Database } from "@/server/platform/db/database";
 import { review } from "@/server/platform/db/schema/evidence";
 import type { StoredPhoto } from "@/server/platform/photos/store-photos";
 import { addPhotos } from "@/server/reading/catalog/photo-rows";
+import { tellCompany } from "@/server/community/reviews/tell-of-reviews";
 import { tombstoneKeyOf } from "@/server/community/reviews/leave-tombstone";
 import { hashOfContent } from "@/server/reading/catalog/review-row";
 import { addReview } from "@/server/publishing/scores/add-review";
@@ -65,7 +66,9 @@ export async function createReview(
     const tombstone = { itemId, externalKey: tombstoneKeyOf({ ...content, authorId, itemId }) };
     if (await hasReview(transaction, tombstone)) return failure("review-exists" as const);
     const result = await addReview(transaction, review, { now });
-    if (result.ok) await addPhotos(transaction, result.value, photos, 0);
+    if (!result.ok) return result;
+    await addPhotos(transaction, result.value, photos, 0);
+    await tellCompany(transaction, { reviewId: result.value, itemId }, now);
     return result;
   });
   if (added.ok) {
