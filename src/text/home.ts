@@ -1,11 +1,11 @@
 export const homeText = {
   title: "Compare com notas que você mesmo pode conferir",
-  lead: "Rankings de 0 a 100 feitos com avaliações conferidas, com a margem de erro e a conta abertas. Preço e comissão ficam de fora da nota.",
+  lead: "Rankings de 0 a 100 feitos de avaliações e medições com fonte, com a margem de erro e a conta abertas. Preço e comissão ficam de fora da nota.",
   stepsTitle: "Como funciona",
   steps: [
     {
       title: "Pessoas avaliam",
-      text: "Contamos avaliações conferidas e medições de órgãos públicos, com a fonte de cada uma.",
+      text: "Contamos avaliações de quem usa e medições de órgãos públicos, com a fonte de cada uma.",
       link: "De onde vêm os dados",
       href: "/fontes",
     },

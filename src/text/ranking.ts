@@ -82,7 +82,7 @@ export const rankingText = {
   published: (percent: string) => `no ranking geral: ${percent}`,
   indexTitle: "Rankings",
   indexText:
-    "Cada ranking sai de uma conta que você pode refazer: avaliações conferidas, o peso de cada critério e a margem de erro de cada nota.",
+    "Cada ranking sai de uma conta que você pode refazer: avaliações e medições com fonte, o peso de cada critério e a margem de erro de cada nota.",
   /** Above rankings without a department, where others have one. */
   otherDepartment: "Outros rankings",
   indexEmpty: "Ainda não há rankings publicados.",

@@ -13,12 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("shows the rankings whose items are visited most first, and invented ones last", async () => {
+it("shows the rankings whose items are visited most first, else one of each kind, and invented ones last", async () => {
   const { database } = test;
   const items: number[] = [];
   for (const [slug, isDemonstration] of [
-    ["aquecedores", false],
-    ["batedeiras", false],
+    ["celulares-antigos", false],
+    ["celulares-dobraveis", false],
+    ["geladeiras", false],
     ["ventiladores", true],
   ] as const) {
     const categoryId = await addCategory(database, { slug, isDemonstration });
@@ -28,11 +29,11 @@ it("shows the rankings whose items are visited most first, and invented ones las
     items.push(itemId);
   }
   const order = async () => (await loadHome(database)).rankings.map(({ slug }) => slug);
-  expect(await order()).toEqual(["aquecedores", "batedeiras", "ventiladores"]);
+  expect(await order()).toEqual(["celulares-antigos", "geladeiras", "celulares-dobraveis", "ventiladores"]);
   await database.insert(trendingCount).values({
     countedAt: now,
     milliseconds: 1,
     items: items.map((itemId, index) => ({ itemId, visitors: index * 10, previousVisitors: 0 })),
   });
-  expect(await order()).toEqual(["batedeiras", "aquecedores", "ventiladores"]);
+  expect(await order()).toEqual(["geladeiras", "celulares-dobraveis", "celulares-antigos", "ventiladores"]);
 });

@@ -1,6 +1,7 @@
 import type { ItemDetail } from "@/lib/contracts/item";
 import type { HomeContent, TrendingEntry } from "@/lib/contracts/home";
 import type { RankingSummary } from "@/lib/contracts/ranking";
+import { kindDrawing } from "@/lib/kind-drawing";
 import { listRankings } from "@/server/reading/catalog/list-rankings";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadRecentChanges } from "@/server/reading/catalog/recent-changes";
@@ -60,7 +61,23 @@ async function loadProof(
   return found.kind === "found" ? found.item : null;
 }
 
-/** The rankings with the most visitors of this week's items "em alta" first; the order of the others stays. */
+/** How many of the rankings before each one are of the same kind of things. */
+function countEarlierOfKind(rankings: readonly RankingSummary[]): Map<string, number> {
+  const ofKind = new Map<string | null, number>();
+  return new Map(
+    rankings.map(({ slug }) => {
+      const kind = kindDrawing(slug);
+      const earlier = ofKind.get(kind) ?? 0;
+      ofKind.set(kind, earlier + 1);
+      return [slug, earlier];
+    }),
+  );
+}
+
+/**
+ * The rankings with the most visitors of this week's items "em alta" first. Of those with equally many, one of each kind comes before
+ * the second of any, so that the first ones show what there is.
+ */
 async function byDemand(database: Database, rankings: readonly RankingSummary[]): Promise<RankingSummary[]> {
   const rows = await queryRows<{ slug: string; visitors: number }>(
     database,
@@ -70,9 +87,13 @@ async function byDemand(database: Database, rankings: readonly RankingSummary[])
       group by c.slug`,
   );
   const visitors = new Map(rows.map((row) => [row.slug, row.visitors]));
+  const earlier = countEarlierOfKind(rankings);
   const isInvented = ({ isDemonstration }: RankingSummary) => Number(isDemonstration);
   return [...rankings].sort(
-    (a, b) => isInvented(a) - isInvented(b) || (visitors.get(b.slug) ?? 0) - (visitors.get(a.slug) ?? 0),
+    (a, b) =>
+      isInvented(a) - isInvented(b) ||
+      (visitors.get(b.slug) ?? 0) - (visitors.get(a.slug) ?? 0) ||
+      (earlier.get(a.slug) ?? 0) - (earlier.get(b.slug) ?? 0),
   );
 }
 
