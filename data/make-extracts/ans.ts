@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { asName, NameMender, withoutEnd } from "./names";
+import { AccentRestorer, asName, NameMender, withoutEnd } from "./names";
 import { numberOf, readTable, type ExtractRow } from "./table";
 
 const FIRST_YEAR = 2019;
@@ -36,6 +36,7 @@ export function operators(folder: string): ExtractRow[] {
   const whole = wholeNames(folder);
   const own = new Set(rows.map((row) => row["Razão Social"] ?? ""));
   const mender = new NameMender([...own, ...whole.values()]);
+  const accents = new AccentRestorer([...own, ...whole.values()]);
   const nameOf = (register: string, name: string) => {
     const mended = mender.mend(name);
     const isCut = name.length >= LONGEST_NAME - 1 || (mended !== name && mended.length >= LONGEST_NAME - 1);
@@ -48,7 +49,7 @@ export function operators(folder: string): ExtractRow[] {
       const register = (row["REG_ANS"] ?? "").padStart(6, "0");
       return {
         registro: register,
-        nome: asName(nameOf(register, row["Razão Social"] ?? "")),
+        nome: asName(accents.restore(nameOf(register, row["Razão Social"] ?? ""))),
         modalidade: row["Modalidade"] ?? null,
         ano: Number(row["Ano"]),
         idss: numberOf(row["IDSS"]),

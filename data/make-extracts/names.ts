@@ -58,6 +58,42 @@ export class NameMender {
   }
 }
 
+/** Words that occur without accents only. */
+const UNACCENTED_ONLY = ["DENTÁRIOS", "NÚCLEO"];
+
+/** The only word that is another one without its accent. */
+const WITHOUT_ACCENT = "para";
+
+/**
+ * Gives words the accents that they have in other names: "ASSISTENCIA MEDICA" was typed without, and "ASSISTÊNCIA MÉDICA" beside it with.
+ * Short words ("a", "pro") are left, because they may be meant.
+ */
+export class AccentRestorer {
+  readonly #accented = new Map<string, Map<string, number>>();
+
+  constructor(names: Iterable<string>) {
+    for (const name of [...names, ...UNACCENTED_ONLY]) {
+      for (const word of wordsOf(name.toUpperCase())) {
+        const folded = foldText(word);
+        if (word.length < 4 || folded === word.toLowerCase() || folded === WITHOUT_ACCENT) continue;
+        const known = this.#accented.get(folded) ?? new Map<string, number>();
+        this.#accented.set(folded, known.set(word, (known.get(word) ?? 0) + 1));
+      }
+    }
+  }
+
+  /** In capitals. */
+  restore(name: string): string {
+    return name
+      .toUpperCase()
+      .replaceAll(/[\p{L}\d.&'/]+/gu, (word) => {
+        const [best] = [...(this.#accented.get(foldText(word)) ?? [])].sort((a, b) => b[1] - a[1]);
+        return best?.[0] ?? word;
+      })
+      .replaceAll("ASSISTÊNCIA A SAÚDE", "ASSISTÊNCIA À SAÚDE");
+  }
+}
+
 /** A name that was cut, without the word that was and the ones before it that lead nowhere alone. */
 export const withoutEnd = (name: string): string =>
   name
