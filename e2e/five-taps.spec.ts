@@ -50,6 +50,31 @@ for (const javaScriptEnabled of [true, false]) {
       expect(count()).toBeLessThanOrEqual(5);
       if (javaScriptEnabled) await checkAccessibility(page);
     });
+
+    test("answers to questions lead to three machines that fit, each with the reason, and are still there on the way back", async ({
+      page,
+    }) => {
+      await refuseMeasurement(page.context());
+      await page.goto("/rankings/maquinas-de-lavar");
+      await page.getByRole("link", { name: "Qual serve para mim?" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Qual .+ serve para mim\?$/);
+      const quiet = page.getByRole("radio", { name: "Perto da sala ou do quarto" });
+      const budget = page.getByRole("radio", { name: /^Até R\$\s4\.000$/ });
+      await quiet.check();
+      await budget.check();
+      await page.getByRole("button", { name: "Ver o que serve para mim" }).click();
+
+      await expect(page).toHaveURL(/preco_max=4000/);
+      const reasons = page.getByRole("region", { name: "Por que servem para você" }).getByRole("listitem");
+      await expect(reasons).toHaveCount(3);
+      for (const reason of await reasons.all())
+        await expect(reason).toHaveText(/Nota \d+ em ruído na centrifugação.*Cabe em R\$\s4\.000\./);
+      if (javaScriptEnabled) await checkAccessibility(page);
+
+      await page.goBack();
+      await expect(quiet).toBeChecked();
+      await expect(budget).toBeChecked();
+    });
   });
 }
 
