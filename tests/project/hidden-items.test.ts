@@ -29,7 +29,7 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "platform/photos": "files of pictures are kept as long as their items",
   "community/purchases": "proofs for reviews of hidden items are decided about too",
   "community/reviews/own-reviews.ts": "authors keep seeing what they wrote",
-  "community/reviews/tell-author.ts": "authors learn of reviews of hidden items too",
+  "community/reviews/tell-of-reviews.ts": "authors learn of reviews of hidden items too",
   "publishing/scores": "hidden items are evidence, and go on to be scored",
   "publishing/search-records/build-tiers.ts": "the bounds of tiers are an estimate",
   "publishing/search-records/item-batches.ts": "the records of the batches leave them out",

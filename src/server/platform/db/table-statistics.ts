@@ -2,9 +2,9 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** Times the size at the last look, in pages, from which a table is looked at again. */
-const GROWTH = 1.5;
+const GROWTH = 1.1;
 
-/** Tables of more than one page that were never looked at, or have grown by half since. */
+/** Tables of more than one page that were never looked at, or have grown by a tenth since. */
 export async function listGrownTables(database: Database): Promise<string[]> {
   const rows = await queryRows<{ name: string }>(
     database,

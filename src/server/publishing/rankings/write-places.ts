@@ -121,7 +121,9 @@ export async function writePlaces(
         select item_id from listed except select p.item_id from ranking_place p where p.item_id ${range})
       on conflict (item_id) do nothing`);
   }
+  // Sets are compared as such, because the planner knows nothing of a new category yet, and would compare each row with each.
   await transaction.execute(sql`
-    delete from ranking_place p where p.category_id = ${categoryId} and not exists (
-      select from ranking_entry e where e.item_id = p.item_id and e.category_id = p.category_id)`);
+    delete from ranking_place where item_id in (
+      select item_id from ranking_place where category_id = ${categoryId}
+      except select item_id from ranking_entry where category_id = ${categoryId})`);
 }

@@ -1,5 +1,6 @@
 import type { ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/platform/db/database";
+import { analyzeGrownTables } from "@/server/platform/db/table-statistics";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { loadContext, publishItems } from "@/server/publishing/scores/publish-items";
 import { followPeriods } from "@/server/publishing/scores/measurement-age";
@@ -66,7 +67,10 @@ export async function publishCategory(
   categoryId: number,
   options: { now: Date; batchSize?: number },
 ): Promise<{ changed: number }> {
+  // What an import has just written has no statistics yet, and a server would look at it only within a minute.
+  await analyzeGrownTables(database);
   const result = await publishPendingScores(database, categoryId, options);
+  await analyzeGrownTables(database);
   await refreshRanking(database, categoryId, options.now);
   return result;
 }
