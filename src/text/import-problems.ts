@@ -277,6 +277,7 @@ export const mappingProblems = {
   step: say(
     "não é um passo: where, columns, calculate, unpivot, group, join, blank ou doubt, com os campos de cada um",
   ),
+  costPeriod: say("escreva um período, como 2026-06 ou 2026"),
   treeName: say('o nome não pode ter ">", que separa os níveis da busca'),
   missing: say("falta, e é obrigatório"),
   missingExpression: say(

@@ -106,6 +106,7 @@ const facts: Readonly<Record<string, string>> = {
   filterable: "Filtro do ranking",
   highlighted: "Aparece no ranking",
   costs: "Custos por lugar",
+  years: "Anos do custo total",
   licence: "Licença",
 };
 

@@ -6,6 +6,7 @@ const sorts: Record<RankingSort, string> = {
   nota: "Nota",
   preco: "Menor preço",
   "custo-beneficio": "Custo-benefício",
+  "custo-total": "Custo total",
   avaliacoes: "Mais avaliações",
   nome: "Nome",
 };
@@ -14,6 +15,7 @@ const boundLabels: Record<BoundFilter, (value: number) => string> = {
   minimumScore: (score) => `Nota mínima: ${score}`,
   minimumPriceCents: (cents) => `de ${formatCents(cents)}`,
   maximumPriceCents: (cents) => `até ${formatCents(cents)}`,
+  maximumTotalCents: (cents) => `Custo total até ${formatCents(cents)}`,
 };
 
 export const rankingText = {

@@ -34,6 +34,10 @@ const names: Readonly<Record<string, readonly [preposition: "em" | "na" | "no", 
 /** "São Paulo" for "SP"; the code itself where it is unknown. */
 export const stateName = (code: string): string => ownValue(names, code)?.[1] ?? code;
 
+/** "SP" for "São Paulo" and for itself; null for what is no state. */
+export const stateCode = (place: string): string | null =>
+  Object.entries(names).find(([code, [, name]]) => place === code || place === name)?.[0] ?? null;
+
 /** "Cursos de medicina em São Paulo". */
 export function titleInState(title: string, code: string): string {
   const [preposition, name] = ownValue(names, code) ?? ["em", code];

@@ -17,6 +17,7 @@ export function exampleRow(changes: Partial<RankingRow> = {}): RankingRow {
     olderPeriod: null,
     outdated: [],
     lowestPriceCents: null,
+    totalCost: null,
     highlights: [],
     ...changes,
   };

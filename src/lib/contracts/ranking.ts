@@ -1,4 +1,5 @@
 import { criterionSchema, measuredValueSchema, scoreViewSchema } from "@/lib/contracts/score";
+import { costBasisSchema, runningCostSchema, totalCostSchema } from "@/lib/contracts/total-cost";
 import { z } from "zod";
 
 export const attributeTextSchema = z.object({ key: z.string(), label: z.string(), value: z.string() });
@@ -29,6 +30,8 @@ export const rankingRowSchema = z.object({
   /** The newest measurement of each criterion, where the section is "outdated"; empty otherwise. */
   outdated: z.array(measuredValueSchema.extend({ slug: z.string() })),
   lowestPriceCents: z.number().int().nullable(),
+  /** Null where price or use is not known, and where the list has no `costBasis`. */
+  totalCost: totalCostSchema.nullable(),
   highlights: z.array(attributeTextSchema),
 });
 export type RankingRow = z.infer<typeof rankingRowSchema>;
@@ -106,6 +109,8 @@ const rankingDetailSchema = z.object({
   /** Null where items have no offers; there are no price filters and orders then. */
   lowestPriceCents: z.number().int().nullable(),
   highestPriceCents: z.number().int().nullable(),
+  /** What total costs are made of; null where the category has no running cost or no prices, and for past days and periods. */
+  runningCost: runningCostSchema.nullable(),
   criteria: z.array(criterionSchema),
   facets: z.array(facetSchema),
   methodVersion: z.number().int(),
@@ -115,6 +120,8 @@ export type RankingDetail = z.infer<typeof rankingDetailSchema>;
 
 export const rankingPageSchema = z.object({
   ranking: rankingDetailSchema,
+  /** Null where the address does not ask for total costs. */
+  costBasis: costBasisSchema.nullable(),
   rows: z.array(rankingRowSchema),
   total: z.number().int(),
   page: z.number().int().min(1),

@@ -61,6 +61,7 @@ describe("the state of the ranking that answers ask for", () => {
     for (const [name, value] of new URL(path, "https://a").searchParams) (raw[name] ??= []).push(value);
     const read = parseRankingQuery(raw, {
       ...{ facetKeys: ["brand", "abertura"], criterionSlugs: ["lavagem", "ruido", "preco"], periods: [] },
+      costStates: null,
     });
     expect(read).toEqual({ ok: true, value: query });
   });

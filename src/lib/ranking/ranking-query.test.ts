@@ -1,4 +1,5 @@
 import {
+  asksForTotalCost,
   boundFilterNames,
   emptyRankingQuery,
   hasFilters,
@@ -17,6 +18,7 @@ const parameters = {
   facetKeys: ["brand", "voltagem"],
   criterionSlugs: ["ruido", "consumo"],
   periods: ["2021-T1", "2020-T4"],
+  costStates: ["BA", "SP"],
 };
 const parse = (raw: Record<string, string | string[]>) => parseRankingQuery(raw, parameters);
 
@@ -86,6 +88,10 @@ describe("the address of a ranking", () => {
     [{ pagina: "1e3" }, "pagina", "number"],
     [{ preco_min: "US$ 10" }, "preco_min", "number"],
     [{ ordem: "comissao" }, "ordem", "choice"],
+    [{ estado: "XX" }, "estado", "choice"],
+    [{ estado: ["BA", "SP"] }, "estado", "repeated"],
+    [{ anos: "4" }, "anos", "choice"],
+    [{ custo_max: "barato" }, "custo_max", "number"],
     [{ "filtro.cor": "azul" }, "filtro.cor", "unknown"],
     [{ "peso.preco": "10" }, "peso.preco", "unknown"],
     [{ "peso.ruido": "101" }, "peso.ruido", "range"],
@@ -136,7 +142,9 @@ describe("the address of a ranking", () => {
       ),
       brands: values,
       attributes: values.map((list): Record<string, string[]> => (list.length > 0 ? { voltagem: list } : {})),
-      sort: fc.constantFrom("nota", "preco", "nome"),
+      costState: fc.constantFrom(null, "BA", "SP"),
+      costYears: fc.constantFrom(null, 1, 10),
+      sort: fc.constantFrom("nota", "preco", "custo-total", "nome"),
       view: fc.constantFrom("list", "map"),
       page: fc.integer({ min: 1, max: 500 }),
       day: fc.constant(null),
@@ -153,7 +161,10 @@ describe("the address of a ranking", () => {
       .map(([each, moment]) =>
         moment === null
           ? each
-          : { ...each, ...moment, sort: "nota", minimumPriceCents: null, maximumPriceCents: null },
+          : {
+              ...{ ...each, ...moment, sort: "nota", costState: null, costYears: null },
+              ...{ minimumPriceCents: null, maximumPriceCents: null, maximumTotalCents: null },
+            },
       );
     fc.assert(
       fc.property(days, (before) => {
@@ -170,6 +181,44 @@ describe("the address of a ranking", () => {
     expect(!result.ok && result.error).toEqual([
       { parameter: "preco_max", reason: "not-of-past" },
       { parameter: "ordem", reason: "not-of-past" },
+    ]);
+  });
+
+  it("asks for total costs by order, limit, state or years, in rankings that have them", () => {
+    const raw = { ordem: "custo-total", estado: "SP", anos: "10", custo_max: "4.000" };
+    const asked = {
+      sort: "custo-total",
+      costState: "SP",
+      costYears: 10,
+      maximumTotalCents: 400_000,
+    } as const;
+    expect(parse(raw)).toEqual({ ok: true, value: { ...emptyRankingQuery, ...asked } });
+    expect(rankingPath("x", { ...emptyRankingQuery, ...asked })).toBe(
+      "/rankings/x?custo_max=4000&estado=SP&anos=10&ordem=custo-total",
+    );
+    for (const each of Object.entries(asked))
+      expect(asksForTotalCost({ ...emptyRankingQuery, ...Object.fromEntries([each]) })).toBe(true);
+    expect(asksForTotalCost({ ...emptyRankingQuery, sort: "preco", maximumPriceCents: 1 })).toBe(false);
+
+    const { ordem, ...others } = raw;
+    const without = { ...parameters, costStates: null };
+    expect(parseRankingQuery(others, without)).toEqual({ ok: true, value: emptyRankingQuery });
+    expect(parseRankingQuery({ ordem }, without)).toMatchObject({ ok: false });
+  });
+
+  it("has no total costs of another day", () => {
+    const result = parse({
+      em: "2026-03-12",
+      custo_max: "100",
+      estado: "SP",
+      anos: "1",
+      ordem: "custo-total",
+    });
+    expect(!result.ok && result.error.map(({ parameter }) => parameter)).toEqual([
+      "custo_max",
+      "estado",
+      "anos",
+      "ordem",
     ]);
   });
 

@@ -1,13 +1,21 @@
 import { plainReais } from "@/lib/money";
+import { COST_YEARS } from "@/lib/prices/total-cost";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { isStateCode, STATE_ATTRIBUTE } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
 
 /** "nota" is the published order; prices never influence it. */
-export const RANKING_SORTS = ["nota", "preco", "custo-beneficio", "avaliacoes", "nome"] as const;
+export const RANKING_SORTS = [
+  "nota",
+  "preco",
+  "custo-beneficio",
+  "custo-total",
+  "avaliacoes",
+  "nome",
+] as const;
 export type RankingSort = (typeof RANKING_SORTS)[number];
 
-const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio"];
+const PRICE_SORTS: readonly RankingSort[] = ["preco", "custo-beneficio", "custo-total"];
 
 /** The list of a ranking, its map of prices and Notas, or the list that begins with why the first three fit the reader. */
 export type RankingView = "list" | "map" | "guided";
@@ -40,14 +48,23 @@ export const boundFilters = {
     read: (reader: QueryReader, name: string) => reader.cents(name),
     write: plainReais,
   },
+  maximumTotalCents: {
+    parameter: "custo_max",
+    read: (reader: QueryReader, name: string) => reader.cents(name),
+    write: plainReais,
+  },
 } as const;
 export type BoundFilter = keyof typeof boundFilters;
 export const boundFilterNames = Object.keys(boundFilters) as BoundFilter[];
+
+/** For which state and how many years total costs are counted. */
+export const costParameters = { state: "estado", years: "anos" } as const;
 
 /** All parameters of a ranking's page. A name that ends with "." is a prefix. */
 export const rankingParameterNames: readonly string[] = [
   "marca",
   ...boundFilterNames.map((name) => boundFilters[name].parameter),
+  ...Object.values(costParameters),
   ATTRIBUTE_PREFIX,
   WEIGHT_PREFIX,
   "ordem",
@@ -61,6 +78,10 @@ export interface RankingQuery extends Record<BoundFilter, number | null> {
   brands: string[];
   /** By attribute key. */
   attributes: Record<string, string[]>;
+  /** Of total costs: "SP", or null for the median of the states. */
+  costState: string | null;
+  /** Of total costs: one of `COST_YEARS`, or null for the category's own number. */
+  costYears: number | null;
   sort: RankingSort;
   view: RankingView;
   page: number;
@@ -77,12 +98,16 @@ interface RankingParameters {
   criterionSlugs: readonly string[];
   /** Periods of the data, the newest first. */
   periods: readonly string[];
+  /** Codes of the states with a tariff; null where the ranking has no total costs, whose parameters are unknown then. */
+  costStates: readonly string[] | null;
 }
 
 export const emptyRankingQuery: RankingQuery = {
   brands: [],
   ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
   attributes: {},
+  costState: null,
+  costYears: null,
   sort: "nota",
   view: "list",
   page: 1,
@@ -91,10 +116,11 @@ export const emptyRankingQuery: RankingQuery = {
   weights: null,
 };
 
-function readBounds(reader: QueryReader): Record<BoundFilter, number | null> {
+function readBounds(reader: QueryReader, hasTotalCosts: boolean): Record<BoundFilter, number | null> {
   const entries = boundFilterNames.map((name) => {
     const { parameter, read } = boundFilters[name];
-    return [name, read(reader, parameter)] as const;
+    const isKnown = hasTotalCosts || name !== "maximumTotalCents";
+    return [name, isKnown ? read(reader, parameter) : null] as const;
   });
   return Object.fromEntries(entries) as Record<BoundFilter, number | null>;
 }
@@ -120,9 +146,11 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
 function pricesOfPast(query: RankingQuery): QueryProblem[] {
   if (query.day !== null && query.period !== null) return [{ parameter: "em", reason: "not-of-period" }];
   if (query.day === null && query.period === null) return [];
-  const prices = (["minimumPriceCents", "maximumPriceCents"] as const)
+  const prices = (["minimumPriceCents", "maximumPriceCents", "maximumTotalCents"] as const)
     .filter((name) => query[name] !== null)
     .map((name) => boundFilters[name].parameter as string);
+  if (query.costState !== null) prices.push(costParameters.state);
+  if (query.costYears !== null) prices.push(costParameters.years);
   if (PRICE_SORTS.includes(query.sort)) prices.push("ordem");
   return prices.map((parameter) => ({ parameter, reason: "not-of-past" }));
 }
@@ -133,14 +161,23 @@ export function parseRankingQuery(
   parameters: RankingParameters,
 ): Result<RankingQuery, QueryProblem[]> {
   const reader = new QueryReader(raw);
+  const { costStates } = parameters;
+  const hasTotalCosts = costStates !== null;
+  const years = hasTotalCosts ? reader.choice(costParameters.years, COST_YEARS.map(String)) : null;
   const query: RankingQuery = {
     brands: reader.values("marca"),
-    ...readBounds(reader),
+    ...readBounds(reader, hasTotalCosts),
     attributes: readAttributes(
       reader,
       parameters.facetKeys.filter((key) => key !== "brand"),
     ),
-    sort: reader.choice("ordem", RANKING_SORTS) ?? "nota",
+    costState: hasTotalCosts ? reader.choice(costParameters.state, costStates) : null,
+    costYears: years === null ? null : Number(years),
+    sort:
+      reader.choice(
+        "ordem",
+        RANKING_SORTS.filter((sort) => hasTotalCosts || sort !== "custo-total"),
+      ) ?? "nota",
     view: readView(reader),
     page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
     day: reader.day("em"),
@@ -160,6 +197,10 @@ export function hasFilters(query: RankingQuery): boolean {
   );
 }
 
+/** Whether the list has to say total costs. State and years alone ask for them, and leave the list as it is. */
+export const asksForTotalCost = ({ sort, maximumTotalCents, costState, costYears }: RankingQuery): boolean =>
+  sort === "custo-total" || maximumTotalCents !== null || costState !== null || costYears !== null;
+
 /** In a fixed order, without defaults, so that equal queries have equal addresses. */
 export function rankingQueryParameters(query: RankingQuery): [name: string, value: string][] {
   const parameters: [string, string][] = query.brands.map((brand) => ["marca", brand]);
@@ -173,6 +214,8 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   for (const slug of Object.keys(query.weights ?? {}).sort()) {
     parameters.push([`${WEIGHT_PREFIX}${slug}`, String(query.weights?.[slug])]);
   }
+  if (query.costState !== null) parameters.push([costParameters.state, query.costState]);
+  if (query.costYears !== null) parameters.push([costParameters.years, String(query.costYears)]);
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
   if (query.day !== null) parameters.push(["em", query.day]);
   if (query.period !== null) parameters.push(["periodo", query.period]);

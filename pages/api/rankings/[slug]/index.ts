@@ -50,7 +50,7 @@ export default createApiHandler({
     sendList(response, representation.value, {
       json: { ...page, page: isFollowed ? null : page.page, next },
       rows: page.rows,
-      columns: rankingRowColumns(page.rows),
+      columns: rankingRowColumns(page),
       fileName: `ranking-${ranking.detail.slug}`,
     });
   },

@@ -5,7 +5,9 @@ import { FILTERS_FORM } from "@/features/ranking/RankingFilters/useFiltersAtOnce
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
+import { COST_YEARS } from "@/lib/prices/total-cost";
 import {
+  costParameters,
   emptyRankingQuery,
   rankingPath,
   rankingQueryParameters,
@@ -13,6 +15,7 @@ import {
 } from "@/lib/ranking/ranking-query";
 import { MINIMUM_SCORES } from "@/lib/rating/minimum-scores";
 import { rankingText } from "@/text/ranking";
+import { totalCostText } from "@/text/total-cost";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -87,6 +90,7 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
             </div>
           </fieldset>
         )}
+        {ranking.runningCost && <CostFieldset cost={ranking.runningCost} query={query} />}
         {ranking.facets.map((facet) => (
           <FacetFieldset key={facet.key} facet={facet} query={query} />
         ))}
@@ -104,6 +108,57 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
         </div>
       </form>
     </details>
+  );
+}
+
+interface CostFieldsetProps {
+  cost: NonNullable<RankingDetail["runningCost"]>;
+  query: RankingQuery;
+}
+
+/** The state and the years of total costs, and their upper limit. */
+function CostFieldset({ cost, query }: CostFieldsetProps) {
+  const years = COST_YEARS.filter((each) => each !== cost.years);
+  return (
+    <fieldset className={css.costs}>
+      <legend>{totalCostText.title}</legend>
+      <select
+        className="field"
+        name={costParameters.state}
+        aria-label={totalCostText.state}
+        defaultValue={query.costState ?? ""}
+      >
+        <option value="">{totalCostText.anyState}</option>
+        {cost.states.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div className={css.filterRange}>
+        <select
+          className="field"
+          name={costParameters.years}
+          aria-label={totalCostText.years}
+          defaultValue={query.costYears === cost.years ? "" : (query.costYears ?? "")}
+        >
+          <option value="">{totalCostText.yearsOption(cost.years)}</option>
+          {years.map((each) => (
+            <option key={each} value={each}>
+              {totalCostText.yearsOption(each)}
+            </option>
+          ))}
+        </select>
+        <input
+          className="field"
+          name="custo_max"
+          inputMode="decimal"
+          aria-label={totalCostText.maximum}
+          placeholder={totalCostText.to}
+          defaultValue={plainReais(query.maximumTotalCents)}
+        />
+      </div>
+    </fieldset>
   );
 }
 

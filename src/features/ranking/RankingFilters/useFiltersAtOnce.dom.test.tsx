@@ -3,7 +3,8 @@ import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAt
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { totalCostText } from "@/text/total-cost";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import router from "next/router";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -16,9 +17,9 @@ const ranking = {
   facets: [{ key: "brand", label: "Marca", values: brands }],
 } as unknown as RankingDetail;
 
-function Screen({ query }: { query: RankingQuery }) {
+function Screen({ query, of = ranking }: { query: RankingQuery; of?: RankingDetail }) {
   useFiltersAtOnce(query);
-  return <RankingFilters ranking={ranking} query={query} />;
+  return <RankingFilters ranking={of} query={query} />;
 }
 
 let pushed: string[];
@@ -47,6 +48,16 @@ it("applies a filter when it changes, beside the others, and keeps the focus and
   expect(screen.getByRole("checkbox", { name: /brisa/ })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: /brisa/ })).toHaveFocus();
   expect(box().open).toBe(true);
+});
+
+it("sends the state, the years and the limit of total costs where the ranking has them", async () => {
+  const user = userEvent.setup();
+  const cost = { label: "Energia", period: null, years: 5, states: [{ code: "SP", name: "São Paulo" }] };
+  render(<Screen query={{ ...emptyRankingQuery, costYears: 10 }} of={{ ...ranking, runningCost: cost }} />);
+  const costs = screen.getByRole("group", { name: totalCostText.title });
+  expect(within(costs).getByLabelText(totalCostText.years)).toHaveValue("10");
+  await user.selectOptions(within(costs).getByLabelText(totalCostText.state), "São Paulo");
+  expect(pushed.at(-1)).toBe("/rankings/geladeiras?estado=SP&anos=10");
 });
 
 it("keeps what is being typed while the list of the field before arrives", async () => {

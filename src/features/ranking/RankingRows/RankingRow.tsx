@@ -1,6 +1,7 @@
 import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
 import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
+import type { CostBasis } from "@/lib/contracts/total-cost";
 import { formatCents } from "@/lib/money";
 import { measuredText } from "@/lib/format/measured";
 import { formatInteger } from "@/lib/format/number";
@@ -10,6 +11,7 @@ import { shortName } from "@/lib/ranking/short-name";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
+import { totalCostText as text } from "@/text/total-cost";
 import { rankingHistoryText } from "@/text/ranking-history";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
@@ -32,6 +34,7 @@ export interface RowContext {
   ranking: string;
   /** From 1 in the page, for ids that are shorter than slugs. */
   numbers: ReadonlyMap<Row, number>;
+  costBasis: CostBasis | null;
 }
 
 /** The last figures of an item whose measurements are too old to count. */
@@ -52,6 +55,7 @@ export function RankingRow({
   noun,
   ranking,
   numbers,
+  costBasis,
 }: RowContext & { row: Row }) {
   const { slug, score } = row;
   const name = shortName(row, noun);
@@ -81,6 +85,7 @@ export function RankingRow({
           <RowName row={row} name={name} />
         </h3>
         <p>{facts.join(" · ")}</p>
+        {costBasis && <RowCost row={row} basis={costBasis} />}
       </div>
       {hasPrices && <Price cents={row.lowestPriceCents} />}
       {!row.isGone && (
@@ -106,6 +111,22 @@ export function RankingRow({
       </div>
       <Doubt row={row} />
     </li>
+  );
+}
+
+/** "R$ 2.199,00 + 5 anos × R$ 142,00 = R$ 2.909,00 · tarifa de SP de junho de 2026". */
+function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; basis: CostBasis }) {
+  return (
+    <p className={css.rowCost}>
+      {totalCost ? (
+        <>
+          {text.sum(totalCost, basis.years)}
+          <strong>{formatCents(totalCost.totalCents)}</strong> · {text.tariff(basis)}
+        </>
+      ) : (
+        `${text.title}: ${text.unknown(lowestPriceCents !== null)}`
+      )}
+    </p>
   );
 }
 

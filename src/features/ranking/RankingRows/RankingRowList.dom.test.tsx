@@ -1,6 +1,6 @@
 import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
 import { RankingRowList } from "@/features/ranking/RankingRows/RankingRowList";
-import type { RankingDetail, RankingRow } from "@/lib/contracts/ranking";
+import type { RankingDetail, RankingPage, RankingRow } from "@/lib/contracts/ranking";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
@@ -26,6 +26,7 @@ const ranking: RankingDetail = {
   evidenceCount: 9,
   lowestPriceCents: 100,
   highestPriceCents: 100,
+  runningCost: null,
   criteria: [],
   facets: [],
   methodVersion: 1,
@@ -41,10 +42,15 @@ const row = exampleRow({
   highlights: [{ key: "power", label: "Potência", value: "100" }],
 });
 
-function listOf(rows: RankingRow[], isPublishedOrder = true, of = ranking): HTMLElement {
+function listOf(
+  rows: RankingRow[],
+  isPublishedOrder = true,
+  of = ranking,
+  costBasis: RankingPage["costBasis"] = null,
+): HTMLElement {
   const list = document.createElement("div");
   list.innerHTML = renderToStaticMarkup(
-    <RankingRowList ranking={of} rows={rows} isPublishedOrder={isPublishedOrder} />,
+    <RankingRowList ranking={of} rows={rows} isPublishedOrder={isPublishedOrder} costBasis={costBasis} />,
   );
   return list;
 }
@@ -161,6 +167,35 @@ describe("a row", () => {
     expect(textOf(list.querySelector("h3"))).toBe(name);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe(`/itens/${name}`);
     expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name} · 9 avaliações`);
+  });
+});
+
+describe("a list with total costs", () => {
+  const totalCost = { priceCents: 219_900, yearlyCents: 14_200, totalCents: 290_900 };
+  const rows = [
+    { ...row, lowestPriceCents: 219_900, totalCost },
+    { ...row, slug: "b", lowestPriceCents: 100 },
+    { ...row, slug: "c", lowestPriceCents: null },
+  ];
+  const costsOf = (basis: RankingPage["costBasis"]) =>
+    [...listOf(rows, false, ranking, basis).querySelectorAll(".rowCost, .costNote")].map((each) =>
+      each.textContent.replaceAll("\u00a0", " "),
+    );
+
+  it("has the sum, the tariff and its date in each row, or what is not known", () => {
+    expect(costsOf({ state: "SP", years: 5, period: "2026-06" })).toEqual([
+      "R$ 2.199,00 + 5 anos × R$ 142,00 = R$ 2.909,00 · tarifa de SP de junho de 2026",
+      "Custo total: sem o dado de consumo",
+      "Custo total: sem oferta",
+    ]);
+    expect(costsOf(null)).toEqual([]);
+  });
+
+  it("says plainly that nobody chose a state, and that the source has no date", () => {
+    expect(costsOf({ state: null, years: 1, period: null }).slice(0, 2)).toEqual([
+      "Nenhum estado escolhido: o custo total usa a tarifa mediana dos estados. Escolha o seu nos filtros.",
+      "R$ 2.199,00 + 1 ano × R$ 142,00 = R$ 2.909,00 · tarifa mediana dos estados, sem data na fonte",
+    ]);
   });
 });
 

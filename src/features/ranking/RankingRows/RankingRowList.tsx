@@ -1,19 +1,22 @@
 import { RankingRow, type RowContext } from "@/features/ranking/RankingRows/RankingRow";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
 import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
-import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
+import type { RankingDetail, RankingPage, RankingRow as Row } from "@/lib/contracts/ranking";
 import { formatOrdinal } from "@/lib/format/plural";
 import { scoreAxis } from "@/lib/ranking/score-axis";
 import { rankingText } from "@/text/ranking";
+import { totalCostText } from "@/text/total-cost";
 import type { CSSProperties } from "react";
 
 interface RankingRowListProps {
   ranking: RankingDetail;
   rows: readonly Row[];
   isPublishedOrder: boolean;
+  /** Null for a list without total costs. */
+  costBasis?: RankingPage["costBasis"];
 }
 
-export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowListProps) {
+export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = null }: RankingRowListProps) {
   const { criteria, itemNoun, lowestPriceCents } = ranking;
   const context = {
     // The ranking of a past day has prices only where its rows have some.
@@ -23,8 +26,9 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
     noun: itemNoun.singular,
     numbers: new Map(rows.map((row, index) => [row, index + 1])),
     ranking: ranking.slug,
+    costBasis,
   };
-  return rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
+  const sections = rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
     <section key={index}>
       <SectionHeading
         section={section}
@@ -39,6 +43,12 @@ export function RankingRowList({ ranking, rows, isPublishedOrder }: RankingRowLi
       </ol>
     </section>
   ));
+  return (
+    <>
+      {costBasis?.state === null && <p className={css.costNote}>{totalCostText.noState}</p>}
+      {sections}
+    </>
+  );
 }
 
 /** The axis of the intervals, for the style sheet of `IntervalBar`. */

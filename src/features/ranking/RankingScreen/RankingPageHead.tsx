@@ -4,6 +4,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import {
+  asksForTotalCost,
   emptyRankingQuery,
   hasFilters,
   rankingPath,
@@ -53,7 +54,11 @@ export function RankingPageHead(props: RankingScreenProps) {
   const { ranking, page, pageCount, pageSize, total } = result;
   const isPast = query.day !== null || query.period !== null;
   const isPublished =
-    !hasFilters(withoutState(query)) && query.sort === "nota" && query.weights === null && !isPast;
+    !hasFilters(withoutState(query)) &&
+    !asksForTotalCost(query) &&
+    query.sort === "nota" &&
+    query.weights === null &&
+    !isPast;
   const { title, attributes } = state
     ? { title: state.title, attributes: { [STATE_ATTRIBUTE]: [state.code] } }
     : { title: ranking.name, attributes: {} };

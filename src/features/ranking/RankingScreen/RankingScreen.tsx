@@ -138,7 +138,12 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           {isNow && <Glance glance={glance} ranking={ranking} query={query} />}
           <RankingToolbar result={result} query={query} state={isPresent ? state : undefined} />
           {total > 0 ? (
-            <RankingRows ranking={ranking} rows={rows} isPublishedOrder={query.sort === "nota"} />
+            <RankingRows
+              ranking={ranking}
+              rows={rows}
+              isPublishedOrder={query.sort === "nota"}
+              costBasis={result.costBasis}
+            />
           ) : (
             // A day without a ranking is explained above.
             (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />

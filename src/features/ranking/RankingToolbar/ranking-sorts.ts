@@ -9,6 +9,7 @@ export function rankingSorts(ranking: RankingDetail, query: RankingQuery) {
     nota: true,
     preco: hasPrices,
     "custo-beneficio": hasPrices,
+    "custo-total": ranking.runningCost !== null,
     avaliacoes: ranking.evidenceCount > 0,
     nome: true,
   };

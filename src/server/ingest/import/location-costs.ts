@@ -3,6 +3,7 @@ import type { CategoryDefinition, Mapping } from "@/server/ingest/import/mapping
 import { isOnlyCounted, UnusableFileError } from "@/server/ingest/import/records";
 import type { OpenOther } from "@/server/ingest/import/rows/apply-row-steps";
 import { rowNumber, rowText } from "@/server/ingest/import/rows/row-values";
+import { medianOf } from "@/lib/prices/total-cost";
 import { fileProblems } from "@/text/import-problems";
 
 type Attribute = CategoryDefinition["attributes"][number];
@@ -16,20 +17,24 @@ async function readLocations(
 ): Promise<LocationCosts["places"]> {
   const { source, context } = await open(file);
   const [readLocation, readRate] = [rowText(place, context), rowNumber(rate, context)];
-  const locations = new Map<string, { lowest: number; highest: number }>();
+  const locations = new Map<string, number[]>();
   try {
     for await (const record of source.records) {
       const [name, price] = isOnlyCounted(record) ? [] : [readLocation(record), readRate(record)];
       if (name === undefined || price === undefined || price === null || price <= 0) continue;
-      const { lowest, highest } = locations.get(name) ?? { lowest: price, highest: price };
-      locations.set(name, { lowest: Math.min(lowest, price), highest: Math.max(highest, price) });
+      locations.set(name, [...(locations.get(name) ?? []), price]);
       if (locations.size > MOST_LOCATIONS)
         throw new UnusableFileError(fileProblems.rows.locations(file, MOST_LOCATIONS));
     }
   } finally {
     await source.close();
   }
-  const all = [...locations].map(([name, prices]) => ({ place: name, ...prices }));
+  const all = [...locations].map(([name, prices]) => ({
+    place: name,
+    lowest: Math.min(...prices),
+    highest: Math.max(...prices),
+    median: medianOf(prices),
+  }));
   return all.sort((a, b) => a.place.localeCompare(b.place, "pt-BR"));
 }
 
@@ -40,8 +45,8 @@ async function completeAttribute(
 ): Promise<Attribute> {
   if (costs === undefined || "places" in costs) return { ...attribute, ...(costs && { costs }) };
   if (!given.has(costs.file)) return attribute;
-  const { label, note } = costs;
-  return { ...attribute, costs: { label, note, places: await readLocations(costs, open) } };
+  const { file: _file, place: _place, rate: _rate, ...texts } = costs;
+  return { ...attribute, costs: { ...texts, places: await readLocations(costs, open) } };
 }
 
 /** Without that file, attributes have no prices. Throws UnusableFileError. */

@@ -1,5 +1,7 @@
 import { LONGEST_AGE_MONTHS } from "@/lib/scoring/measurement";
+import { spanOfPeriod } from "@/lib/format/period";
 import { ownValue } from "@/lib/own-value";
+import { COST_YEARS } from "@/lib/prices/total-cost";
 import { failure, ok, type Result } from "@/lib/result";
 import {
   expressionSchema,
@@ -22,14 +24,26 @@ const text = z.string().trim().min(1);
 /** ">" separates the levels of the tree of categories. */
 const treeName = text.refine((name) => !name.includes(">"), mappingProblems.treeName);
 
-const costTexts = { label: text, note: text };
+const costTexts = {
+  label: text,
+  note: text,
+  period: text.refine((period) => spanOfPeriod(period) !== null, mappingProblems.costPeriod).optional(),
+  years: z.literal(COST_YEARS).optional(),
+};
 
 /** Prices from another file of the import, or as stored. */
 const costsSchema = z.union([
   z.strictObject({ ...costTexts, file: slug, place: expressionSchema, rate: expressionSchema }),
   z.strictObject({
     ...costTexts,
-    places: z.array(z.strictObject({ place: text, lowest: z.number(), highest: z.number() })),
+    places: z.array(
+      z.strictObject({
+        place: text,
+        lowest: z.number(),
+        highest: z.number(),
+        median: z.number().positive().optional(),
+      }),
+    ),
   }),
 ]);
 

@@ -1,4 +1,4 @@
-import type { RankingRow, RankingSummary } from "@/lib/contracts/ranking";
+import type { RankingPage, RankingRow, RankingSummary } from "@/lib/contracts/ranking";
 import type { ReviewView } from "@/lib/contracts/review";
 import { ratingBandOf } from "@/lib/rating/bands";
 import type { CsvColumn } from "@/server/platform/http/csv";
@@ -36,13 +36,22 @@ const rowColumns: readonly CsvColumn<RankingRow>[] = [
   { heading: "periodo_mais_antigo", value: ({ olderPeriod }) => olderPeriod },
 ];
 
-export function rankingRowColumns(rows: readonly RankingRow[]): CsvColumn<RankingRow>[] {
+const costColumns: readonly CsvColumn<RankingRow>[] = [
+  { heading: "custo_por_ano_reais", value: ({ totalCost }) => toReais(totalCost?.yearlyCents ?? null) },
+  { heading: "custo_total_reais", value: ({ totalCost }) => toReais(totalCost?.totalCents ?? null) },
+];
+
+/** Total costs are columns where the list was asked for them. */
+export function rankingRowColumns({
+  rows,
+  costBasis,
+}: Pick<RankingPage, "rows" | "costBasis">): CsvColumn<RankingRow>[] {
   const labels = new Map(rows.flatMap(({ highlights }) => highlights.map(({ key, label }) => [key, label])));
   const attributes = [...labels].map(([key, label]) => ({
     heading: label,
     value: ({ highlights }: RankingRow) => highlights.find((attribute) => attribute.key === key)?.value,
   }));
-  return [...rowColumns, ...attributes];
+  return [...rowColumns, ...(costBasis ? costColumns : []), ...attributes];
 }
 
 export const reviewColumns: readonly CsvColumn<ReviewView>[] = [

@@ -1,6 +1,7 @@
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { queryRows, type Database } from "@/server/platform/db/database";
+import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { rankingFilter } from "@/server/reading/catalog/ranking-selection";
 import { sql } from "drizzle-orm";
 
@@ -17,14 +18,19 @@ function withoutFacet(query: RankingQuery, key: string): RankingQuery {
 /** The facets with how many items each value would leave beside the other filters; as published without filters. */
 export async function liveFacets(
   database: Database,
-  { id, detail }: { id: number; detail: Pick<RankingDetail, "facets" | "itemCount"> },
+  {
+    id,
+    attributes,
+    detail,
+  }: Pick<LoadedRanking, "id" | "attributes"> & { detail: Pick<RankingDetail, "facets" | "itemCount"> },
   query: RankingQuery,
 ): Promise<Facet[]> {
   const { facets, itemCount } = detail;
-  if (rankingFilter(query) === null || itemCount > MOST_ITEMS || facets.length === 0) return facets;
+  if (rankingFilter(query, attributes) === null || itemCount > MOST_ITEMS || facets.length === 0)
+    return facets;
   const counts = facets.map(({ key }) => {
     const value = key === "brand" ? sql`e.brand_slug` : sql`i.attributes ->> ${key}::text`;
-    const conditions = rankingFilter(withoutFacet(query, key))?.conditions ?? sql``;
+    const conditions = rankingFilter(withoutFacet(query, key), attributes)?.conditions ?? sql``;
     return sql`select ${key}::text as key, ${value} as value, count(*)::int as count
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${id} ${conditions} group by 2`;

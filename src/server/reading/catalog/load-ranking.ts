@@ -2,7 +2,7 @@ import type { Facet, RankingDetail, RankingPage } from "@/lib/contracts/ranking"
 import type { Criterion } from "@/lib/contracts/score";
 import type { Guide } from "@/lib/contracts/guide";
 import { offeredGuide } from "@/lib/ranking/guide";
-import { RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
+import { asksForTotalCost, RANKING_PAGE_SIZE, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { publishedFacts } from "@/server/platform/cache/published-facts";
@@ -16,6 +16,7 @@ import { listingOrder, personalOrder, rankingFilter } from "@/server/reading/cat
 import { loadPastRanking } from "@/server/reading/catalog/past-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { liveFacets } from "@/server/reading/catalog/live-facets";
+import { basisOf, costTermsOf, runningCostOf } from "@/server/reading/catalog/total-cost-terms";
 import { loadOverdueSource } from "@/server/reading/catalog/source-states";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
@@ -86,6 +87,8 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     .where(and(eq(category.slug, slug), isNull(category.hiddenAt)));
   if (!found) return null;
   const { definition, figures, priorVersion, historyStart, guide } = found;
+  const lowestPriceCents = figures?.lowestPriceCents ?? null;
+  const running = lowestPriceCents === null ? null : runningCostOf(definition.attributes);
   const detail: RankingDetail = {
     slug: definition.slug,
     name: definition.name,
@@ -106,8 +109,14 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     periods: figures?.periods ?? [],
     unratedCount: figures?.unratedCount ?? 0,
     evidenceCount: figures?.evidenceCount ?? 0,
-    lowestPriceCents: figures?.lowestPriceCents ?? null,
+    lowestPriceCents,
     highestPriceCents: figures?.highestPriceCents ?? null,
+    runningCost: running && {
+      label: running.label,
+      period: running.period,
+      years: running.years,
+      states: running.states,
+    },
     criteria: await loadCriteria(database, definition.id),
     facets: toFacets(figures?.facets ?? {}, definition.attributes),
     methodVersion: METHOD_VERSION,
@@ -120,9 +129,10 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
   };
 }
 
-export function rankingParameters({ facets, criteria, periods }: RankingDetail) {
+export function rankingParameters({ facets, criteria, periods, runningCost }: RankingDetail) {
   return {
     periods,
+    costStates: runningCost?.states.map(({ code }) => code) ?? null,
     facetKeys: facets.map((facet) => facet.key),
     criterionSlugs: criteria.map((criterion) => criterion.slug),
   };
@@ -148,9 +158,10 @@ export async function loadRankingPage(
   if (query.period !== null) return loadPastRanking(database, loaded, query, { period: query.period });
   if (query.day !== null) return loadPastRanking(database, loaded, query, { day: query.day });
   const { id, attributes, detail } = loaded;
-  const filter = rankingFilter(query);
+  const filter = rankingFilter(query, attributes);
   const personal = personalRanking(loaded, query);
-  const order = listingOrder(query, personal);
+  const terms = asksForTotalCost(query) ? costTermsOf(attributes, query) : null;
+  const order = listingOrder(query, personal, terms);
   const offset = after ?? (query.page - 1) * RANKING_PAGE_SIZE;
   const { numbering } = order;
   const isAfter = after !== undefined && after !== null && numbering !== null;
@@ -169,7 +180,8 @@ export async function loadRankingPage(
   const total = filter ? await countMatches(database, loaded, query, filter) : detail.itemCount;
   return {
     ranking: { ...detail, facets: await liveFacets(database, loaded, query) },
-    rows: (page?.rows ?? []).map((row) => toRankingRow(row, attributes)),
+    rows: (page?.rows ?? []).map((row) => toRankingRow(row, attributes, terms)),
+    costBasis: terms && basisOf(terms),
     total,
     page: query.page,
     pageCount: Math.max(1, Math.ceil(total / RANKING_PAGE_SIZE)),

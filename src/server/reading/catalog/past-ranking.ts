@@ -210,6 +210,7 @@ function detailOf(detail: RankingDetail, figures: DayFigures, moment: Moment): R
     evidenceCount: figures.evidence,
     lowestPriceCents: null,
     highestPriceCents: null,
+    runningCost: null,
     facets: facetsOf(detail.facets, figures),
   };
 }
@@ -226,7 +227,7 @@ export async function loadPastRanking(
 ): Promise<RankingPage> {
   const { id, attributes, detail } = loaded;
   const { page } = query;
-  const filter = rankingFilter(query);
+  const filter = rankingFilter(query, attributes);
   const isWhole = filter === null && query.weights === null && orderOf(query.sort, false) === byPlace;
   const source = isWhole ? placedOnPage(id, moment, page) : placed(rangesOf(id, moment));
   const columns = pastColumns(moment);
@@ -247,6 +248,7 @@ export async function loadPastRanking(
   const figures = await readFigures(database, loaded, moment);
   const total = isWhole ? figures.items : (found?.total ?? 0);
   return {
+    costBasis: null,
     ranking: detailOf(detail, figures, moment),
     rows: rows.map((row) => toRankingRow(row, attributes)),
     total,

@@ -8,8 +8,8 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 
 /** A cursor names a row by its stored place. */
-export const rankingHasCursor = ({ weights, day, period }: RankingQuery): boolean =>
-  weights === null && day === null && period === null;
+export const rankingHasCursor = ({ weights, day, period, sort }: RankingQuery): boolean =>
+  weights === null && day === null && period === null && sort !== "custo-total";
 
 const ANCHORS = 5;
 

@@ -31,7 +31,7 @@ async function readCandidates(
   loaded: LoadedRanking,
   query: RankingQuery,
 ): Promise<RankedCandidate[]> {
-  const filter = rankingFilter(query);
+  const filter = rankingFilter(query, loaded.attributes);
   const personal = personalRanking(loaded, query);
   const { by, numbering } = listingOrder(query, personal);
   const isRange = numbering !== null && filter === null;

@@ -1,4 +1,5 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
+import { totalCostOf, type CostTerms } from "@/lib/prices/total-cost";
 import { formatAttribute } from "@/lib/format/attribute";
 import {
   shownImage,
@@ -103,7 +104,12 @@ export function likelyPosition(row: { likely_low: number | null; likely_high: nu
     : { low: row.likely_low, high: row.likely_high };
 }
 
-export function toRankingRow(row: StoredRankingRow, attributes: readonly AttributeDefinition[]): RankingRow {
+/** @param terms of total costs; null for a list without them */
+export function toRankingRow(
+  row: StoredRankingRow,
+  attributes: readonly AttributeDefinition[],
+  terms: CostTerms | null = null,
+): RankingRow {
   return {
     slug: row.slug,
     name: row.name,
@@ -127,6 +133,7 @@ export function toRankingRow(row: StoredRankingRow, attributes: readonly Attribu
     olderPeriod: row.older_period,
     outdated: row.outdated,
     lowestPriceCents: row.lowest_price_cents,
+    totalCost: terms && totalCostOf(row.lowest_price_cents, row.attributes[terms.key], terms),
     highlights: attributeTexts(
       row.attributes,
       attributes.filter((attribute) => attribute.highlighted),

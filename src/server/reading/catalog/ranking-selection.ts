@@ -7,6 +7,9 @@ import {
 } from "@/lib/ranking/ranking-query";
 import { ratingBands } from "@/lib/rating/bands";
 import { INTERVAL_DEVIATIONS, normaliseWeights } from "@/lib/scoring/score";
+import type { CostTerms } from "@/lib/prices/total-cost";
+import { costTermsOf, totalCents } from "@/server/reading/catalog/total-cost-terms";
+import type { AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { rankingRowSelection, withoutComparison } from "@/server/reading/catalog/ranking-rows";
 import { PLACE_BLOCK_BITS } from "@/server/platform/db/schema/rankings";
 import { sql, type SQL } from "drizzle-orm";
@@ -20,10 +23,19 @@ const oneOf = (expression: SQL, values: readonly string[]) =>
         sql`, `,
       )})`;
 
-const boundConditions: Record<BoundFilter, { of: "item" | "score"; holds: (value: number) => SQL }> = {
+interface BoundCondition {
+  of: "item" | "score";
+  holds: (value: number, terms: CostTerms | null) => SQL;
+}
+
+const boundConditions: Record<BoundFilter, BoundCondition> = {
   minimumScore: { of: "score", holds: (score) => sql`s.displayed >= ${score}` },
   minimumPriceCents: { of: "item", holds: (cents) => sql`i.lowest_price_cents >= ${cents}` },
   maximumPriceCents: { of: "item", holds: (cents) => sql`i.lowest_price_cents <= ${cents}` },
+  maximumTotalCents: {
+    of: "item",
+    holds: (cents, terms) => (terms ? sql`${totalCents(terms)} <= ${cents}` : sql`false`),
+  },
 };
 
 export interface RankingFilter {
@@ -38,14 +50,19 @@ export interface RankingFilter {
  */
 const unestimated = (condition: SQL) => sql`coalesce(${condition}, false)`;
 
-export function rankingFilter(query: RankingQuery): RankingFilter | null {
+/** @param definitions the category's attributes, which total costs are made of */
+export function rankingFilter(
+  query: RankingQuery,
+  definitions: readonly AttributeDefinition[],
+): RankingFilter | null {
   const conditions: SQL[] = [];
   const reads = new Set<"item" | "score">();
+  const terms = query.maximumTotalCents === null ? null : costTermsOf(definitions, query);
   if (query.brands.length > 0) conditions.push(oneOf(sql`e.brand_slug`, query.brands));
   for (const name of boundFilterNames) {
     const value = query[name];
     if (value === null) continue;
-    conditions.push(boundConditions[name].holds(value));
+    conditions.push(boundConditions[name].holds(value, terms));
     reads.add(boundConditions[name].of);
   }
   for (const [key, values] of Object.entries(query.attributes)) {
@@ -162,11 +179,19 @@ const PLACES: Readonly<Partial<Record<RankingSort, Numbering>>> = {
 interface ListingOrder {
   join: SQL;
   by: SQL;
-  /** Null under personal weights, where places are counted for each request. */
+  /** Null under personal weights and by total costs, where places are counted for each request. */
   numbering: Numbering | null;
 }
 
-export function listingOrder(query: RankingQuery, personal: PersonalSelection | null): ListingOrder {
+/** @param terms of total costs; null where the list is not in their order */
+export function listingOrder(
+  query: RankingQuery,
+  personal: PersonalSelection | null,
+  terms: CostTerms | null = null,
+): ListingOrder {
+  if (query.sort === "custo-total" && terms) {
+    return { join: sql``, by: sql`${totalCents(terms)} nulls last, e.list_order`, numbering: null };
+  }
   const places = PLACES[query.sort];
   if (places) {
     const join = sql`join ranking_place l on l.item_id = e.item_id and l.category_id = e.category_id`;

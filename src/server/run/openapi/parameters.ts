@@ -2,7 +2,14 @@ import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import { DATASETS, DUMP_FORMATS } from "@/lib/contracts/open-data";
 import { MOST_NAMED } from "@/lib/contracts/favorites";
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
-import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
+import { COST_YEARS } from "@/lib/prices/total-cost";
+import {
+  boundFilterNames,
+  boundFilters,
+  costParameters,
+  RANKING_SORTS,
+  type BoundFilter,
+} from "@/lib/ranking/ranking-query";
 import { LONGEST_REVIEW_SEARCH, REVIEW_SORTS } from "@/lib/review-query";
 import { dumpFileName } from "@/server/reading/open-data/dump-names";
 import { representations } from "@/server/platform/http/representation";
@@ -46,6 +53,7 @@ const boundParameters: Record<BoundFilter, [description: string, schema: JsonSch
   minimumScore: ["Só itens com pelo menos esta nota.", { type: "integer", minimum: 0, maximum: 100 }],
   minimumPriceCents: ["Menor preço, em reais.", price],
   maximumPriceCents: ["Maior preço, em reais.", price],
+  maximumTotalCents: ["Maior custo total, em reais; só onde runningCost não é nulo.", price],
 };
 
 export const operationParameters = {
@@ -58,6 +66,19 @@ export const operationParameters = {
       maxItems: 30,
     }),
     ...boundFilterNames.map((name) => inQuery(boundFilters[name].parameter, ...boundParameters[name])),
+    inQuery(
+      costParameters.state,
+      "Estado (SP) cuja tarifa entra no custo total, um de runningCost.states; sem ele, a mediana dos estados.",
+      { type: "string" },
+    ),
+    inQuery(
+      costParameters.years,
+      "Anos de uso do custo total; sem ele, os da categoria (runningCost.years).",
+      {
+        type: "integer",
+        enum: [...COST_YEARS],
+      },
+    ),
     inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
     inQuery(
       "periodo",

@@ -1,3 +1,4 @@
+import type { CostYears } from "@/lib/prices/total-cost";
 import { instant, identity } from "@/server/platform/db/schema/columns";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
@@ -15,11 +16,16 @@ import {
   unique,
 } from "drizzle-orm/pg-core";
 
-/** What a unit of an attribute costs in each location, such as a state: lowest and highest price in reais. */
+/** What a unit of an attribute costs in each location, such as a state: lowest, highest and middle price in reais. */
 export interface LocationCosts {
   label: string;
   note: string;
-  places: { place: string; lowest: number; highest: number }[];
+  /** The time of the prices, "2026-06"; missing where the source does not say it. */
+  period?: string;
+  /** Only of an attribute that is about one year: how many years a total cost counts unless the reader chooses. */
+  years?: CostYears;
+  /** The median over the sellers of the location; imports before it existed did not store it. */
+  places: { place: string; lowest: number; highest: number; median?: number }[];
 }
 
 export interface AttributeDefinition {

@@ -1,0 +1,32 @@
+import type { CostBasis } from "@/lib/contracts/total-cost";
+import type { TotalCost } from "@/lib/prices/total-cost";
+import { formatPeriod } from "@/lib/format/period";
+import { formatCents } from "@/lib/money";
+
+const inYears = (years: number) => (years === 1 ? "1 ano" : `${years} anos`);
+
+/** "tarifa de SP de junho de 2026", or that the source does not give its date. */
+function tariff({ state, period }: Pick<CostBasis, "state" | "period">): string {
+  const at = period === null ? ", sem data na fonte" : ` de ${formatPeriod(period)}`;
+  return `tarifa ${state === null ? "mediana dos estados" : `de ${state}`}${at}`;
+}
+
+export const totalCostText = {
+  title: "Custo total",
+  in: (years: number) => `Custo total em ${inYears(years)}`,
+  /** "R$ 2.199,00 + 5 anos × R$ 142,00 =", before the total. */
+  sum: ({ priceCents, yearlyCents }: TotalCost, years: number) =>
+    `${formatCents(priceCents)} + ${inYears(years)} × ${formatCents(yearlyCents)} = `,
+  tariff,
+  /** Above a list for which nobody chose a state. */
+  noState:
+    "Nenhum estado escolhido: o custo total usa a tarifa mediana dos estados. Escolha o seu nos filtros.",
+  /** What is unknown of an item: its price, or its use. */
+  unknown: (hasPrice: boolean) => (hasPrice ? "sem o dado de consumo" : "sem oferta"),
+  state: "Estado",
+  anyState: "Mediana dos estados",
+  years: "Anos de uso",
+  yearsOption: inYears,
+  maximum: "Custo total máximo (R$)",
+  to: "até",
+} as const;
