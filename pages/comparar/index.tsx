@@ -12,13 +12,16 @@ import type { InferGetServerSidePropsType } from "next";
 export const getServerSideProps = definePage<ComparisonPage>(async ({ query }, database) => {
   const parsed = parseComparisonQuery(query);
   if (!parsed.ok) return { kind: "invalid", problems: parsed.error, cleanPath: comparisonPath([]) };
+  const { costChoice } = parsed.value;
   const loaded = await loadComparison(database, parsed.value);
   if (loaded.kind === "missing") return { kind: "missing" };
-  if (loaded.kind === "moved") return { kind: "moved", path: comparisonPath(loaded.slugs) };
+  if (loaded.kind === "moved") return { kind: "moved", path: comparisonPath(loaded.slugs, costChoice) };
   const { page } = loaded;
   const [first, second, ...others] = page.items.map(({ slug }) => slug);
   const isPair = first !== undefined && second !== undefined && others.length === 0;
-  if (isPair && page.unknown.length === 0 && (await hasPairPage(database, [first, second])))
+  // The page of a pair has no parameters.
+  const isPlain = costChoice.costState === null && costChoice.costYears === null;
+  if (isPair && isPlain && page.unknown.length === 0 && (await hasPairPage(database, [first, second])))
     return { kind: "moved", path: pairPath([first, second]) };
   return { kind: "page", page, tags: comparisonTags(page.items) };
 });

@@ -3,8 +3,10 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { hasEmptyParameter, searchWithout } from "@/lib/query-reader";
-import { parseReviewQuery, reviewsPath } from "@/lib/review-query";
+import { readCostChoice, withCostChoice } from "@/lib/prices/cost-choice";
+import { hasEmptyParameter, QueryReader, searchWithout } from "@/lib/query-reader";
+import { stateCodes } from "@/lib/ranking/states";
+import { parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { itemTags, relatedTags } from "@/server/platform/cache/cache-tags";
 import { loadItemContext } from "@/server/reading/catalog/item-context";
 import { loadItem } from "@/server/reading/catalog/load-item";
@@ -19,17 +21,25 @@ import type { InferGetServerSidePropsType } from "next";
 export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | "canReview">>(
   async ({ params, query: rawQuery }, database) => {
     const slug = parseSlug(params.slug);
-    const lookup = slug === null ? null : await loadItem(database, slug);
+    const costs = new QueryReader(rawQuery);
+    const choice = readCostChoice(costs, stateCodes);
+    const lookup = slug === null ? null : await loadItem(database, slug, choice);
     if (!lookup || lookup.kind === "missing") return { kind: "missing" };
     if (lookup.kind === "hidden") return { kind: "hidden" };
     if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
     const { item } = lookup;
     const parsed = parseReviewQuery(rawQuery);
-    if (!parsed.ok) {
-      const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, parsed.error)}`;
-      return { kind: "invalid", problems: parsed.error, cleanPath };
+    // Where there is no running cost, its parameters are as unknown as any other.
+    const problems = [...(parsed.ok ? [] : parsed.error), ...(item.totalCost ? costs.problems : [])];
+    if (!parsed.ok || problems.length > 0) {
+      const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, problems)}`;
+      return { kind: "invalid", problems, cleanPath };
     }
-    if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: reviewsPath(item.slug, parsed.value) };
+    const pathOf = (query: ReviewQuery) => {
+      const path = reviewsPath(item.slug, query);
+      return item.totalCost ? withCostChoice(path, choice) : path;
+    };
+    if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: pathOf(parsed.value) };
     const now = new Date();
     const [reviews, context, related] = await Promise.all([
       loadReviews(database, item.slug, parsed.value, { now }),
@@ -39,7 +49,7 @@ export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | 
     if (!reviews) return { kind: "missing" };
     if (reviews.page > reviews.pageCount) {
       const lastPage = { ...parsed.value, page: reviews.pageCount };
-      return { kind: "elsewhere", path: reviewsPath(item.slug, lastPage) };
+      return { kind: "elsewhere", path: pathOf(lastPage) };
     }
     const queryClient = new QueryClient();
     await queryClient.prefetchQuery(

@@ -11,22 +11,29 @@ function tariff({ state, period }: Pick<CostBasis, "state" | "period">): string 
   return `tarifa ${state === null ? "mediana dos estados" : `de ${state}`}${at}`;
 }
 
+/** "R$ 2.199,00 + 5 anos × R$ 142,00". */
+const terms = ({ priceCents, yearlyCents }: TotalCost, years: number) =>
+  `${formatCents(priceCents)} + ${inYears(years)} × ${formatCents(yearlyCents)}`;
+
 export const totalCostText = {
   title: "Custo total",
   in: (years: number) => `Custo total em ${inYears(years)}`,
-  /** "R$ 2.199,00 + 5 anos × R$ 142,00 =", before the total. */
-  sum: ({ priceCents, yearlyCents }: TotalCost, years: number) =>
-    `${formatCents(priceCents)} + ${inYears(years)} × ${formatCents(yearlyCents)} = `,
+  terms,
+  /** Before the total. */
+  sum: (cost: TotalCost, years: number) => `${terms(cost, years)} = `,
   tariff,
   /** Above a list for which nobody chose a state. */
   noState:
     "Nenhum estado escolhido: o custo total usa a tarifa mediana dos estados. Escolha o seu nos filtros.",
+  /** Of states with several tariffs. */
+  median: "Onde um estado tem várias distribuidoras, vale a tarifa do meio.",
   /** What is unknown of an item: its price, or its use. */
   unknown: (hasPrice: boolean) => (hasPrice ? "sem o dado de consumo" : "sem oferta"),
   state: "Estado",
   anyState: "Mediana dos estados",
   years: "Anos de uso",
   yearsOption: inYears,
+  submit: "Calcular",
   maximum: "Custo total máximo (R$)",
   to: "até",
 } as const;

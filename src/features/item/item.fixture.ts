@@ -45,6 +45,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     priceHistory: null,
     specifications: [],
     placeCosts: null,
+    totalCost: null,
     history: [],
     periods: [],
     corrections: [],

@@ -42,6 +42,7 @@ export const exampleCompared = (slug: string, changes: Partial<ComparedItem> = {
     { key: "potencia", label: "Potência", value: "100 W" },
     { key: "cor", label: "Cor", value: "branco" },
   ],
+  totalCost: null,
   offer: null,
   ...changes,
 });

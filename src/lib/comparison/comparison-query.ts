@@ -1,4 +1,6 @@
-import type { QueryProblem, RawQuery } from "@/lib/query-reader";
+import { noCostChoice, readCostChoice, withCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
+import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
+import { stateCodes } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
 
 export const MOST_COMPARED = 4;
@@ -14,6 +16,7 @@ export interface ComparisonQuery {
   /** In the order of the address; at most `MOST_COMPARED`. */
   slugs: readonly string[];
   leftOut: readonly string[];
+  costChoice: CostChoice;
 }
 
 /** A text that cannot be a slug is a problem of the parameter. */
@@ -27,8 +30,11 @@ export function parseComparisonQuery(raw: RawQuery): Result<ComparisonQuery, Que
     return failure([{ parameter: COMPARED_PARAMETER, reason: "too-many", expected: String(MOST_COMPARED) }]);
   if (texts.some((text) => text.length > LONGEST_SLUG || !SLUG.test(text)))
     return failure([{ parameter: COMPARED_PARAMETER, reason: "unreadable" }]);
+  const reader = new QueryReader(raw);
+  const costChoice = readCostChoice(reader, stateCodes);
+  if (reader.problems.length > 0) return failure(reader.problems);
   const slugs = [...new Set(texts)];
-  return ok({ slugs: slugs.slice(0, MOST_COMPARED), leftOut: slugs.slice(MOST_COMPARED) });
+  return ok({ slugs: slugs.slice(0, MOST_COMPARED), leftOut: slugs.slice(MOST_COMPARED), costChoice });
 }
 
 /** Path of a pair's own page, "/comparar/brisa-40/ou/vento-30"; the slugs are sorted. */
@@ -37,5 +43,7 @@ export function pairPath(slugs: readonly [string, string]): string {
   return `/comparar/${first}/ou/${second}`;
 }
 
-export const comparisonPath = (slugs: readonly string[]): string =>
-  slugs.length === 0 ? "/comparar" : `/comparar?${COMPARED_PARAMETER}=${slugs.join(",")}`;
+export const comparisonPath = (slugs: readonly string[], costChoice: CostChoice = noCostChoice): string =>
+  slugs.length === 0
+    ? "/comparar"
+    : withCostChoice(`/comparar?${COMPARED_PARAMETER}=${slugs.join(",")}`, costChoice);

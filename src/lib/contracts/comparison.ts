@@ -1,4 +1,7 @@
 import type { ItemDetail, OfferView } from "@/lib/contracts/item";
+import type { CostBasis, RunningCost } from "@/lib/contracts/total-cost";
+import type { CostChoice } from "@/lib/prices/cost-choice";
+import type { TotalCost } from "@/lib/prices/total-cost";
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 
 export interface ComparedAttribute {
@@ -26,6 +29,8 @@ export interface ComparedItem {
   readonly criteria: readonly Criterion[];
   readonly criterionResults: readonly CriterionResult[];
   readonly attributes: readonly ComparedAttribute[];
+  /** Null where price or use is not known, and where the comparison has no `cost`. */
+  readonly totalCost: TotalCost | null;
   readonly offer: Pick<
     OfferView,
     "store" | "priceCents" | "cardPriceCents" | "instalments" | "seenAt"
@@ -46,4 +51,8 @@ export interface ComparisonPage {
   readonly unknown: readonly string[];
   readonly leftOut: readonly string[];
   readonly candidates: readonly ComparisonCandidate[];
+  /** How total costs are counted; null for items of several rankings, and where none is known. */
+  readonly cost: { readonly runningCost: RunningCost; readonly basis: CostBasis } | null;
+  /** What the address says of total costs. */
+  readonly costChoice: CostChoice;
 }

@@ -7,6 +7,7 @@ import {
   scoreChangeSchema,
   scoreViewSchema,
 } from "@/lib/contracts/score";
+import { itemTotalCostSchema } from "@/lib/contracts/total-cost";
 import { priceHistorySchema } from "@/lib/prices/price-history";
 import { z } from "zod";
 
@@ -107,6 +108,8 @@ export const itemDetailSchema = z.object({
       places: z.array(z.object({ place: z.string(), lowestCents: z.number(), highestCents: z.number() })),
     })
     .nullable(),
+  /** Price and running cost together; null where the category has no running cost by state. */
+  totalCost: itemTotalCostSchema.nullable(),
   history: z.array(scoreChangeSchema),
   /** The Nota by the data of each period, oldest first; empty where the data have one period. */
   periods: z.array(

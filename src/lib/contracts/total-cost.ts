@@ -24,3 +24,11 @@ export const runningCostSchema = z.object({
   years: z.number().int(),
   states: z.array(z.object({ code: z.string(), name: z.string() })),
 });
+export type RunningCost = z.infer<typeof runningCostSchema>;
+
+/** `cost` is null where the item's price or use is not known. */
+export const itemTotalCostSchema = z.object({
+  runningCost: runningCostSchema,
+  basis: costBasisSchema,
+  cost: totalCostSchema.nullable(),
+});

@@ -1,5 +1,11 @@
 import { plainReais } from "@/lib/money";
-import { COST_YEARS } from "@/lib/prices/total-cost";
+import {
+  costChoiceParameters,
+  costParameters,
+  noCostChoice,
+  readCostChoice,
+  type CostChoice,
+} from "@/lib/prices/cost-choice";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { isStateCode, STATE_ATTRIBUTE } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
@@ -57,9 +63,6 @@ export const boundFilters = {
 export type BoundFilter = keyof typeof boundFilters;
 export const boundFilterNames = Object.keys(boundFilters) as BoundFilter[];
 
-/** For which state and how many years total costs are counted. */
-export const costParameters = { state: "estado", years: "anos" } as const;
-
 /** All parameters of a ranking's page. A name that ends with "." is a prefix. */
 export const rankingParameterNames: readonly string[] = [
   "marca",
@@ -74,14 +77,10 @@ export const rankingParameterNames: readonly string[] = [
   "pagina",
 ];
 
-export interface RankingQuery extends Record<BoundFilter, number | null> {
+export interface RankingQuery extends Record<BoundFilter, number | null>, CostChoice {
   brands: string[];
   /** By attribute key. */
   attributes: Record<string, string[]>;
-  /** Of total costs: "SP", or null for the median of the states. */
-  costState: string | null;
-  /** Of total costs: one of `COST_YEARS`, or null for the category's own number. */
-  costYears: number | null;
   sort: RankingSort;
   view: RankingView;
   page: number;
@@ -106,8 +105,7 @@ export const emptyRankingQuery: RankingQuery = {
   brands: [],
   ...(Object.fromEntries(boundFilterNames.map((name) => [name, null])) as Record<BoundFilter, null>),
   attributes: {},
-  costState: null,
-  costYears: null,
+  ...noCostChoice,
   sort: "nota",
   view: "list",
   page: 1,
@@ -149,8 +147,7 @@ function pricesOfPast(query: RankingQuery): QueryProblem[] {
   const prices = (["minimumPriceCents", "maximumPriceCents", "maximumTotalCents"] as const)
     .filter((name) => query[name] !== null)
     .map((name) => boundFilters[name].parameter as string);
-  if (query.costState !== null) prices.push(costParameters.state);
-  if (query.costYears !== null) prices.push(costParameters.years);
+  prices.push(...costChoiceParameters(query).map(([name]) => name));
   if (PRICE_SORTS.includes(query.sort)) prices.push("ordem");
   return prices.map((parameter) => ({ parameter, reason: "not-of-past" }));
 }
@@ -163,7 +160,6 @@ export function parseRankingQuery(
   const reader = new QueryReader(raw);
   const { costStates } = parameters;
   const hasTotalCosts = costStates !== null;
-  const years = hasTotalCosts ? reader.choice(costParameters.years, COST_YEARS.map(String)) : null;
   const query: RankingQuery = {
     brands: reader.values("marca"),
     ...readBounds(reader, hasTotalCosts),
@@ -171,8 +167,7 @@ export function parseRankingQuery(
       reader,
       parameters.facetKeys.filter((key) => key !== "brand"),
     ),
-    costState: hasTotalCosts ? reader.choice(costParameters.state, costStates) : null,
-    costYears: years === null ? null : Number(years),
+    ...(hasTotalCosts ? readCostChoice(reader, costStates) : noCostChoice),
     sort:
       reader.choice(
         "ordem",
@@ -214,8 +209,7 @@ export function rankingQueryParameters(query: RankingQuery): [name: string, valu
   for (const slug of Object.keys(query.weights ?? {}).sort()) {
     parameters.push([`${WEIGHT_PREFIX}${slug}`, String(query.weights?.[slug])]);
   }
-  if (query.costState !== null) parameters.push([costParameters.state, query.costState]);
-  if (query.costYears !== null) parameters.push([costParameters.years, String(query.costYears)]);
+  parameters.push(...costChoiceParameters(query));
   if (query.sort !== "nota") parameters.push(["ordem", query.sort]);
   if (query.day !== null) parameters.push(["em", query.day]);
   if (query.period !== null) parameters.push(["periodo", query.period]);

@@ -1,9 +1,10 @@
 /** The attribute that says in which state of Brazil an item is, "SP". */
 export const STATE_ATTRIBUTE = "uf";
 
-const codes = "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
+export const stateCodes: readonly string[] =
+  "AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO".split(" ");
 
-export const isStateCode = (text: string): boolean => codes.includes(text);
+export const isStateCode = (text: string): boolean => stateCodes.includes(text);
 
 /** Fewer are a list, and no ranking. */
 export const FEWEST_RANKED_IN_STATE = 3;

@@ -28,8 +28,15 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
   }
 }
 
-/** Without scripts its button sends the page's boxes. Change `source` when the boxes change. */
-export function CompareBar({ source }: { source: unknown }) {
+interface CompareBarProps {
+  /** Another one where the boxes change. */
+  source: unknown;
+  /** What else the comparison has to know. */
+  kept?: readonly (readonly [name: string, value: string])[];
+}
+
+/** Without scripts its button sends the page's boxes. */
+export function CompareBar({ source, kept = [] }: CompareBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const [marked, setMarked] = useState<readonly Marked[]>([]);
   const [elsewhere, setElsewhere] = useState<readonly string[]>([]);
@@ -86,6 +93,9 @@ export function CompareBar({ source }: { source: unknown }) {
           ))}
         </ul>
       )}
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {elsewhere.map((slug) => (
         <input key={slug} type="hidden" name={COMPARED_PARAMETER} value={slug} />
       ))}

@@ -3,6 +3,8 @@ import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-quer
 import { totalCostOf } from "@/lib/prices/total-cost";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
+import { loadComparison } from "@/server/reading/catalog/load-comparison";
+import { loadItem } from "@/server/reading/catalog/load-item";
 import { rankingHasCursor } from "@/server/reading/catalog/ranking-cursor";
 import { rankingRowColumns } from "@/server/platform/http/list-columns";
 import { stateCode } from "@/text/state-names";
@@ -143,6 +145,51 @@ describe("total costs of a ranking", () => {
       ["custo_por_ano_reais", 236.22, null],
       ["custo_total_reais", 3381.1, null],
     ]);
+  });
+});
+
+describe("total costs elsewhere", () => {
+  const choice = { costState: "BA", costYears: 10 } as const;
+  const slugs = ["ar-a", "ar-b", "ar-d"];
+  const totals = async () => {
+    const { page } = await list({ ...choice, sort: "custo-total" });
+    return slugs.map((slug) => page.rows.find((row) => row.slug === slug)?.totalCost);
+  };
+
+  it("are those of the ranking on items and in a comparison", async () => {
+    const expected = await totals();
+    expect(expected).toEqual([
+      { priceCents: 150_000, yearlyCents: 75_330, totalCents: 903_300 },
+      { priceCents: 220_000, yearlyCents: 25_152, totalCents: 471_520 },
+      null,
+    ]);
+    for (const [index, slug] of slugs.entries()) {
+      const found = await loadItem(test.database, slug, choice);
+      const total = found.kind === "found" ? found.item.totalCost : null;
+      expect(total?.cost).toEqual(expected[index]);
+      expect(total?.basis).toEqual({ state: "BA", years: 10, period: "2026-06" });
+    }
+    const compared = await loadComparison(test.database, { slugs, leftOut: [], costChoice: choice });
+    const page = compared.kind === "found" ? compared.page : null;
+    expect(page?.items.map(({ totalCost }) => totalCost)).toEqual(expected);
+    expect(page?.cost?.basis).toEqual({ state: "BA", years: 10, period: "2026-06" });
+  });
+
+  it("are left out where no item has both, and between rankings", async () => {
+    for (const each of [
+      ["ar-d", "ar-e"],
+      ["ar-a", "ventilador"],
+    ]) {
+      const compared = await loadComparison(test.database, { slugs: each, leftOut: [] });
+      expect(compared.kind === "found" && compared.page.cost, each.join()).toBeNull();
+    }
+    const plain = await loadItem(test.database, "ventilador", choice);
+    expect(plain.kind === "found" && plain.item.totalCost).toBeNull();
+  });
+
+  it("take a state without a tariff as none, and say so", async () => {
+    const found = await loadItem(test.database, "ar-a", { ...choice, costState: "AC" });
+    expect(found.kind === "found" && found.item.totalCost?.basis.state).toBeNull();
   });
 });
 

@@ -7,7 +7,11 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = comparisonText.add;
 
-export function AddPanel({ items, candidates }: Pick<ComparisonPage, "items" | "candidates">) {
+export function AddPanel({
+  items,
+  candidates,
+  costChoice,
+}: Pick<ComparisonPage, "items" | "candidates" | "costChoice">) {
   const [first] = items;
   if (!first || items.length >= MOST_COMPARED) return null;
   const slugs = items.map(({ slug }) => slug);
@@ -20,7 +24,7 @@ export function AddPanel({ items, candidates }: Pick<ComparisonPage, "items" | "
           <ul className={css.candidates}>
             {candidates.map(({ slug, name, position, displayed }) => (
               <li key={slug}>
-                <SiteLink className="button" href={comparisonPath([...slugs, slug])}>
+                <SiteLink className="button" href={comparisonPath([...slugs, slug], costChoice)}>
                   + {name}
                 </SiteLink>
                 {position !== null && displayed !== null && (

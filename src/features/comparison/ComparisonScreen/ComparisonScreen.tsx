@@ -62,11 +62,12 @@ function Empty() {
   );
 }
 
-function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonPage) {
+function Compared(page: ComparisonPage) {
+  const { pairPath, items, unknown, leftOut, candidates, costChoice } = page;
   const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
   const slugs = items.map(({ slug }) => slug);
   const isComparison = items.length > 1;
-  const add = <AddPanel items={items} candidates={candidates} />;
+  const add = <AddPanel items={items} candidates={candidates} costChoice={costChoice} />;
   return (
     <>
       {!isComparison && <p className={css.lead}>{text.one}</p>}
@@ -77,7 +78,7 @@ function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonP
           {leftOut.map((slug, index) => (
             <span key={slug}>
               {index > 0 && ", "}
-              <SiteLink href={comparisonPath([...slugs.slice(0, -1), slug])}>{slug}</SiteLink>
+              <SiteLink href={comparisonPath([...slugs.slice(0, -1), slug], costChoice)}>{slug}</SiteLink>
             </span>
           ))}
         </Notice>
@@ -87,11 +88,11 @@ function Compared({ pairPath, items, unknown, leftOut, candidates }: ComparisonP
       <div className={css.figures}>
         {isComparison && <NameBar items={items} />}
         <CriterionBars items={items} />
-        <ComparisonTable items={items} />
+        <ComparisonTable {...page} />
       </div>
       <ShareDetails
         title={text.titleOf(items.map(({ name }) => name))}
-        path={pairPath ?? comparisonPath(slugs)}
+        path={pairPath ?? comparisonPath(slugs, costChoice)}
       />
       {isComparison && add}
     </>

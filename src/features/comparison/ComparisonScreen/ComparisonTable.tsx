@@ -1,18 +1,22 @@
 import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { comparedFacts } from "@/lib/comparison/compare-items";
-import { comparisonPath } from "@/lib/comparison/comparison-query";
+import { COMPARED_PARAMETER, comparisonPath } from "@/lib/comparison/comparison-query";
 import { cheapestOf } from "@/lib/comparison/verdict";
-import type { ComparedItem } from "@/lib/contracts/comparison";
+import type { ComparedItem, ComparisonPage } from "@/lib/contracts/comparison";
+import type { CostBasis } from "@/lib/contracts/total-cost";
 import { formatCents } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatOrdinal } from "@/lib/format/plural";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
+import { lowestTotal } from "@/lib/prices/total-cost";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { comparisonText as text } from "@/text/comparison";
 import { itemText } from "@/text/item";
+import { totalCostText } from "@/text/total-cost";
+import { CostForm } from "@/ui/CostForm/CostForm";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
@@ -64,9 +68,10 @@ interface ItemHeadingProps {
   item: ComparedItem;
   index: number;
   items: readonly ComparedItem[];
+  costChoice: ComparisonPage["costChoice"];
 }
 
-function ItemHeading({ item, index, items }: ItemHeadingProps) {
+function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
   const { slug, name, brand, imageUrl, ranking } = item;
   const others = items.map((other) => other.slug).filter((other) => other !== slug);
   return (
@@ -83,7 +88,11 @@ function ItemHeading({ item, index, items }: ItemHeadingProps) {
         {name}
       </SiteLink>
       <span className={css.about}>{[brand, ranking.name].filter(Boolean).join(" · ")}</span>
-      <SiteLink className={css.remove} href={comparisonPath(others)} aria-label={text.removeLabel(name)}>
+      <SiteLink
+        className={css.remove}
+        href={comparisonPath(others, costChoice)}
+        aria-label={text.removeLabel(name)}
+      >
         {text.remove}
       </SiteLink>
     </th>
@@ -145,6 +154,26 @@ function PriceCell({ offer, isCheapest }: Pick<ComparedItem, "offer"> & { isChea
   );
 }
 
+interface TotalCellProps {
+  item: ComparedItem;
+  basis: CostBasis;
+  lowest: number | null;
+}
+
+function TotalCell({ item: { totalCost, offer }, basis, lowest }: TotalCellProps) {
+  if (totalCost === null) return totalCostText.unknown(offer !== null);
+  return (
+    <>
+      <span className={css.value}>
+        <strong className="tabular">{formatCents(totalCost.totalCents)}</strong>
+        {totalCost.totalCents === lowest && <span className={css.cheapest}>{text.cheapest}</span>}
+      </span>
+      <small>{totalCostText.terms(totalCost, basis.years)}</small>
+      <small>{totalCostText.tariff(basis)}</small>
+    </>
+  );
+}
+
 function ValueFacts({
   items,
   facts,
@@ -165,7 +194,12 @@ function ValueFacts({
 const Missing = () => <span className={css.missing}>{text.unknown}</span>;
 
 /** One column for each item; what differs comes before what is equal. */
-export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
+export function ComparisonTable({
+  items,
+  cost,
+  costChoice,
+}: Pick<ComparisonPage, "items" | "cost" | "costChoice">) {
+  const lowest = lowestTotal(items.map(({ totalCost }) => totalCost));
   const cheapest = cheapestOf(items, null);
   const { different, equal } = comparedFacts(items);
   const hasPrices = items.some(({ offer }) => offer !== null);
@@ -175,7 +209,7 @@ export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
         <thead>
           <tr>
             {items.map((item, index) => (
-              <ItemHeading key={item.slug} item={item} index={index} items={items} />
+              <ItemHeading key={item.slug} item={item} index={index} items={items} costChoice={costChoice} />
             ))}
           </tr>
         </thead>
@@ -208,9 +242,27 @@ export function ComparisonTable({ items }: { items: readonly ComparedItem[] }) {
             isBest={(index) => cheapest !== null && items[index] === cheapest.item}
           />
         )}
+        {cost && (
+          <Fact
+            items={items}
+            label={totalCostText.in(cost.basis.years)}
+            cells={items.map((item) => (
+              <TotalCell key={item.slug} item={item} basis={cost.basis} lowest={lowest} />
+            ))}
+            isBest={(index) => lowest !== null && items[index]?.totalCost?.totalCents === lowest}
+          />
+        )}
         {different.length > 0 && <Part items={items} title={`${text.facts}: ${text.differences}`} />}
         <ValueFacts items={items} facts={different} />
       </Scroller>
+      {cost && (
+        <CostForm
+          action="/comparar"
+          kept={[[COMPARED_PARAMETER, items.map(({ slug }) => slug).join(",")]]}
+          cost={cost.runningCost}
+          choice={costChoice}
+        />
+      )}
       {equal.length > 0 && items.length > 1 && (
         <details className={css.equal}>
           <summary>{text.equal(equal.length)}</summary>

@@ -7,6 +7,7 @@ import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
 import { NoteLists } from "@/features/item/NoteLists/NoteLists";
 import { OfferList } from "@/features/item/OfferList/OfferList";
+import { TotalCostFigure } from "@/features/item/TotalCostFigure/TotalCostFigure";
 import { LocationCostTable } from "@/features/item/LocationCostTable/LocationCostTable";
 import { PriceHistory } from "@/features/item/PriceHistory/PriceHistory";
 import { ScoreHistory } from "@/features/item/ScoreHistory/ScoreHistory";
@@ -143,6 +144,7 @@ export function ItemSections({ item, related, sections, until }: SectionsProps) 
       {item.placeCosts && (
         <ItemSection id="custo" title={item.placeCosts.label}>
           <LocationCostTable costs={item.placeCosts} />
+          {item.totalCost && <TotalCostFigure slug={item.slug} total={item.totalCost} />}
         </ItemSection>
       )}
       {has("parecidos") && <Related item={item} related={related} />}

@@ -101,6 +101,31 @@ describe("an item with a position", () => {
     ]);
   });
 
+  it("tells what it costs with its use, and for which state and years", async () => {
+    const placeCosts = { label: "Custo da energia por ano", note: "Sem impostos.", places: [] };
+    const places = [{ place: "São Paulo", lowestCents: 14200, highestCents: 14200 }];
+    const runningCost = {
+      ...{ label: "Custo da energia por ano", period: "2026-06", years: 5 },
+      states: [{ code: "SP", name: "São Paulo" }],
+    };
+    const cost = { priceCents: 219_900, yearlyCents: 14_200, totalCents: 361_900 };
+    await show(
+      exampleItem({
+        placeCosts: { ...placeCosts, places },
+        totalCost: { runningCost, basis: { state: "SP", years: 10, period: "2026-06" }, cost },
+      }),
+    );
+    const costs = section("Custo da energia por ano");
+    expect(within(costs).getByRole("heading", { name: "Custo total em 10 anos" })).toBeInTheDocument();
+    expect(costs.textContent.replaceAll("\u00a0", " ")).toContain(
+      "R$ 2.199,00 + 10 anos × R$ 142,00 = R$ 3.619,00 · tarifa de SP de junho de 2026",
+    );
+    const form = within(costs).getByRole("form", { name: "Custo total" });
+    expect(form).toHaveAttribute("action", "/itens/brisa-forte#custo-total");
+    expect(within(form).getByLabelText("Estado")).toHaveValue("SP");
+    expect(within(form).getByLabelText("Anos de uso")).toHaveValue("10");
+  });
+
   it("links to its sections, all of which exist", async () => {
     await show(exampleItem());
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });

@@ -17,6 +17,8 @@ import "@/features/item/ScoreScale/ScoreScale.module.css";
 import "@/features/item/NoteLists/NoteLists.module.css";
 import "@/features/item/OfferList/OfferList.module.css";
 import "@/features/item/LocationCostTable/LocationCostTable.module.css";
+import "@/features/item/TotalCostFigure/TotalCostFigure.module.css";
+import "@/ui/CostForm/CostForm.module.css";
 import "@/features/item/PriceHistory/PriceHistory.module.css";
 import "@/features/item/ScoreHistory/ScoreHistory.module.css";
 import "@/features/item/ScoreHistory/ChangeTable.module.css";

@@ -4,10 +4,9 @@ import css from "@/features/ranking/RankingFilters/RankingFilters.module.css";
 import { FILTERS_FORM } from "@/features/ranking/RankingFilters/useFiltersAtOnce";
 import { activeFilters } from "@/features/ranking/RankingToolbar/active-filters";
 import type { Facet, RankingDetail } from "@/lib/contracts/ranking";
+import type { RunningCost } from "@/lib/contracts/total-cost";
 import { formatInteger } from "@/lib/format/number";
-import { COST_YEARS } from "@/lib/prices/total-cost";
 import {
-  costParameters,
   emptyRankingQuery,
   rankingPath,
   rankingQueryParameters,
@@ -16,6 +15,7 @@ import {
 import { MINIMUM_SCORES } from "@/lib/rating/minimum-scores";
 import { rankingText } from "@/text/ranking";
 import { totalCostText } from "@/text/total-cost";
+import { StateField, YearsField } from "@/ui/CostForm/CostFields";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -112,43 +112,18 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
 }
 
 interface CostFieldsetProps {
-  cost: NonNullable<RankingDetail["runningCost"]>;
+  cost: RunningCost;
   query: RankingQuery;
 }
 
 /** The state and the years of total costs, and their upper limit. */
 function CostFieldset({ cost, query }: CostFieldsetProps) {
-  const years = COST_YEARS.filter((each) => each !== cost.years);
   return (
     <fieldset className={css.costs}>
       <legend>{totalCostText.title}</legend>
-      <select
-        className="field"
-        name={costParameters.state}
-        aria-label={totalCostText.state}
-        defaultValue={query.costState ?? ""}
-      >
-        <option value="">{totalCostText.anyState}</option>
-        {cost.states.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <StateField cost={cost} choice={query} />
       <div className={css.filterRange}>
-        <select
-          className="field"
-          name={costParameters.years}
-          aria-label={totalCostText.years}
-          defaultValue={query.costYears === cost.years ? "" : (query.costYears ?? "")}
-        >
-          <option value="">{totalCostText.yearsOption(cost.years)}</option>
-          {years.map((each) => (
-            <option key={each} value={each}>
-              {totalCostText.yearsOption(each)}
-            </option>
-          ))}
-        </select>
+        <YearsField cost={cost} choice={query} />
         <input
           className="field"
           name="custo_max"

@@ -35,6 +35,8 @@ export interface RowContext {
   /** From 1 in the page, for ids that are shorter than slugs. */
   numbers: ReadonlyMap<Row, number>;
   costBasis: CostBasis | null;
+  /** Of the addresses of items: "?estado=SP", or nothing. */
+  itemSearch: string;
 }
 
 /** The last figures of an item whose measurements are too old to count. */
@@ -56,6 +58,7 @@ export function RankingRow({
   ranking,
   numbers,
   costBasis,
+  itemSearch,
 }: RowContext & { row: Row }) {
   const { slug, score } = row;
   const name = shortName(row, noun);
@@ -82,7 +85,7 @@ export function RankingRow({
       />
       <div className={css.rowAbout}>
         <h3 id={`nome-${number}`}>
-          <RowName row={row} name={name} />
+          <RowName row={row} name={name} search={itemSearch} />
         </h3>
         <p>{facts.join(" · ")}</p>
         {costBasis && <RowCost row={row} basis={costBasis} />}
@@ -131,8 +134,8 @@ function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; ba
 }
 
 /** An item that has left the site has no link, and perhaps no name. */
-function RowName({ row: { slug, isGone }, name }: { row: Row; name: string }) {
-  if (!isGone) return <a href={`/itens/${slug}`}>{name}</a>;
+function RowName({ row: { slug, isGone }, name, search }: { row: Row; name: string; search: string }) {
+  if (!isGone) return <a href={`/itens/${slug}${search}`}>{name}</a>;
   if (name === "") return <>{rankingHistoryText.goneUnnamed}</>;
   return (
     <>

@@ -191,6 +191,16 @@ describe("a list with total costs", () => {
     expect(costsOf(null)).toEqual([]);
   });
 
+  it("links to items that count as it does", () => {
+    const hrefOf = (basis: RankingPage["costBasis"]) => {
+      const cost = { label: "Energia", period: null, years: 5, states: [] };
+      const list = listOf(rows, false, { ...ranking, runningCost: cost }, basis);
+      return list.querySelector("h3 a")?.getAttribute("href");
+    };
+    expect(hrefOf({ state: "SP", years: 10, period: null })).toBe("/itens/brisa?estado=SP&anos=10");
+    expect(hrefOf({ state: null, years: 5, period: null })).toBe("/itens/brisa");
+  });
+
   it("says plainly that nobody chose a state, and that the source has no date", () => {
     expect(costsOf({ state: null, years: 1, period: null }).slice(0, 2)).toEqual([
       "Nenhum estado escolhido: o custo total usa a tarifa mediana dos estados. Escolha o seu nos filtros.",

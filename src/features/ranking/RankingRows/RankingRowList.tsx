@@ -2,6 +2,8 @@ import { RankingRow, type RowContext } from "@/features/ranking/RankingRows/Rank
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
 import { rowSections, type RowSection } from "@/features/ranking/RankingRows/row-sections";
 import type { RankingDetail, RankingPage, RankingRow as Row } from "@/lib/contracts/ranking";
+import type { CostBasis } from "@/lib/contracts/total-cost";
+import { withCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
 import { formatOrdinal } from "@/lib/format/plural";
 import { scoreAxis } from "@/lib/ranking/score-axis";
 import { rankingText } from "@/text/ranking";
@@ -27,6 +29,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
     numbers: new Map(rows.map((row, index) => [row, index + 1])),
     ranking: ranking.slug,
     costBasis,
+    itemSearch: costBasis ? withCostChoice("", choiceOf(costBasis, ranking)) : "",
   };
   const sections = rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
     <section key={index}>
@@ -50,6 +53,12 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
     </>
   );
 }
+
+/** What the page of an item has to be told, so that it counts as the list does. */
+const choiceOf = ({ state, years }: CostBasis, { runningCost }: RankingDetail): CostChoice => ({
+  costState: state,
+  costYears: years === runningCost?.years ? null : years,
+});
 
 /** The axis of the intervals, for the style sheet of `IntervalBar`. */
 function axisOf(groups: RowSection["groups"]): CSSProperties {

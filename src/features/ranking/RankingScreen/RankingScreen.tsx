@@ -28,6 +28,7 @@ import {
   rankingQueryParameters,
   type RankingQuery,
 } from "@/lib/ranking/ranking-query";
+import { costChoiceParameters } from "@/lib/prices/cost-choice";
 import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
@@ -148,7 +149,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
             // A day without a ranking is explained above.
             (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />
           )}
-          {total > 0 && <CompareBar source={result} />}
+          {total > 0 && <CompareBar source={result} kept={costChoiceParameters(query)} />}
           {total > 0 && <FavoriteForm source={result} />}
           <Pagination page={page} pageCount={pageCount} pathOf={pathOf} />
           <StaticString source={query}>

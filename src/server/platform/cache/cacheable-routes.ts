@@ -1,5 +1,6 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { ITEM_PARAMETER } from "@/lib/following";
+import { costParameters } from "@/lib/prices/cost-choice";
 import { isQaHost } from "@/lib/qa-host";
 import { spanParameterNames } from "@/lib/ranking/ranking-span";
 import { answerParameterNames } from "@/lib/ranking/answer-parameters";
@@ -43,10 +44,10 @@ const routes: readonly CacheableRoute[] = [
   route(`${DATA}/rankings/${SLUG}/qual-serve${JSON_ENDING}`, answerParameterNames),
   // The ranking in a state.
   route(`${DATA}/rankings/${SLUG}/[a-z]{2}${JSON_ENDING}`, [...rankingParameterNames, ...spanParameterNames]),
-  route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, reviewParameterNames),
+  route(`${DATA}/itens/${SLUG}${JSON_ENDING}`, [...reviewParameterNames, ...Object.values(costParameters)]),
   route(`${DATA}/itens/${SLUG}/prova-real${JSON_ENDING}`, ["se"]),
   route(`${DATA}/empresas/${SLUG}${JSON_ENDING}`),
-  route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER]),
+  route(`${DATA}/comparar${JSON_ENDING}`, [COMPARED_PARAMETER, ...Object.values(costParameters)]),
   { ...route(`${DATA}/comparar/${SLUG}/ou/${SLUG}${JSON_ENDING}`), isCombination: true },
   route(`${DATA}/favoritos${JSON_ENDING}`, [ITEM_PARAMETER]),
   route("/api/moderation"),
@@ -54,7 +55,7 @@ const routes: readonly CacheableRoute[] = [
   route("/api/dumps"),
   route("/api/rankings", ["cursor", "formato"], "list"),
   route(`/api/rankings/${SLUG}`, [...rankingParameterNames, "cursor", "formato"], "list"),
-  route(`/api/items/${SLUG}`),
+  route(`/api/items/${SLUG}`, Object.values(costParameters)),
   route(`/api/companies/${SLUG}`),
   route(`/api/items/${SLUG}/score`, ["formato"], "list"),
   route(`/api/rankings/${SLUG}/prior`, ["formato", "versao"], "list"),

@@ -2,6 +2,9 @@ import type { ComparisonQuery } from "@/lib/comparison/comparison-query";
 import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import type { ComparedItem, ComparisonCandidate, ComparisonPage } from "@/lib/contracts/comparison";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
+import { noCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
+import { totalCostOf } from "@/lib/prices/total-cost";
+import { costOfCategory } from "@/server/reading/catalog/total-cost-terms";
 import { loadRanking } from "@/server/reading/catalog/load-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import {
@@ -17,6 +20,8 @@ import { isPriceCurrent } from "@/server/publishing/offers/price-age";
 import { desc, eq, inArray, sql } from "drizzle-orm";
 
 const CANDIDATES = 8;
+
+type CategoryCost = NonNullable<ReturnType<typeof costOfCategory>>;
 
 interface StoredItem extends StoredRankingRow {
   id: number;
@@ -66,7 +71,7 @@ async function cheapestOffers(
   );
 }
 
-type ItemParts = Pick<ComparedItem, "criterionResults" | "offer">;
+type ItemParts = Pick<ComparedItem, "criterionResults" | "offer" | "totalCost">;
 
 function toComparedItem(
   stored: StoredItem,
@@ -101,7 +106,8 @@ function toComparedItem(
 async function toComparedItems(
   database: Database,
   rows: readonly StoredItem[],
-): Promise<{ items: ComparedItem[]; rankings: Map<string, LoadedRanking> }> {
+  choice: CostChoice,
+): Promise<{ items: ComparedItem[]; rankings: Map<string, LoadedRanking>; cost: CategoryCost | null }> {
   const rankings = new Map<string, LoadedRanking>();
   for (const slug of new Set(rows.map((row) => row.category_slug))) {
     const ranking = await loadRanking(database, slug);
@@ -119,13 +125,16 @@ async function toComparedItems(
     database,
     found.map(({ row }) => row.id),
   );
+  const [only, another] = rankings.values();
+  const cost = only && !another ? costOfCategory(only.attributes, choice) : null;
   const items = found.map(({ row, ranking }) =>
     toComparedItem(row, ranking, {
+      totalCost: cost && totalCostOf(row.lowest_price_cents, row.attributes[cost.terms.key], cost.terms),
       criterionResults: results.get(row.id) ?? [],
       offer: offers.get(row.id) ?? null,
     }),
   );
-  return { items, rankings };
+  return { items, rankings, cost };
 }
 
 async function loadCandidates(
@@ -158,10 +167,20 @@ type ComparisonLookup =
 
 export async function loadComparison(
   database: Database,
-  { slugs, leftOut }: ComparisonQuery,
+  {
+    slugs,
+    leftOut,
+    costChoice = noCostChoice,
+  }: Omit<ComparisonQuery, "costChoice"> & Partial<ComparisonQuery>,
 ): Promise<ComparisonLookup> {
   if (slugs.length === 0)
-    return { kind: "found", page: { pairPath: null, items: [], unknown: [], leftOut: [], candidates: [] } };
+    return {
+      kind: "found",
+      page: {
+        ...{ pairPath: null, items: [], unknown: [], leftOut: [], candidates: [] },
+        ...{ cost: null, costChoice },
+      },
+    };
   const stored = await findItems(database, slugs);
   const missing = slugs.filter((slug) => !stored.some((row) => row.slug === slug));
   const moved = await movedSlugs(database, missing);
@@ -169,11 +188,17 @@ export async function loadComparison(
     return { kind: "moved", slugs: [...slugs, ...leftOut].map((slug) => moved.get(slug) ?? slug) };
   if (stored.length === 0) return { kind: "missing" };
   const ordered = slugs.flatMap((slug) => stored.filter((row) => row.slug === slug));
-  const { items, rankings } = await toComparedItems(database, ordered);
+  const { items, rankings, cost: found } = await toComparedItems(database, ordered, costChoice);
+  // Without a price of any item there is nothing to add the use to.
+  const hasTotals = items.some(({ totalCost }) => totalCost !== null);
+  const cost = found && hasTotals ? { runningCost: found.runningCost, basis: found.basis } : null;
   const first = rankings.get(ordered[0]?.category_slug ?? "");
   const hasRoom = items.length < MOST_COMPARED && first !== undefined;
   const candidates = hasRoom
     ? await loadCandidates(database, first.id, items[0]?.position ?? null, slugs)
     : [];
-  return { kind: "found", page: { pairPath: null, items, unknown: missing, leftOut, candidates } };
+  return {
+    kind: "found",
+    page: { pairPath: null, items, unknown: missing, leftOut, candidates, cost, costChoice },
+  };
 }

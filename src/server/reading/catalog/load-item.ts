@@ -7,6 +7,9 @@ import { loadItemCorrections } from "@/server/reading/catalog/corrections";
 import { loadNeighbours } from "@/server/reading/catalog/neighbours";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { locationCostsOf } from "@/server/reading/catalog/location-costs";
+import { noCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
+import { totalCostOf } from "@/lib/prices/total-cost";
+import { costOfCategory } from "@/server/reading/catalog/total-cost-terms";
 import { loadCriteria } from "@/server/reading/catalog/load-ranking";
 import {
   attributeTexts,
@@ -202,7 +205,24 @@ function describeStored(stored: StoredItem, definition: StoredCategory) {
   };
 }
 
-export async function loadItem(database: Database, slug: string): Promise<ItemLookup> {
+/** What the item costs with its use; null where its category has no running cost. */
+function itemTotalCost(
+  { attributes, lowest_price_cents: price }: StoredItem,
+  definition: StoredCategory,
+  choice: CostChoice,
+): ItemDetail["totalCost"] {
+  const found = costOfCategory(definition.attributes, choice);
+  if (!found) return null;
+  const { terms, runningCost, basis } = found;
+  return { runningCost, basis, cost: totalCostOf(price, attributes[terms.key], terms) };
+}
+
+/** @param choice the state and the years of the total cost */
+export async function loadItem(
+  database: Database,
+  slug: string,
+  choice: CostChoice = noCostChoice,
+): Promise<ItemLookup> {
   const stored = await findItem(database, slug);
   if (!stored) return lookElsewhere(database, slug);
   const [definition] = await database.select().from(category).where(eq(category.id, stored.category_id));
@@ -231,6 +251,7 @@ export async function loadItem(database: Database, slug: string): Promise<ItemLo
     priceHistory: await loadPriceHistory(database, stored.id, new Date()),
     specifications: attributeTexts(stored.attributes, definition.attributes),
     placeCosts: locationCostsOf(stored.attributes, definition.attributes),
+    totalCost: itemTotalCost(stored, definition, choice),
     history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),
     periods: await loadPeriods(database, stored.id),
     corrections: criteria.some(({ measurement }) => measurement !== null)

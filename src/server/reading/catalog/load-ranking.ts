@@ -16,7 +16,7 @@ import { listingOrder, personalOrder, rankingFilter } from "@/server/reading/cat
 import { loadPastRanking } from "@/server/reading/catalog/past-ranking";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { liveFacets } from "@/server/reading/catalog/live-facets";
-import { basisOf, costTermsOf, runningCostOf } from "@/server/reading/catalog/total-cost-terms";
+import { basisOf, costTermsOf, offeredCost, runningCostOf } from "@/server/reading/catalog/total-cost-terms";
 import { loadOverdueSource } from "@/server/reading/catalog/source-states";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, criterion, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
@@ -111,12 +111,7 @@ async function readRanking(database: Database, slug: string): Promise<LoadedRank
     evidenceCount: figures?.evidenceCount ?? 0,
     lowestPriceCents,
     highestPriceCents: figures?.highestPriceCents ?? null,
-    runningCost: running && {
-      label: running.label,
-      period: running.period,
-      years: running.years,
-      states: running.states,
-    },
+    runningCost: running && offeredCost(running),
     criteria: await loadCriteria(database, definition.id),
     facets: toFacets(figures?.facets ?? {}, definition.attributes),
     methodVersion: METHOD_VERSION,

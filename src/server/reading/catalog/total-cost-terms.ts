@@ -1,18 +1,18 @@
-import type { CostBasis } from "@/lib/contracts/total-cost";
-import type { RankingDetail } from "@/lib/contracts/ranking";
+import type { CostBasis, RunningCost } from "@/lib/contracts/total-cost";
+import type { CostChoice } from "@/lib/prices/cost-choice";
 import { medianOf, type CostTerms } from "@/lib/prices/total-cost";
 import type { AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { stateCode, stateName } from "@/text/state-names";
 import { sql, type SQL } from "drizzle-orm";
 
-interface RunningCost extends NonNullable<RankingDetail["runningCost"]> {
+interface StateRates extends RunningCost {
   key: string;
   /** In reais by the codes of states. */
   rates: ReadonlyMap<string, number>;
 }
 
 /** The first attribute that is about a year and has tariffs by state; null without one. */
-export function runningCostOf(definitions: readonly AttributeDefinition[]): RunningCost | null {
+export function runningCostOf(definitions: readonly AttributeDefinition[]): StateRates | null {
   for (const { key, type, costs } of definitions) {
     if (type !== "number" || costs?.years === undefined) continue;
     const rates = costs.places.flatMap(({ place, median }) => {
@@ -32,11 +32,13 @@ export function runningCostOf(definitions: readonly AttributeDefinition[]): Runn
   return null;
 }
 
-/** What a visitor chooses; null stands for the median of the states, and for the category's own years. */
-export interface CostChoice {
-  readonly costState: string | null;
-  readonly costYears: number | null;
-}
+/** Without the rates. */
+export const offeredCost = ({ label, period, years, states }: RunningCost): RunningCost => ({
+  label,
+  period,
+  years,
+  states,
+});
 
 /** Null where the category has no running cost, or none in that state. */
 export function costTermsOf(
@@ -52,6 +54,16 @@ export function costTermsOf(
 
 /** What is said of the terms. */
 export const basisOf = ({ state, years, period }: CostBasis): CostBasis => ({ state, years, period });
+
+/**
+ * How an item's page and a comparison count total costs; null where the category has no running cost. A state without a tariff counts
+ * as none.
+ */
+export function costOfCategory(definitions: readonly AttributeDefinition[], choice: CostChoice) {
+  const found = runningCostOf(definitions);
+  const terms = costTermsOf(definitions, choice) ?? costTermsOf(definitions, { ...choice, costState: null });
+  return found && terms && { runningCost: offeredCost(found), terms, basis: basisOf(terms) };
+}
 
 /** `totalCostOf` in SQL, of the item `i`; null where that is null. */
 export const totalCents = ({ key, rate, years }: CostTerms): SQL => sql`(i.lowest_price_cents + ${years}::int

@@ -2,14 +2,9 @@ import { MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import { DATASETS, DUMP_FORMATS } from "@/lib/contracts/open-data";
 import { MOST_NAMED } from "@/lib/contracts/favorites";
 import { REVIEW_FATES } from "@/lib/contracts/review-fate";
+import { costParameters } from "@/lib/prices/cost-choice";
 import { COST_YEARS } from "@/lib/prices/total-cost";
-import {
-  boundFilterNames,
-  boundFilters,
-  costParameters,
-  RANKING_SORTS,
-  type BoundFilter,
-} from "@/lib/ranking/ranking-query";
+import { boundFilterNames, boundFilters, RANKING_SORTS, type BoundFilter } from "@/lib/ranking/ranking-query";
 import { LONGEST_REVIEW_SEARCH, REVIEW_SORTS } from "@/lib/review-query";
 import { dumpFileName } from "@/server/reading/open-data/dump-names";
 import { representations } from "@/server/platform/http/representation";
@@ -56,6 +51,18 @@ const boundParameters: Record<BoundFilter, [description: string, schema: JsonSch
   maximumTotalCents: ["Maior custo total, em reais; só onde runningCost não é nulo.", price],
 };
 
+const costs = [
+  inQuery(
+    costParameters.state,
+    "Estado (SP) cuja tarifa entra no custo total, um de runningCost.states; sem ele, a mediana dos estados.",
+    { type: "string" },
+  ),
+  inQuery(costParameters.years, "Anos de uso do custo total; sem ele, os da categoria (runningCost.years).", {
+    type: "integer",
+    enum: [...COST_YEARS],
+  }),
+];
+
 export const operationParameters = {
   listRankings: [cursor, representation],
   readRanking: [
@@ -66,19 +73,7 @@ export const operationParameters = {
       maxItems: 30,
     }),
     ...boundFilterNames.map((name) => inQuery(boundFilters[name].parameter, ...boundParameters[name])),
-    inQuery(
-      costParameters.state,
-      "Estado (SP) cuja tarifa entra no custo total, um de runningCost.states; sem ele, a mediana dos estados.",
-      { type: "string" },
-    ),
-    inQuery(
-      costParameters.years,
-      "Anos de uso do custo total; sem ele, os da categoria (runningCost.years).",
-      {
-        type: "integer",
-        enum: [...COST_YEARS],
-      },
-    ),
+    ...costs,
     inQuery("ordem", "Ordem da lista; nota é a publicada.", { type: "string", enum: [...RANKING_SORTS] }),
     inQuery(
       "periodo",
@@ -94,7 +89,7 @@ export const operationParameters = {
     cursor,
     representation,
   ],
-  readItem: [inPath("slug", "Identificador do item.")],
+  readItem: [inPath("slug", "Identificador do item."), ...costs],
   readCompany: [inPath("slug", "Identificador da empresa.")],
   readScore: [inPath("slug", "Identificador do item."), representation],
   listReviews: [
