@@ -1,4 +1,5 @@
 import { comparisonPath, parseComparisonQuery } from "@/lib/comparison/comparison-query";
+import { noCostChoice } from "@/lib/prices/cost-choice";
 import { describe, expect, it } from "vitest";
 
 describe("the address of a comparison", () => {
@@ -10,7 +11,21 @@ describe("the address of a comparison", () => {
     [{ itens: " a , ,b" }, ["a", "b"], []],
     [{ itens: "a,b,c,d,e,f" }, ["a", "b", "c", "d"], ["e", "f"]],
   ])("reads %j", (raw, slugs, leftOut) => {
-    expect(parseComparisonQuery(raw)).toEqual({ ok: true, value: { slugs, leftOut } });
+    expect(parseComparisonQuery(raw)).toEqual({
+      ok: true,
+      value: { slugs, leftOut, costChoice: noCostChoice },
+    });
+  });
+
+  it("has the state and the years of total costs", () => {
+    const costChoice = { costState: "SP", costYears: 10 };
+    expect(parseComparisonQuery({ itens: "a,b", estado: "SP", anos: "10" })).toEqual({
+      ok: true,
+      value: { slugs: ["a", "b"], leftOut: [], costChoice },
+    });
+    expect(comparisonPath(["a", "b"], costChoice)).toBe("/comparar?itens=a,b&estado=SP&anos=10");
+    for (const wrong of [{ estado: "XX" }, { anos: "4" }])
+      expect(parseComparisonQuery({ itens: "a,b", ...wrong })).toMatchObject({ ok: false });
   });
 
   it.each([

@@ -271,5 +271,9 @@ describe.skipIf(publicFiles === null)("the files of public bodies", () => {
       lowestCents: 32531,
       highestCents: 58620,
     });
+    const total = found.kind === "found" ? found.item.totalCost : null;
+    expect(total?.runningCost.states).toHaveLength(27);
+    // The source gives no date, and items have no price.
+    expect(total).toMatchObject({ basis: { state: null, years: 5, period: null }, cost: null });
   });
 });
