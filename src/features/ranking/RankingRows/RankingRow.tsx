@@ -135,7 +135,13 @@ function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; ba
 
 /** An item that has left the site has no link, and perhaps no name. */
 function RowName({ row: { slug, isGone }, name, search }: { row: Row; name: string; search: string }) {
-  if (!isGone) return <a href={`/itens/${slug}${search}`}>{name}</a>;
+  if (!isGone) {
+    return (
+      <a href={`/itens/${slug}${search}`} rel={search === "" ? undefined : "nofollow"}>
+        {name}
+      </a>
+    );
+  }
   if (name === "") return <>{rankingHistoryText.goneUnnamed}</>;
   return (
     <>
