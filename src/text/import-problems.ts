@@ -139,6 +139,7 @@ export const fileProblems = {
   jsonWithoutPath: say(
     "o arquivo é JSON: dê a ele um nome que termine em .jsonl se cada linha é um objeto, ou diga no mapeamento, em format.path, onde estão as linhas",
   ),
+  tooManyRows: (most: number) => say(`o arquivo tem mais de ${most} linhas: divida-o`),
   longHeader: say("a linha com os nomes das colunas tem mais de 1 MiB"),
   openQuote: (line: number) => say(`as aspas que abrem uma célula na linha ${line} não se fecham`),
   openQuoteRecord: (line: number) =>

@@ -14,9 +14,11 @@ const kinds: Readonly<Record<ReportedCounts["kind"], string>> = {
   reviews: "Avaliações",
   aggregates: "Médias publicadas",
   measurements: "Medições",
+  notices: "Avisos de segurança",
 };
 
 const units: Readonly<Record<string, string>> = {
+  notice: "Avisos de segurança",
   offer: "Ofertas",
   review: "Avaliações",
   aggregate: "Médias publicadas",

@@ -29,6 +29,7 @@ const kinds: Readonly<Record<string, string>> = {
   "rankings.refresh": "Atualizar os rankings",
   "scores.outdated": "Procurar categorias com avaliações de partida antigas",
   "offers.expire": "Remover preços vencidos",
+  "notices.match": "Procurar itens de avisos de segurança",
   "feeds.enqueue": "Pôr na fila os feeds do horário",
   "mail.clean": "Apagar e-mails antigos",
   "events.days": "Contar e apagar as visitas de dias passados",

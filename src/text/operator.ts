@@ -70,6 +70,7 @@ const groups: readonly PageGroup[] = [
       "/operador/fontes": "Fontes",
       "/operador/feeds": "Feeds",
       "/operador/ofertas": "Ofertas",
+      "/operador/avisos": "Avisos de segurança",
     },
   },
   {

@@ -20,6 +20,8 @@ const SHOWS_ALL: Readonly<Record<string, string>> = {
   "community/following/own-following.ts": "users get and lose all of their own data",
   "ingest/feeds": "feeds go on while an item is hidden",
   "run/demonstration/remove-page.ts": "all of the demonstration is taken away",
+  "ingest/notices":
+    "notices are matched while an item is hidden; its page and who keeps it learn nothing of it",
   "ingest/import": "imports go on while an item is hidden",
   "editorial/items": "editors work on every item",
   "editorial/rankings": "editors work on every ranking",

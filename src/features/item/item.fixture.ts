@@ -49,6 +49,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     history: [],
     periods: [],
     corrections: [],
+    safetyNotices: [],
     neighbours: [],
     updatedAt: "2026-06-15T15:00:00.000Z",
     dataPeriod: null,

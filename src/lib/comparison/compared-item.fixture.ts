@@ -43,6 +43,7 @@ export const exampleCompared = (slug: string, changes: Partial<ComparedItem> = {
     { key: "cor", label: "Cor", value: "branco" },
   ],
   totalCost: null,
+  safetyNotices: [],
   offer: null,
   ...changes,
 });

@@ -2,6 +2,7 @@ import type { ItemDetail, OfferView } from "@/lib/contracts/item";
 import type { CostBasis, RunningCost } from "@/lib/contracts/total-cost";
 import type { CostChoice } from "@/lib/prices/cost-choice";
 import type { TotalCost } from "@/lib/prices/total-cost";
+import type { SafetyNotice } from "@/lib/contracts/safety-notice";
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 
 export interface ComparedAttribute {
@@ -31,6 +32,7 @@ export interface ComparedItem {
   readonly attributes: readonly ComparedAttribute[];
   /** Null where price or use is not known, and where the comparison has no `cost`. */
   readonly totalCost: TotalCost | null;
+  readonly safetyNotices: readonly SafetyNotice[];
   readonly offer: Pick<
     OfferView,
     "store" | "priceCents" | "cardPriceCents" | "instalments" | "seenAt"

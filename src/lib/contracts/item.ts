@@ -8,6 +8,7 @@ import {
   scoreViewSchema,
 } from "@/lib/contracts/score";
 import { itemTotalCostSchema } from "@/lib/contracts/total-cost";
+import { safetyNoticeSchema } from "@/lib/contracts/safety-notice";
 import { priceHistorySchema } from "@/lib/prices/price-history";
 import { z } from "zod";
 
@@ -60,6 +61,8 @@ export const itemDetailSchema = z.object({
   negativeNotes: z.array(z.string()),
   imageUrl: z.string().nullable(),
   isDemonstration: z.boolean(),
+  /** The newest first. They do not change the Nota. */
+  safetyNotices: z.array(safetyNoticeSchema),
   /** `sku`: the key at the source that the item comes from. The GTIN has 14 digits with leading zeros. */
   codes: z.object({ sku: z.string(), gtin: z.string().nullable(), mpn: z.string().nullable() }),
   ranking: z.object({

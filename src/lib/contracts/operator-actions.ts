@@ -40,6 +40,8 @@ export type OperatorAction =
   | "source-deleted"
   | "offer-assigned"
   | "offer-ignored"
+  | "notice-linked"
+  | "notice-ignored"
   | "list-taken-down"
   | "list-restored"
   | "list-kept"
@@ -58,6 +60,7 @@ export const OPERATOR_SUBJECTS = [
   "feed",
   "source",
   "offer",
+  "notice",
   "list",
   "job",
   "setting",

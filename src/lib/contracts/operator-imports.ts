@@ -1,7 +1,7 @@
 import type { MappingFormState } from "@/lib/contracts/mapping-form";
 
 export interface ReportedCounts {
-  readonly kind: "items" | "offers" | "reviews" | "aggregates" | "measurements";
+  readonly kind: "items" | "offers" | "reviews" | "aggregates" | "measurements" | "notices";
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;

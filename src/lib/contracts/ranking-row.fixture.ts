@@ -18,6 +18,7 @@ export function exampleRow(changes: Partial<RankingRow> = {}): RankingRow {
     outdated: [],
     lowestPriceCents: null,
     totalCost: null,
+    hasSafetyNotice: false,
     highlights: [],
     ...changes,
   };

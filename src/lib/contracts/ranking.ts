@@ -32,6 +32,8 @@ export const rankingRowSchema = z.object({
   lowestPriceCents: z.number().int().nullable(),
   /** Null where price or use is not known, and where the list has no `costBasis`. */
   totalCost: totalCostSchema.nullable(),
+  /** Whether a recall or another safety notice concerns the item today; never in past rankings. */
+  hasSafetyNotice: z.boolean(),
   highlights: z.array(attributeTextSchema),
 });
 export type RankingRow = z.infer<typeof rankingRowSchema>;

@@ -64,6 +64,7 @@ import { getServerSideProps as sourceForm } from "../../../pages/operador/fontes
 import { getServerSideProps as feeds } from "../../../pages/operador/feeds";
 import { getServerSideProps as newFeed } from "../../../pages/operador/feeds/novo";
 import { getServerSideProps as feedForm } from "../../../pages/operador/feeds/[id]";
+import { getServerSideProps as noticeQueue } from "../../../pages/operador/avisos";
 import { getServerSideProps as offerQueue } from "../../../pages/operador/ofertas";
 import { getServerSideProps as imports } from "../../../pages/operador/importacoes";
 import { getServerSideProps as newImport } from "../../../pages/operador/importacoes/nova";
@@ -115,6 +116,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/feeds": feeds,
   "/operador/feeds/novo": newFeed,
   "/operador/feeds/[id]": feedForm,
+  "/operador/avisos": noticeQueue,
   "/operador/ofertas": offerQueue,
   "/operador/importacoes": imports,
   "/operador/importacoes/nova": newImport,

@@ -14,11 +14,13 @@ import { lowestTotal } from "@/lib/prices/total-cost";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { comparisonText as text } from "@/text/comparison";
+import { safetyNoticeText } from "@/text/safety-notices";
 import { itemText } from "@/text/item";
 import { totalCostText } from "@/text/total-cost";
 import { CostForm } from "@/ui/CostForm/CostForm";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
+import { noticeHead } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "@/ui/ScrollRegion";
@@ -174,6 +176,15 @@ function TotalCell({ item: { totalCost, offer }, basis, lowest }: TotalCellProps
   );
 }
 
+function NoticeCell({ item: { safetyNotices, slug } }: { item: ComparedItem }) {
+  if (safetyNotices.length === 0) return safetyNoticeText.none;
+  return safetyNotices.map((notice) => (
+    <small key={`${notice.authority}/${notice.number}`}>
+      <SiteLink href={`/itens/${slug}`}>{noticeHead(notice)}</SiteLink>: {notice.risk}
+    </small>
+  ));
+}
+
 function ValueFacts({
   items,
   facts,
@@ -250,6 +261,15 @@ export function ComparisonTable({
               <TotalCell key={item.slug} item={item} basis={cost.basis} lowest={lowest} />
             ))}
             isBest={(index) => lowest !== null && items[index]?.totalCost?.totalCents === lowest}
+          />
+        )}
+        {items.some(({ safetyNotices }) => safetyNotices.length > 0) && (
+          <Fact
+            items={items}
+            label={safetyNoticeText.title}
+            cells={items.map((item) => (
+              <NoticeCell key={item.slug} item={item} />
+            ))}
           />
         )}
         {different.length > 0 && <Part items={items} title={`${text.facts}: ${text.differences}`} />}

@@ -19,6 +19,7 @@ import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item"
 import { itemText } from "@/text/item";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { EmbedDetails } from "@/ui/Share/ShareDetails";
+import { SafetyNotices } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface TopProps {
@@ -33,6 +34,7 @@ export function ItemTop({ item, context, sections, canReview }: TopProps) {
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
+      <SafetyNotices notices={item.safetyNotices} />
       <ItemHero item={item} context={context} canReview={canReview} />
       <SectionNavigation sections={sections} />
     </>

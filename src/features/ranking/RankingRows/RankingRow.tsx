@@ -12,6 +12,7 @@ import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { totalCostText as text } from "@/text/total-cost";
+import { safetyNoticeText } from "@/text/safety-notices";
 import { rankingHistoryText } from "@/text/ranking-history";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
@@ -87,7 +88,14 @@ export function RankingRow({
         <h3 id={`nome-${number}`}>
           <RowName row={row} name={name} search={itemSearch} />
         </h3>
-        <p>{facts.join(" · ")}</p>
+        <p>
+          {row.hasSafetyNotice && (
+            <>
+              <span className="badge">{safetyNoticeText.mark}</span>{" "}
+            </>
+          )}
+          {facts.join(" · ")}
+        </p>
         {costBasis && <RowCost row={row} basis={costBasis} />}
       </div>
       {hasPrices && <Price cents={row.lowestPriceCents} />}

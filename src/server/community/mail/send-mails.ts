@@ -76,7 +76,7 @@ async function postponeMail(
 
 function targetOf({ alertId, occasion }: ClaimedMail): StopTarget {
   if (alertId !== null) return { alertId };
-  if (occasion.startsWith("summary:")) return "summary";
+  if (occasion.startsWith("summary:") || occasion.startsWith("notice:")) return "summary";
   return occasion.startsWith("consent:") ? "all" : "reviews";
 }
 

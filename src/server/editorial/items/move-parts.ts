@@ -85,6 +85,10 @@ export async function moveReferences(
     values (${merged.categoryId}, ${merged.externalKey}, ${keptId}, ${merged.id}, ${merged.name}, ${now.toISOString()})`);
   await transaction.execute(sql`update offer_candidate set item_id = ${keptId} where item_id = ${merged.id}`);
   await transaction.execute(sql`
+    update safety_notice_match m set item_id = ${keptId} where item_id = ${merged.id} and not exists (
+      select from safety_notice_match o where (o.authority, o.number, o.product_key) = (m.authority, m.number, m.product_key)
+        and o.item_id = ${keptId})`);
+  await transaction.execute(sql`
     update item_company set item_id = ${keptId} where item_id = ${merged.id} and not exists (
       select from item_company o where o.item_id = ${keptId})`);
   await moveFollowing(transaction, { keptId, mergedId: merged.id });

@@ -49,7 +49,10 @@ const answerSchema = z.object({
   results: z.array(z.object({ hits: z.array(z.object({ objectID: z.string(), name: z.string() })) })),
 });
 
-async function findSuggestions(rows: readonly QueueRow[]): Promise<QueuedOffer["suggestions"][]> {
+/** Items that are named like products, a list for each; empty lists where the search does not answer. */
+export async function findSuggestions(
+  rows: readonly Pick<QueueRow, "title" | "brand">[],
+): Promise<QueuedOffer["suggestions"][]> {
   if (rows.length === 0) return [];
   const requests = rows.map(({ title, brand }) => ({
     indexName: indexName("items"),

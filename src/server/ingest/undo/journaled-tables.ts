@@ -3,6 +3,7 @@ import { sql, type SQL } from "drizzle-orm";
 /** In the order of the undo: what refers to others comes first. */
 export const UNIT_KINDS = [
   "import-time",
+  "notice",
   "offer",
   "review",
   "aggregate",
@@ -19,7 +20,7 @@ export interface JournaledTable {
   table: string;
   kind: UnitKind;
   /** The column of the number at the beginning of a unit's text. */
-  owner: "id" | "item_id" | "category_id";
+  owner: "id" | "item_id" | "category_id" | "notice_id";
   /** What the row belongs to, unique among its kind. */
   unit: string;
   /** The row within the unit. */
@@ -187,6 +188,24 @@ export const JOURNALED_TABLES: readonly JournaledTable[] = [
     unit: "t.item_id || '/' || t.period || '/' || t.criterion_id",
     part: "''",
     columns: ["id", "item_id", "criterion_id", "period", "value", "content_hash"],
+    times: [],
+  },
+  {
+    table: "safety_notice",
+    kind: "notice",
+    owner: "id",
+    unit: "t.id",
+    part: "''",
+    columns: ["id", "authority", "number", "published_on", "risk", "affected", "remedy", "url"],
+    times: [],
+  },
+  {
+    table: "safety_notice_product",
+    kind: "notice",
+    owner: "notice_id",
+    unit: "t.notice_id",
+    part: "t.product_key",
+    columns: ["notice_id", "product_key", "brand", "model", "gtin"],
     times: [],
   },
   {

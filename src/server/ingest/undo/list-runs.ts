@@ -42,7 +42,7 @@ export async function forecastUndo(database: Database, run: number): Promise<Und
 
 interface KeptRow {
   kind: UnitKind;
-  /** Name and slug of the item, or name of the category; null where it is gone. */
+  /** Name and slug of the item, name of the category or company, or number of the notice; null where it is gone. */
   name: string | null;
   slug: string | null;
   /** `changed`: somebody has changed the row since. `used`: something else belongs to it. */
@@ -55,11 +55,12 @@ export function listKept(database: Database, run: number, limit: number): Promis
     sql`with kept as (
         select distinct kind, unit, kept as reason from import_change where run_id = ${run} and kept is not null
           and kind <> 'import-time')
-      select k.kind, k.reason, coalesce(i.name, c.name, o.name) as name, i.slug
+      select k.kind, k.reason, coalesce(i.name, c.name, o.name, n.number) as name, i.slug
       from kept k
-      left join item i on k.kind not in ('category', 'company') and i.id = split_part(k.unit, '/', 1)::int
+      left join item i on k.kind not in ('category', 'company', 'notice') and i.id = split_part(k.unit, '/', 1)::int
       left join category c on k.kind = 'category' and c.id = split_part(k.unit, '/', 1)::int
       left join company o on k.kind = 'company' and o.id = split_part(k.unit, '/', 1)::int
+      left join safety_notice n on k.kind = 'notice' and n.id = split_part(k.unit, '/', 1)::int
       order by k.kind, name limit ${limit}`,
   );
 }

@@ -103,7 +103,7 @@ async function findDependents(
   present: ReadonlyMap<string, ReadonlyMap<string, PresentRow>>,
 ): Promise<Dependents> {
   const rows = planned.flatMap((each) => each.rows);
-  if (kind === "import-time") return new Map();
+  if (kind === "import-time" || kind === "notice") return new Map();
   if (kind === "item") return dependentsOfItems(transaction, ownersOf(rows.filter(isRemoval)));
   if (kind === "company") return dependentsOfCompanies(transaction, ownersOf(rows.filter(isRemoval)));
   if (kind !== "category") {

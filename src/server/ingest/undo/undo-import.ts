@@ -21,6 +21,7 @@ const BATCH = 500;
  */
 const STEPS: readonly UndoStep[] = [
   { kind: "import-time", withRemoved: true },
+  { kind: "notice", withRemoved: true },
   { kind: "offer", withRemoved: true },
   { kind: "review", withRemoved: true },
   { kind: "aggregate", withRemoved: true },

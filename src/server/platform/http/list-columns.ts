@@ -34,6 +34,7 @@ const rowColumns: readonly CsvColumn<RankingRow>[] = [
   { heading: "menor_preco_reais", value: ({ lowestPriceCents }) => toReais(lowestPriceCents) },
   { heading: "secao", value: ({ section }) => section },
   { heading: "periodo_mais_antigo", value: ({ olderPeriod }) => olderPeriod },
+  { heading: "aviso_de_seguranca", value: ({ hasSafetyNotice }) => hasSafetyNotice },
 ];
 
 const costColumns: readonly CsvColumn<RankingRow>[] = [

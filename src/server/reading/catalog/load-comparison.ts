@@ -13,6 +13,7 @@ import {
   rankingRowColumns,
   type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
+import { loadSafetyNotices } from "@/server/reading/catalog/safety-notices";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { offer, slugRedirect, item } from "@/server/platform/db/schema/catalog";
 import { paymentOf } from "@/server/publishing/offers/offer-payment";
@@ -71,7 +72,7 @@ async function cheapestOffers(
   );
 }
 
-type ItemParts = Pick<ComparedItem, "criterionResults" | "offer" | "totalCost">;
+type ItemParts = Pick<ComparedItem, "criterionResults" | "offer" | "totalCost" | "safetyNotices">;
 
 function toComparedItem(
   stored: StoredItem,
@@ -127,11 +128,16 @@ async function toComparedItems(
   );
   const [only, another] = rankings.values();
   const cost = only && !another ? costOfCategory(only.attributes, choice) : null;
+  const notices = await loadSafetyNotices(
+    database,
+    found.map(({ row }) => row.id),
+  );
   const items = found.map(({ row, ranking }) =>
     toComparedItem(row, ranking, {
       totalCost: cost && totalCostOf(row.lowest_price_cents, row.attributes[cost.terms.key], cost.terms),
       criterionResults: results.get(row.id) ?? [],
       offer: offers.get(row.id) ?? null,
+      safetyNotices: notices.get(row.id) ?? [],
     }),
   );
   return { items, rankings, cost };

@@ -4,6 +4,7 @@ import { hasCompleteHistogram, OVERALL, type Evidence } from "@/lib/scoring/evid
 import { histogramMoment, type StarHistogram } from "@/lib/scoring/histogram";
 import { loadFullDays, monthTable } from "@/server/reading/catalog/month-table";
 import { loadItemCorrections } from "@/server/reading/catalog/corrections";
+import { loadSafetyNotices } from "@/server/reading/catalog/safety-notices";
 import { loadNeighbours } from "@/server/reading/catalog/neighbours";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
 import { locationCostsOf } from "@/server/reading/catalog/location-costs";
@@ -237,6 +238,7 @@ export async function loadItem(
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
   const detail: ItemDetail = {
     ...describeStored(stored, definition),
+    safetyNotices: (await loadSafetyNotices(database, [stored.id])).get(stored.id) ?? [],
     criteria,
     criterionResults:
       (await loadCriterionResults(database, [{ id: stored.id, criteria }])).get(stored.id) ?? [],

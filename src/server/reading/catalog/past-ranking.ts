@@ -63,6 +63,7 @@ const pastColumns = (moment: Moment) => ({
   is_gone: sql`i.id is null`,
   attributes: sql`coalesce(i.attributes, '{}'::jsonb)`,
   lowest_price_cents: priceOn(moment),
+  has_safety_notice: sql`false`,
   section:
     "day" in moment ? sql`s.status` : sql`case s.status when 'unrated' then 'outdated' else s.status end`,
   position: sql`case when s.status = 'ranked' then s.place end`,

@@ -8,6 +8,7 @@ import {
 } from "@/server/platform/db/schema/catalog";
 import type { rankingEntry } from "@/server/platform/db/schema/rankings";
 import { newestFirst } from "@/server/publishing/scores/measurement-age";
+import { hasSafetyNotice } from "@/server/reading/catalog/safety-notices";
 import { sql, type SQL } from "drizzle-orm";
 
 export interface StoredRankingRow {
@@ -18,6 +19,7 @@ export interface StoredRankingRow {
   image_url: string | null;
   attributes: AttributeValues;
   lowest_price_cents: number | null;
+  has_safety_notice: boolean;
   status: "ranked" | "few" | "unrated";
   displayed: number | null;
   mean: number | null;
@@ -44,6 +46,7 @@ const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   image_url: shownImage,
   attributes: sql`i.attributes`,
   lowest_price_cents: sql`i.lowest_price_cents`,
+  has_safety_notice: hasSafetyNotice,
   status: sql`s.status`,
   displayed: sql`s.displayed`,
   mean: sql`s.mean`,
@@ -134,6 +137,7 @@ export function toRankingRow(
     outdated: row.outdated,
     lowestPriceCents: row.lowest_price_cents,
     totalCost: terms && totalCostOf(row.lowest_price_cents, row.attributes[terms.key], terms),
+    hasSafetyNotice: row.has_safety_notice,
     highlights: attributeTexts(
       row.attributes,
       attributes.filter((attribute) => attribute.highlighted),

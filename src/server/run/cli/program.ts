@@ -29,6 +29,7 @@ Examples:
 /** Loaded on demand, because each loads much of the site. */
 const commands: Record<string, () => Promise<() => Command>> = {
   import: async () => (await import("@/server/run/cli/import-command")).importCommand,
+  notices: async () => (await import("@/server/run/cli/notices-command")).noticesCommand,
   feeds: async () => (await import("@/server/run/cli/feeds-command")).feedsCommand,
   rankings: async () => (await import("@/server/run/cli/rankings-command")).rankingsCommand,
   scores: async () => (await import("@/server/run/cli/scores-command")).scoresCommand,

@@ -13,6 +13,7 @@ import {
 } from "@/server/ingest/feeds/feed-jobs";
 import { checkImportJob, runImportJob, undoImportJob } from "@/server/ingest/import-console/import-jobs";
 import { cleanImportsJob } from "@/server/ingest/import-console/import-upkeep";
+import { matchNoticesJob } from "@/server/ingest/notices/notice-job";
 import { enqueueSourcesJob, runSourceJob } from "@/server/ingest/sources/source-jobs";
 import { analyzeTablesJob } from "@/server/platform/jobs/analyze-tables";
 import { deleteOldJobsJob } from "@/server/platform/jobs/delete-old-jobs";
@@ -46,6 +47,7 @@ export const jobKinds: readonly JobKind[] = [
   enqueueFeedsJob,
   fetchPicturesJob,
   enqueueSourcesJob,
+  matchNoticesJob,
   evaluateAlertsJob,
   writeSummariesJob,
   sendMailsJob,

@@ -41,6 +41,7 @@ export const OPERATOR_ROUTES = {
   "/operador/fontes": ["operadores", "redacao"],
   "/operador/fontes/nova": ["operadores", "redacao"],
   "/operador/fontes/[id]": ["operadores", "redacao"],
+  "/operador/avisos": ["operadores", "redacao"],
   "/operador/ofertas": ["operadores", "redacao"],
   "/operador/importacoes": ["operadores", "redacao"],
   "/operador/importacoes/nova": ["operadores", "redacao"],

@@ -13,6 +13,7 @@ import * as jobs from "@/server/platform/db/schema/jobs";
 import * as feeds from "@/server/platform/db/schema/feeds";
 import * as sources from "@/server/platform/db/schema/sources";
 import * as imports from "@/server/platform/db/schema/imports";
+import * as notices from "@/server/platform/db/schema/notices";
 import * as openData from "@/server/platform/db/schema/open-data";
 import * as transparency from "@/server/platform/db/schema/transparency";
 import * as events from "@/server/platform/db/schema/events";
@@ -37,6 +38,7 @@ export const schema = {
   ...imports,
   ...following,
   ...jobs,
+  ...notices,
   ...openData,
   ...transparency,
   ...events,
