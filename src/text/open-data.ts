@@ -29,6 +29,7 @@ const datasetTexts: Readonly<Record<DatasetName, string>> = {
   rankings: "o lugar de cada item, com posição, empates e posição provável",
   fontes:
     "de onde vêm os números de cada ranking, uma consulta automática por linha: a última, a próxima e o que foi recusado",
+  avisos: "recalls e outros avisos de segurança, uma linha para cada item que um aviso menciona",
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
 

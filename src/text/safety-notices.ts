@@ -5,6 +5,7 @@ export const safetyNoticeText = {
   mark: "Aviso de segurança",
   title: "Avisos de segurança",
   none: "nenhum conhecido",
+  label: (number: string) => `Aviso de segurança nº ${number}`,
   lead: "O aviso não muda a nota.",
   head: (authority: string, number: string, day: string) => `${authority}, nº ${number}, de ${day}`,
   risk: "Risco",

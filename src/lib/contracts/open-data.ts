@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-export const DATASETS = ["categorias", "itens", "notas", "rankings", "avaliacoes", "fontes"] as const;
+export const DATASETS = [
+  "categorias",
+  "itens",
+  "notas",
+  "rankings",
+  "avaliacoes",
+  "fontes",
+  "avisos",
+] as const;
 export type DatasetName = (typeof DATASETS)[number];
 
 export const DUMP_FORMATS = ["csv", "parquet"] as const;

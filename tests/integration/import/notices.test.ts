@@ -12,6 +12,7 @@ import { favorite } from "@/server/platform/db/schema/following";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { loadComparison } from "@/server/reading/catalog/load-comparison";
+import { datasets } from "@/server/reading/open-data/datasets";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
@@ -133,6 +134,13 @@ describe("an import of safety notices", () => {
     const html = renderToStaticMarkup(createElement(ComparisonScreen, { page: compared.page }));
     expect(html).toContain("Senacon, nº 12/2026, de 31/03/2026");
     expect(html).toContain("nenhum conhecido");
+  });
+
+  it("stands in the open data, a row for each item", async () => {
+    await take([byGtin, unclear]);
+    const read: unknown[] = [];
+    for await (const rows of datasets.avisos.read(test.database)) read.push(...rows);
+    expect(read).toMatchObject([{ item: "brisa", numero: "12/2026", data: "2026-03-31" }]);
   });
 
   it("changes nothing when repeated, and updates what changed", async () => {

@@ -3,10 +3,10 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
 
-/** What was matched counts as long as the notice names the product. */
-const matchedNotices = sql`safety_notice_match m
+/** Match `m`, notice `n`, product `p`: what was matched counts as long as the notice names the product. */
+export const matchedNotices: SQL = sql`(safety_notice_match m
   join safety_notice n on n.authority = m.authority and n.number = m.number
-  join safety_notice_product p on p.notice_id = n.id and p.product_key = m.product_key`;
+  join safety_notice_product p on p.notice_id = n.id and p.product_key = m.product_key)`;
 
 /** Whether a notice concerns the item `i`. */
 export const hasSafetyNotice: SQL = sql`exists (select from ${matchedNotices} where m.item_id = i.id)`;

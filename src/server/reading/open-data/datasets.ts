@@ -1,5 +1,6 @@
 import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
 import type { DatasetName } from "@/lib/contracts/open-data";
+import { matchedNotices } from "@/server/reading/catalog/safety-notices";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
@@ -234,6 +235,30 @@ const sources: Dataset = {
   },
 };
 
+/** A row for each item that a notice concerns. */
+const safetyNotices: Dataset = {
+  columns: [
+    { name: "item", type: "text" },
+    { name: "autoridade", type: "text" },
+    { name: "numero", type: "text" },
+    { name: "data", type: "text" },
+    { name: "risco", type: "text" },
+    { name: "afetados", type: "text" },
+    { name: "providencia", type: "text" },
+    { name: "link", type: "text" },
+  ],
+  read: async function* (database) {
+    const rows = await queryRows<DumpRow>(
+      database,
+      sql`select i.slug as item, n.authority as autoridade, n.number as numero, n.published_on::text as data, n.risk as risco,
+          n.affected as afetados, n.remedy as providencia, n.url as link
+        from item i join ${matchedNotices} on m.item_id = i.id where i.hidden_at is null
+        group by i.id, n.id order by n.id, i.id`,
+    );
+    if (rows.length > 0) yield rows;
+  },
+};
+
 /**
  * Nothing about a person: counted reviews have their month, and neither author nor text. Hidden items are
  * left out.
@@ -245,4 +270,5 @@ export const datasets: Readonly<Record<DatasetName, Dataset>> = {
   rankings,
   avaliacoes: reviews,
   fontes: sources,
+  avisos: safetyNotices,
 };
