@@ -58,11 +58,11 @@ export class NameMender {
   }
 }
 
-/** Words that occur without accents only. */
-const UNACCENTED_ONLY = ["DENTÁRIOS", "NÚCLEO"];
+/** Words that no name of the register spells with their accents. */
+const NEVER_ACCENTED = ["DENTÁRIOS", "NÚCLEO"];
 
-/** The only word that is another one without its accent. */
-const WITHOUT_ACCENT = "para";
+/** "Para" stays, because it is a word of its own beside the state "Pará". */
+const OWN_WORD = "para";
 
 /**
  * Gives words the accents that they have in other names: "ASSISTENCIA MEDICA" was typed without, and "ASSISTÊNCIA MÉDICA" beside it with.
@@ -72,10 +72,10 @@ export class AccentRestorer {
   readonly #accented = new Map<string, Map<string, number>>();
 
   constructor(names: Iterable<string>) {
-    for (const name of [...names, ...UNACCENTED_ONLY]) {
+    for (const name of [...names, ...NEVER_ACCENTED]) {
       for (const word of wordsOf(name.toUpperCase())) {
         const folded = foldText(word);
-        if (word.length < 4 || folded === word.toLowerCase() || folded === WITHOUT_ACCENT) continue;
+        if (word.length < 4 || folded === word.toLowerCase() || folded === OWN_WORD) continue;
         const known = this.#accented.get(folded) ?? new Map<string, number>();
         this.#accented.set(folded, known.set(word, (known.get(word) ?? 0) + 1));
       }

@@ -25,7 +25,7 @@ async function isMailed(transaction: Database, userId: string): Promise<boolean>
 
 /**
  * Writes to the messages in the account of whoever wrote a review, in the transaction that changes it. It goes by mail only to
- * those who asked for that. Imported reviews have nobody who could read it.
+ * those who asked for that. An imported review has no author with an account, so nobody is told of it.
  */
 export async function tellAuthor(
   transaction: Database,
