@@ -51,6 +51,17 @@ async function addFirst(): Promise<void> {
   await publishCategory(test.database, categoryId, { now });
 }
 
+/** The same after a December with a review on each day. */
+async function addMany(): Promise<void> {
+  const days = Array.from({ length: 31 }, (_, index) => `2025-12-${String(index + 1).padStart(2, "0")}`);
+  await addReviews(
+    test.database,
+    itemId,
+    days.map((date) => on(date, 5)),
+  );
+  await addFirst();
+}
+
 async function closedOf(item: number) {
   const [row] = await test.database.select().from(evidence).where(eq(evidence.itemId, item));
   return [row?.closedMonth, row?.closedWeight, row?.closedValue];
@@ -92,28 +103,28 @@ describe("a published score", () => {
     expect(leaf?.evidence[""]?.weightSum).toBeCloseTo(2.9, 10);
   });
 
-  it("closes earlier months, and is the same as one made of all days after every change", async () => {
-    await addFirst();
-    expect(await closedOf(itemId)).toEqual([202_603, 2, 200]);
+  it("closes the months of many days, and is the same as one made of all days after every change", async () => {
+    await addMany();
+    // December: 31 of 100 count as 5, 5% less in January.
+    const january = 0.95 * 5 + 2;
+    expect(await closedOf(itemId)).toEqual([202_603, january, 100 * january]);
+    expect((await closedOf(other))[0]).toBe(202_601);
+    // The days of March and May are few, so they stay open.
     await write("2026-03-11", 4);
-    expect(await closedOf(itemId)).toEqual([202_603, 2, 200]);
-    expect(await problems()).toEqual([]);
-    // A later month closes March: 0.95 · 2 + 2, with the values 0 and 75.
     await write("2026-05-02", 3);
-    const [month, weight, value] = await closedOf(itemId);
-    expect([month, weight]).toEqual([202_605, 0.95 * 2 + 2]);
-    expect(value).toBeCloseTo(0.95 * 200 + 75, 10);
+    expect(await closedOf(itemId)).toEqual([202_603, january, 100 * january]);
     expect(await problems()).toEqual([]);
-    // One of an earlier month opens all of them, and the publication closes them again.
+    // One of an earlier month opens all of them, and the publication closes them again, with March: 0 and 75.
     await write("2026-02-20", 1);
-    const [again, weightThen] = await closedOf(itemId);
-    expect(again).toBe(202_605);
-    expect(weightThen).toBeCloseTo(0.95 ** 2 * 2 + 0.95 + 2, 10);
+    const [month, weight, value] = await closedOf(itemId);
+    expect(month).toBe(202_605);
+    expect(weight).toBeCloseTo(0.95 ** 2 * january + 0.95 + 2, 10);
+    expect(value).toBeCloseTo(0.95 ** 2 * 100 * january + 75, 10);
     expect(await problems()).toEqual([]);
   });
 
   it("follows an edit of an old review exactly", async () => {
-    await addFirst();
+    await addMany();
     const key = { itemId, authorId: "bia" };
     const content = (stars: Stars) => ({
       ...{ stars, title: null, body: "Venta muito bem e faz pouco barulho.", pros: null, cons: null },
@@ -122,7 +133,7 @@ describe("a published score", () => {
     await createReview(
       test.database,
       { ...key, key: "1", content: content(1) },
-      { now: new Date("2026-05-10T15:00:00Z") },
+      { now: new Date("2026-02-10T15:00:00Z") },
     );
     await write("2026-07-01", 5);
     await editReview(test.database, key, content(5), { now: new Date("2026-08-01T15:00:00Z") });
@@ -131,7 +142,7 @@ describe("a published score", () => {
   });
 
   it("counts means of a source beside the reviews, and leaves no month closed while there are any", async () => {
-    await addFirst();
+    await addMany();
     const aggregate = { mean: 4, count: 30, scale: { minimum: 1, maximum: 5 }, meanStep: 0, histogram: null };
     const store = async (side: "addAggregate" | "removeAggregate") =>
       test.database.transaction(async (transaction) => {
@@ -150,11 +161,12 @@ describe("a published score", () => {
     expect((await closedOf(itemId))[0]).toBe(0);
     const part = (await loadStoredEvidence(test.database, [itemId])).get(itemId)?.parts.get("");
     expect(part?.months.map(({ month, weightSum }) => [month, weightSum])).toEqual([
+      [202_512, 31],
       [202_601, 2],
       [202_602, 30],
       [202_603, 1],
     ]);
-    expect(part?.evidence.weightSum).toBeCloseTo(0.95 ** 2 * 2 + 0.95 * 5 + 1, 10);
+    expect(part?.evidence.weightSum).toBeCloseTo(0.95 ** 3 * 5 + 0.95 ** 2 * 2 + 0.95 * 5 + 1, 10);
     expect(await problems()).toEqual([]);
     await store("removeAggregate");
     await publish();
@@ -163,7 +175,7 @@ describe("a published score", () => {
   });
 
   it("is not spoilt by closed sums that were made before a change", async () => {
-    await addFirst();
+    await addMany();
     await test.database.update(evidence).set({ closedMonth: 0 });
     const before = await loadStoredEvidence(test.database, [itemId]);
     // Between reading and writing somebody moves a review to another day, with equal sums.

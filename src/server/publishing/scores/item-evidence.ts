@@ -30,6 +30,8 @@ export interface EvidencePart extends MonthlyEvidence {
   readonly plain: Evidence;
   readonly closed: ClosedMonths;
   readonly hasAggregates: boolean;
+  /** How many days were read. */
+  readonly openDays: number;
   /** Another one after every change of the part's row. */
   readonly revision: string;
 }
@@ -112,7 +114,14 @@ function toPart(
     squareSum: sums[2],
   }));
   const counted = monthlyEvidence(plain, monthsOf(known), aggregates, closed);
-  return { ...counted, plain, closed, hasAggregates: aggregates.length > 0, revision };
+  return {
+    ...counted,
+    plain,
+    closed,
+    hasAggregates: aggregates.length > 0,
+    openDays: known.length,
+    revision,
+  };
 }
 
 export function toStoredEvidence({ evidence, aggregates, measurements }: EvidenceColumns): StoredEvidence {
