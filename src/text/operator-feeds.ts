@@ -248,7 +248,7 @@ export const operatorFeedsText = {
     noSuggestion: "Nenhum item parecido",
     other: "ou endereço do item",
     otherLabel: (title: string) => `Endereço do item para ${title}`,
-    otherHint: "Por exemplo /itens/ventilador-brisa.",
+    hint: "Por exemplo /itens/ventilador-brisa.",
     mark: "Marcar para ignorar",
     markLabel: (title: string) => `Marcar ${title} para ignorar`,
     assign: "Ligar as escolhidas",

@@ -5,6 +5,7 @@ import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import { QueueForm } from "@/features/operator/QueueForm/QueueForm";
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
 import { formatCents } from "@/lib/money";
 import { formatNumericDate } from "@/lib/format/date";
@@ -114,23 +115,16 @@ export function OfferQueueScreen({
       {total === 0 && <p>{isFiltered ? text.noneFound : text.none}</p>}
       {total > 0 && <p>{formatCount(total, text.found)}</p>}
       {offers.length > 0 && (
-        <form method="post" action={pathOf(query, query.page)} className={formCss.section}>
-          <input type="hidden" name="token" value={token} />
-          <p className={formCss.hint}>{text.otherHint}</p>
-          <ol className={list.jobs} aria-label={text.list}>
-            {offers.map((offer) => (
-              <Offer key={offer.key} offer={offer} problems={problems} />
-            ))}
-          </ol>
-          <p className={formCss.actions}>
-            <button type="submit" name="act" value="assign" className="button button-primary">
-              {text.assign}
-            </button>
-            <button type="submit" name="act" value="ignore" className="button">
-              {text.ignore}
-            </button>
-          </p>
-        </form>
+        <QueueForm
+          action={pathOf(query, query.page)}
+          token={token}
+          decision={{ act: "assign", label: text.assign }}
+          text={text}
+        >
+          {offers.map((offer) => (
+            <Offer key={offer.key} offer={offer} problems={problems} />
+          ))}
+        </QueueForm>
       )}
       <Pagination page={query.page} pageCount={pageCount} pathOf={(page) => pathOf(query, page)} />
     </OperatorLayout>

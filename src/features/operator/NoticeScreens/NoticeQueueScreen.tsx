@@ -1,5 +1,6 @@
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
+import { QueueForm } from "@/features/operator/QueueForm/QueueForm";
 import { NOTICE_STATES, type NoticeQueuePage, type QueuedNotice } from "@/lib/contracts/operator-notices";
 import { formatNumericDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
@@ -129,23 +130,16 @@ export function NoticeQueueScreen({
       </nav>
       {total === 0 ? <p>{text.none}</p> : <p>{formatCount(total, text.found)}</p>}
       {notices.length > 0 && (
-        <form method="post" action={pathOf(state, page)} className={formCss.section}>
-          <input type="hidden" name="token" value={token} />
-          <p className={formCss.hint}>{text.hint}</p>
-          <ol className={list.jobs} aria-label={text.list}>
-            {notices.map((product) => (
-              <Product key={product.key} product={product} problems={problems} />
-            ))}
-          </ol>
-          <p className={formCss.actions}>
-            <button type="submit" name="act" value="link" className="button button-primary">
-              {text.link}
-            </button>
-            <button type="submit" name="act" value="ignore" className="button">
-              {text.ignore}
-            </button>
-          </p>
-        </form>
+        <QueueForm
+          action={pathOf(state, page)}
+          token={token}
+          decision={{ act: "link", label: text.link }}
+          text={text}
+        >
+          {notices.map((product) => (
+            <Product key={product.key} product={product} problems={problems} />
+          ))}
+        </QueueForm>
       )}
       <Pagination page={page} pageCount={pageCount} pathOf={(other) => pathOf(state, other)} />
     </OperatorLayout>

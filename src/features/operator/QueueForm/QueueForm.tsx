@@ -1,0 +1,33 @@
+import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
+import type { ReactNode } from "react";
+
+interface QueueFormProps {
+  action: string;
+  token: string;
+  /** What the first button does with the marked entries; the second one ignores them. */
+  decision: { act: string; label: string };
+  text: { hint: string; list: string; ignore: string };
+  children: ReactNode;
+}
+
+/** The form around the list of what waits for an editor. */
+export function QueueForm({ action, token, decision, text, children }: QueueFormProps) {
+  return (
+    <form method="post" action={action} className={formCss.section}>
+      <input type="hidden" name="token" value={token} />
+      <p className={formCss.hint}>{text.hint}</p>
+      <ol className={list.jobs} aria-label={text.list}>
+        {children}
+      </ol>
+      <p className={formCss.actions}>
+        <button type="submit" name="act" value={decision.act} className="button button-primary">
+          {decision.label}
+        </button>
+        <button type="submit" name="act" value="ignore" className="button">
+          {text.ignore}
+        </button>
+      </p>
+    </form>
+  );
+}
