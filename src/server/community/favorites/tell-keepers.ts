@@ -39,16 +39,12 @@ export async function tellKeepers(
       left join mail_subscription s on s.user_id = f.user_id
       where i.id = any(${numberArray([...new Set(itemIds)])}) order by f.user_id, n.id, i.id`,
   );
-  const isMailed = (row: (typeof kept)[number]) => row.is_mailed && hasMailServer(currentSettings());
-  for (const hasServer of [true, false]) {
-    const mails = kept
-      .filter((row) => isMailed(row) === hasServer)
-      .map((row) => ({
-        userId: row.user_id,
-        occasion: `notice:${shortHash(`${row.authority}\n${row.number}`)}:${row.user_id}`,
-        alertId: null,
-        content: safetyNoticeMail(row),
-      }));
-    await addMails(transaction, mails, { now, hasServer });
-  }
+  const mails = kept.map((row) => ({
+    userId: row.user_id,
+    occasion: `notice:${shortHash(`${row.authority}\n${row.number}`)}:${row.user_id}`,
+    alertId: null,
+    content: safetyNoticeMail(row),
+    isMailed: row.is_mailed,
+  }));
+  await addMails(transaction, mails, { now, hasServer: hasMailServer(currentSettings()) });
 }

@@ -8,6 +8,8 @@ export interface NewMail {
   readonly occasion: string;
   readonly alertId: number | null;
   readonly content: MailContent;
+  /** False where the user did not ask for mails of this kind, and reads it in the account. */
+  readonly isMailed?: boolean;
 }
 
 interface MailOptions {
@@ -28,12 +30,13 @@ export async function addMails(
   await transaction
     .insert(mailMessage)
     .values(
-      mails.map((mail) => ({
+      mails.map(({ isMailed = true, ...mail }) => ({
         ...mail,
-        state: hasServer ? ("waiting" as const) : ("local" as const),
         notBefore: now,
         createdAt: now,
-        ...(!hasServer && { finishedAt: now }),
+        ...(hasServer && isMailed
+          ? { state: "waiting" as const }
+          : { state: "local" as const, finishedAt: now }),
       })),
     )
     .onConflictDoNothing({ target: mailMessage.occasion });

@@ -2,7 +2,7 @@ import { currentSettings } from "@/config/settings";
 import type { MailContent } from "@/lib/contracts/mail";
 import { dateOf } from "@/lib/scoring/monthly-sums";
 import { hasMailServer } from "@/server/community/mail/mail-server";
-import { addMail } from "@/server/community/mail/outbox";
+import { addMail, type NewMail } from "@/server/community/mail/outbox";
 import { loadSubscription } from "@/server/community/mail/subscriptions";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
@@ -17,10 +17,15 @@ interface AuthorNews {
   readonly contentOf: (itemName: string) => MailContent;
 }
 
-/** Whether a user asked for mails of this kind, and the site can send them. */
-async function isMailed(transaction: Database, userId: string): Promise<boolean> {
-  const subscription = await loadSubscription(transaction, userId);
-  return subscription?.wantsReviewNews === true && hasMailServer(currentSettings());
+/** By mail only where the user asked for mails of this kind. */
+async function tell(
+  transaction: Database,
+  news: Pick<NewMail, "userId" | "occasion" | "content">,
+  now: Date,
+): Promise<void> {
+  const subscription = await loadSubscription(transaction, news.userId);
+  const mail = { ...news, alertId: null, isMailed: subscription?.wantsReviewNews === true };
+  await addMail(transaction, mail, { now, hasServer: hasMailServer(currentSettings()) });
 }
 
 /**
@@ -39,8 +44,7 @@ export async function tellAuthor(
     .innerJoin(item, eq(item.id, review.itemId))
     .where(eq(review.id, reviewId));
   if (!found?.authorId) return;
-  const mail = { userId: found.authorId, occasion, alertId: null, content: contentOf(found.name) };
-  await addMail(transaction, mail, { now, hasServer: await isMailed(transaction, found.authorId) });
+  await tell(transaction, { userId: found.authorId, occasion, content: contentOf(found.name) }, now);
 }
 
 /**
@@ -59,7 +63,6 @@ export async function tellCompany(
   );
   for (const { user_id: userId, company_id: companyId, company, item: itemName } of granted) {
     const occasion = `company:${companyId}:${dateOf(now)}:${userId}`;
-    const mail = { userId, occasion, alertId: null, content: companyNewsText(itemName, company, reviewId) };
-    await addMail(transaction, mail, { now, hasServer: await isMailed(transaction, userId) });
+    await tell(transaction, { userId, occasion, content: companyNewsText(itemName, company, reviewId) }, now);
   }
 }
