@@ -252,7 +252,7 @@ describe("the limit of what is made for one address", () => {
     expect(await countOf("203.0.113.6", (index) => `/api/rankings/a?p%65so%2Eruido=${index}`)).toBe(3);
   });
 
-  it("works on four requests of a customer and on two pictures at once, whatever others wait for", async () => {
+  it("works on one request of a customer and on two pictures at once, whatever others wait for", async () => {
     const open: (() => void)[] = [];
     const started: string[] = [];
     const { ask } = await serve(async (request, response) => {
@@ -268,8 +268,8 @@ describe("the limit of what is made for one address", () => {
       ask(`/_next/image?q=75&url=/p${index}.png&w=64`, from(`203.0.113.${index}`)),
     );
     expect((await ask("/rankings/other", from("203.0.113.9"))).status).toBe(200);
-    await eventually(() => expect(started).toHaveLength(7));
-    expect(started.filter((url) => url.startsWith("/rankings/p"))).toHaveLength(4);
+    await eventually(() => expect(started).toHaveLength(4));
+    expect(started.filter((url) => url.startsWith("/rankings/p"))).toHaveLength(1);
     expect(started.filter((url) => url.startsWith("/_next/image"))).toHaveLength(2);
     const all = [...pages, more, ...pictures];
     const answered = Promise.all(all);
@@ -286,11 +286,11 @@ describe("the limit of what is made for one address", () => {
       if (request.method === "POST") await new Promise<void>((resolve) => open.push(resolve));
       return page(request, response);
     }, limitOf(1_000));
-    const sent = Array.from({ length: 8 }, () => ask("/itens/x/avaliar", from("203.0.113.7"), "POST"));
-    await eventually(() => expect(open).toHaveLength(4));
+    const sent = Array.from({ length: 2 }, () => ask("/itens/x/avaliar", from("203.0.113.7"), "POST"));
+    await eventually(() => expect(open).toHaveLength(1));
     expect((await ask("/rankings/a", from("203.0.113.7"))).status).toBe(200);
     open.splice(0).forEach((release) => release());
-    await eventually(() => expect(open).toHaveLength(4));
+    await eventually(() => expect(open).toHaveLength(1));
     open.splice(0).forEach((release) => release());
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(sent.map(() => 200));
   });

@@ -10,8 +10,12 @@ export const PAGE_UNITS = 2;
 /** For one network, in units: a fifth of a processor. */
 export const PAGE_RATE = { name: "pages", requests: 1_200 * PAGE_UNITS, seconds: 60 } as const;
 
-/** Requests of one customer that are worked on at once, and that wait for their turn. */
-const NETWORK_TURNS = { atOnce: 4, waiting: 200 };
+/**
+ * Requests of one customer that are worked on at once, and that wait for their turn. The process makes one page after the other
+ * anyway; every further turn of one customer would be taken from the others. After a second a page waits for something else, such as
+ * the search service.
+ */
+const NETWORK_TURNS = { atOnce: 1, waiting: 200, turnMilliseconds: 1_000 };
 
 /** Pictures and card images that the process makes at once; the other processor time is for pages. */
 const PICTURE_TURNS = { atOnce: 2, waiting: 400 };

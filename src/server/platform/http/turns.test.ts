@@ -71,7 +71,7 @@ it("passes the turn on from work that takes long, and refuses who waited too lon
     await vi.advanceTimersByTimeAsync(milliseconds);
     for (let iteration = 0; iteration < 5; iteration++) await setImmediate();
   };
-  const turns = createTurns({ atOnce: 1, waiting: 5, milliseconds: 1_000 });
+  const turns = createTurns({ atOnce: 1, waiting: 5, waitMilliseconds: 1_000, turnMilliseconds: 1_000 });
   const done: string[] = [];
   let release: () => void = () => undefined;
   const slow = () => new Promise<void>((resolve) => (release = resolve));

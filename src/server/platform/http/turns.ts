@@ -12,15 +12,22 @@ export type Turns = (queue: string, response: ServerResponse, work: () => Promis
 interface TurnOptions {
   readonly atOnce: number;
   readonly waiting: number;
-  /** How long work waits for its turn, and keeps it; what takes longer goes on beside that of the others. */
-  readonly milliseconds?: number;
+  /** How long work waits for its turn. */
+  readonly waitMilliseconds?: number;
+  /** How long work keeps its turn; what takes longer goes on beside that of the others. */
+  readonly turnMilliseconds?: number;
 }
 
 /** Someone on a slow connection holds up nobody for longer. */
-const TURN_MILLISECONDS = 10_000;
+const LONGEST_MILLISECONDS = 10_000;
 
 /** Queues by name, each of which works on `atOnce` requests while at most `waiting` others wait. */
-export function createTurns({ atOnce, waiting, milliseconds = TURN_MILLISECONDS }: TurnOptions): Turns {
+export function createTurns({
+  atOnce,
+  waiting,
+  waitMilliseconds = LONGEST_MILLISECONDS,
+  turnMilliseconds = LONGEST_MILLISECONDS,
+}: TurnOptions): Turns {
   const queues = new Map<string, { limit: LimitFunction; users: number }>();
   return async (name, response, work) => {
     const queue = queues.get(name) ?? { limit: pLimit(atOnce), users: 0 };
@@ -35,13 +42,13 @@ export function createTurns({ atOnce, waiting, milliseconds = TURN_MILLISECONDS 
         isWaiting = false;
         if (mine.isLate || response.destroyed) return;
         mine.work = work();
-        await pTimeout(mine.work, { milliseconds, fallback: () => undefined });
+        await pTimeout(mine.work, { milliseconds: turnMilliseconds, fallback: () => undefined });
       })
       .finally(() => {
         queue.users -= 1;
         if (queue.users === 0) queues.delete(name);
       });
-    await pTimeout(turn, { milliseconds, fallback: () => void (mine.isLate = isWaiting) });
+    await pTimeout(turn, { milliseconds: waitMilliseconds, fallback: () => void (mine.isLate = isWaiting) });
     await mine.work;
     return !mine.isLate;
   };
