@@ -1,5 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { test as base, expect, type BrowserContext, type Locator, type Page } from "playwright/test";
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "playwright/test";
 
 export { expect };
 
@@ -18,6 +25,16 @@ interface Fixtures {
 const matches = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text));
 
 /**
+ * Ends what journeys do with requests. A page still asks for scripts when its journey is over; without this, the journey
+ * would fail when the answer that it was about to pass on is gone.
+ */
+async function endInterception(browser: Browser): Promise<void> {
+  const contexts = browser.contexts();
+  const intercepting = [...contexts, ...contexts.flatMap((context) => context.pages())];
+  await Promise.all(intercepting.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
+}
+
+/**
  * Playwright's test, which fails also on an error of a script or on the console, a request that failed, or an answer
  * from 400 on, in any page of the journey's context.
  */
@@ -26,7 +43,7 @@ export const test = base.extend<Fixtures>({
   allowFailedRequests: async ({ allowed }, use) => use((pattern) => void allowed.requests.push(pattern)),
   allowConsoleErrors: async ({ allowed }, use) => use((pattern) => void allowed.consoleErrors.push(pattern)),
   watchForProblems: [
-    async ({ context, allowed }, use) => {
+    async ({ browser, context, allowed }, use) => {
       const problems: string[] = [];
       const reportRequest = (url: string, what: string) => {
         if (!matches(allowed.requests, url)) problems.push(`request ${what}: ${url}`);
@@ -55,6 +72,7 @@ export const test = base.extend<Fixtures>({
         if (reason !== "net::ERR_ABORTED") reportRequest(request.url(), reason);
       });
       await use(undefined);
+      await endInterception(browser);
       expect(problems, "problems that the browser reported").toEqual([]);
     },
     { auto: true },
