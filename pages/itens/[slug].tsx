@@ -3,16 +3,14 @@ import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/Ite
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { readCostChoice, withCostChoice } from "@/lib/prices/cost-choice";
-import { hasEmptyParameter, QueryReader, searchWithout } from "@/lib/query-reader";
-import { stateCodes } from "@/lib/ranking/states";
+import { withCostChoice } from "@/lib/prices/cost-choice";
+import { hasEmptyParameter, searchWithout } from "@/lib/query-reader";
 import { parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
 import { itemTags, relatedTags } from "@/server/platform/cache/cache-tags";
 import { loadItemContext } from "@/server/reading/catalog/item-context";
-import { loadItem } from "@/server/reading/catalog/load-item";
+import { loadItemOfAddress } from "@/server/reading/catalog/item-of-address";
 import { loadRelatedItems } from "@/server/reading/catalog/related-items";
 import { loadReviews } from "@/server/reading/catalog/load-reviews";
-import { parseSlug } from "@/server/platform/http/slug";
 import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
@@ -20,25 +18,19 @@ import type { InferGetServerSidePropsType } from "next";
 
 export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | "canReview">>(
   async ({ params, query: rawQuery }, database) => {
-    const slug = parseSlug(params.slug);
-    const costs = new QueryReader(rawQuery);
-    const choice = readCostChoice(costs, stateCodes);
-    const lookup = slug === null ? null : await loadItem(database, slug, choice);
-    if (!lookup || lookup.kind === "missing") return { kind: "missing" };
+    const addressed = await loadItemOfAddress(database, params.slug, rawQuery);
+    const { lookup, costChoice } = addressed;
+    if (lookup.kind === "missing") return { kind: "missing" };
     if (lookup.kind === "hidden") return { kind: "hidden" };
     if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
     const { item } = lookup;
     const parsed = parseReviewQuery(rawQuery);
-    // Where there is no running cost, its parameters are as unknown as any other.
-    const problems = [...(parsed.ok ? [] : parsed.error), ...(item.totalCost ? costs.problems : [])];
+    const problems = [...(parsed.ok ? [] : parsed.error), ...addressed.problems];
     if (!parsed.ok || problems.length > 0) {
       const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, problems)}`;
       return { kind: "invalid", problems, cleanPath };
     }
-    const pathOf = (query: ReviewQuery) => {
-      const path = reviewsPath(item.slug, query);
-      return item.totalCost ? withCostChoice(path, choice) : path;
-    };
+    const pathOf = (query: ReviewQuery) => withCostChoice(reviewsPath(item.slug, query), costChoice);
     if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: pathOf(parsed.value) };
     const now = new Date();
     const [reviews, context, related] = await Promise.all([

@@ -36,7 +36,7 @@ import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 const HISTORY_SIZE = 400;
 
 /** `subject` has the facts by which related items are chosen. */
-type ItemLookup =
+export type ItemLookup =
   | { kind: "found"; item: ItemDetail; subject: RelatedSubject }
   | { kind: "moved"; slug: string }
   | { kind: "hidden" }
