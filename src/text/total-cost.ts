@@ -18,13 +18,18 @@ const terms = ({ priceCents, yearlyCents }: TotalCost, years: number) =>
 export const totalCostText = {
   title: "Custo total",
   in: (years: number) => `Custo total em ${inYears(years)}`,
+  /** The order of a list. */
+  sort: (years: number) => `Menor custo em ${inYears(years)}`,
   terms,
+  /** First in a row, before its terms. */
+  total: (cents: number, years: number) => `${formatCents(cents)} em ${inYears(years)}`,
   /** Before the total. */
   sum: (cost: TotalCost, years: number) => `${terms(cost, years)} = `,
   tariff,
-  /** Above a list for which nobody chose a state. */
-  noState:
-    "Nenhum estado escolhido: o custo total usa a tarifa mediana dos estados. Escolha o seu nos filtros.",
+  /** Above a list, once for all its rows. */
+  basis: (basis: CostBasis) =>
+    `Custo total: preço mais ${inYears(basis.years)} de uso, pela ${tariff(basis)}.` +
+    (basis.state === null ? " Escolha o seu estado nos filtros." : ""),
   /** Of states with several tariffs. */
   median: "Onde um estado tem várias distribuidoras, vale a tarifa do meio.",
   /** What is unknown of an item: its price, or its use. */

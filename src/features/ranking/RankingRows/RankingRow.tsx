@@ -125,14 +125,14 @@ export function RankingRow({
   );
 }
 
-/** "R$ 2.199,00 + 5 anos × R$ 142,00 = R$ 2.909,00 · tarifa de SP de junho de 2026". */
+/** "R$ 2.909,00 em 5 anos · R$ 2.199,00 + 5 anos × R$ 142,00". */
 function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; basis: CostBasis }) {
   return (
     <p className={css.rowCost}>
       {totalCost ? (
         <>
-          {text.sum(totalCost, basis.years)}
-          <strong>{formatCents(totalCost.totalCents)}</strong> · {text.tariff(basis)}
+          <strong>{text.total(totalCost.totalCents, basis.years)}</strong> ·{" "}
+          {text.terms(totalCost, basis.years)}
         </>
       ) : (
         `${text.title}: ${text.unknown(lowestPriceCents !== null)}`

@@ -48,7 +48,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
   ));
   return (
     <>
-      {costBasis?.state === null && <p className={css.costNote}>{totalCostText.noState}</p>}
+      {costBasis && <p className={css.costNote}>{totalCostText.basis(costBasis)}</p>}
       {sections}
     </>
   );

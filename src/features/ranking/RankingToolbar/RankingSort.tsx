@@ -1,10 +1,9 @@
 import folded from "@/features/ranking/FoldedCard.module.css";
 import css from "@/features/ranking/RankingToolbar/RankingSort.module.css";
-import { rankingSorts } from "@/features/ranking/RankingToolbar/ranking-sorts";
+import { rankingSorts, sortLabel } from "@/features/ranking/RankingToolbar/ranking-sorts";
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { commonText } from "@/text/common";
-import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
 
 /** The orders where there is no room for a line of them. */
@@ -13,7 +12,7 @@ export function RankingSort({ ranking, query }: { ranking: RankingDetail; query:
     <details className={`card ${folded.folded} ${css.root}`}>
       <summary>
         <Icon name="sort" />
-        {rankingText.sorts[query.sort]}
+        {sortLabel(query.sort, ranking, query)}
       </summary>
       <nav aria-label={commonText.sortLabel}>
         <ul>
