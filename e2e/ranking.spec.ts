@@ -59,6 +59,29 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await expect(row.last().getByRole("img", { name: "1º", exact: true })).toBeAttached();
   });
 
+  test("sorts by what price and energy cost together in the visitor's state, down to the item", async ({
+    page,
+  }) => {
+    await page.goto(ranking);
+    await page
+      .getByRole("navigation", { name: "Ordenar por" })
+      .getByRole("link", { name: "Menor custo em 10 anos" })
+      .click();
+    await expect(page.getByText(/pela tarifa mediana dos estados de .*Escolha o seu estado/)).toBeVisible();
+    await hydrated(page);
+    const filters = page.getByRole("form", { name: "Filtros" });
+    await filters.getByLabel("Estado").selectOption("São Paulo");
+    await expect(page).toHaveURL(/estado=SP/);
+    await expect(page.getByText(/pela tarifa de SP de /)).toBeVisible();
+    const first = page.getByRole("heading", { level: 3 }).first().getByRole("link");
+    await expect(first).toHaveAttribute("href", /\?estado=SP$/);
+    await checkAccessibility(page);
+    await first.click();
+    const costs = page.getByRole("region", { name: "Custo da energia por ano" });
+    await expect(costs.getByRole("heading", { name: "Custo total em 10 anos" })).toBeAttached();
+    await expect(costs.getByText(/tarifa de SP de /)).toBeAttached();
+  });
+
   test("sets own weights for the criteria, and goes back to the published ones", async ({ page }) => {
     await page.goto(ranking);
     await page.getByText("O que importa para você?").click();

@@ -1,6 +1,8 @@
 import { catalogueData } from "@/server/run/demonstration/catalogue-data";
 import { generateCatalogue } from "@/server/run/demonstration/generate-reviews";
 import { slugify } from "@/server/platform/words/text-keys";
+import { stateCodes } from "@/lib/ranking/states";
+import { stateCode } from "@/text/state-names";
 import { describe, expect, it } from "vitest";
 import { knownBrands } from "./known-brands";
 
@@ -36,11 +38,24 @@ describe("the demonstration catalogue as generated", () => {
 
   it("gives every item a value for each attribute of its category, of the stated type", () => {
     for (const { item } of catalogue) {
-      const types = item.category.attributes.map(({ key }) => typeof item.attributes[key]);
+      const stated = item.category.attributes.filter(({ costs }) => !costs || item.measured !== null);
+      const types = stated.map(({ key }) => typeof item.attributes[key]);
       expect(types.map((type) => (type === "string" ? "text" : type))).toEqual(
-        item.category.attributes.map(({ type }) => type),
+        stated.map(({ type }) => type),
       );
     }
+  });
+
+  it("tells the use of a year from that of a month, and what it costs in each state", () => {
+    const fridges = catalogue.filter(({ item }) => item.category.slug === "geladeiras");
+    for (const { item } of fridges)
+      expect(item.attributes["energyPerYear"]).toBe(
+        item.measured === null ? undefined : Math.round(item.measured * 120) / 10,
+      );
+    const costs = fridges[0]?.item.category.attributes.find(({ key }) => key === "energyPerYear")?.costs;
+    expect(new Set(costs?.places.map(({ place }) => stateCode(place)))).toEqual(new Set(stateCodes));
+    for (const { lowest, median = 0, highest } of costs?.places ?? [])
+      expect(lowest <= median && median <= highest).toBe(true);
   });
 
   it("has criteria whose weights sum to 1, three or four a category, and measures some", () => {

@@ -3,10 +3,10 @@ import { baseWeight } from "@/lib/scoring/review-weight";
 import { ownValue } from "@/lib/own-value";
 import { foldText } from "@/lib/fold-text";
 import type { Database } from "@/server/platform/db/database";
-import { category, criterion, item } from "@/server/platform/db/schema/catalog";
+import { category, criterion, item, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
 import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { measurement } from "@/server/platform/db/schema/evidence";
-import type { Calendar } from "@/server/run/demonstration/calendar";
+import { HISTORY_DAYS, type Calendar } from "@/server/run/demonstration/calendar";
 import type { CategoryData } from "@/server/run/demonstration/category-data";
 import { demonstrationGuides } from "@/server/run/demonstration/guides";
 import type { HistoryItem } from "@/server/run/demonstration/category-history";
@@ -61,7 +61,7 @@ export async function storeCategory(
       department: data.department,
       description: data.description,
       itemNoun: data.itemNoun,
-      attributes: [...data.attributes],
+      attributes: data.attributes.map((each) => datedCosts(each, calendar)),
       source: SOURCE,
       isDemonstration: true,
       createdAt: calendar.instantOf(0, 0),
@@ -128,6 +128,15 @@ async function storeItems(
   });
   const created = await transaction.insert(item).values(rows).returning({ id: item.id, slug: item.slug });
   return new Map(created.map(({ id, slug }) => [slug, id]));
+}
+
+/** Running costs have the tariffs of the month in which the history ends. */
+function datedCosts(attribute: AttributeDefinition, calendar: Calendar): AttributeDefinition {
+  if (!attribute.costs) return attribute;
+  return {
+    ...attribute,
+    costs: { ...attribute.costs, period: calendar.dateOf(HISTORY_DAYS - 1).slice(0, 7) },
+  };
 }
 
 const periodOf = (calendar: Calendar) => calendar.dateOf(0).slice(0, 4);
