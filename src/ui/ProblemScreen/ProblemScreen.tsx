@@ -4,6 +4,9 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
+/** An empty reference leads to the page's own address, with its parameters. */
+const SAME_ADDRESS = "";
+
 interface ProblemScreenProps {
   status: number;
   kind: "invalid" | "missing" | "hidden" | "unavailable" | "failed";
@@ -13,6 +16,7 @@ interface ProblemScreenProps {
 
 export function ProblemScreen({ status, kind, details, children }: ProblemScreenProps) {
   const { title, text } = problemText[kind];
+  const canPass = kind === "unavailable" || kind === "failed";
   return (
     <div className={css.root}>
       <PageHead title={title} description={text} />
@@ -23,7 +27,12 @@ export function ProblemScreen({ status, kind, details, children }: ProblemScreen
       <p className={css.problemLinks}>
         {children ?? (
           <>
-            <SiteLink className="button button-primary" href="/rankings">
+            {canPass && (
+              <a className="button button-primary" href={SAME_ADDRESS}>
+                {problemText.retryLink}
+              </a>
+            )}
+            <SiteLink className={canPass ? "button" : "button button-primary"} href="/rankings">
               {problemText.rankingsLink}
             </SiteLink>
             <SiteLink className="button" href="/">
