@@ -95,6 +95,11 @@ export const categoryEditorText = {
     order: "Ordem",
     filterable: "É filtro do ranking",
     highlighted: "Aparece na linha do ranking",
+    costYears: "Anos do custo total",
+    costYearsOption: (years: number) => (years === 1 ? "1 ano" : `${years} anos`),
+    noCostYears: "sem custo total",
+    costPeriod: "Data dos preços por lugar",
+    costPeriodHint: "Como 2026-06 ou 2026. Vazio: a fonte não diz.",
     remove: "Remover",
     criterion: (name: string) => name || "Novo critério",
     weight: "Peso (%)",
@@ -153,13 +158,19 @@ export const categoryEditorText = {
       "Pesos, notas e ranking mudam juntos. A mudança entra no registro público, com os pesos de antes e depois. Você pode voltar atrás.",
     keepEditing: "Continuar editando",
     discard: "Descartar o rascunho",
-    lost: "O que deixa de contar",
+    lost: "O que se perde",
     lostMeasurements: (name: string, count: number) =>
       `“${name}”: ${counted(count, "medição sai", "medições saem")} das páginas. Ficam guardadas e voltam se o critério voltar.`,
     lostReviews: (name: string, count: number) =>
       `“${name}”: o que ${counted(count, "avaliação diz", "avaliações dizem")} dele deixa de contar. Volta a contar se o critério voltar com o mesmo nome.`,
-    confirm: "Entendo o que deixa de contar",
-    confirmFirst: "Confirme que você entende o que deixa de contar.",
+    lostQuestion: (question: string) =>
+      `A pergunta “${question}” sai de “Qual serve para mim?”, com as respostas dela. Volta se o critério voltar com o mesmo nome.`,
+    lostAnswer: (answer: string, question: string) =>
+      `A resposta “${answer}” sai da pergunta “${question}”. Volta se o critério voltar com o mesmo nome.`,
+    lostPreset: (preset: string) =>
+      `O perfil “${preset}” sai do ranking. Volta se o critério voltar com o mesmo nome.`,
+    confirm: "Entendo o que se perde",
+    confirmFirst: "Confirme que você entende o que se perde.",
   },
   lines: {
     reviewed: "avaliações de pessoas",
@@ -174,6 +185,7 @@ export const categoryEditorText = {
   },
   problems: {
     maximumAge: (longest: number) => `Escreva um número inteiro de meses, de 0 a ${longest}, ou deixe vazio.`,
+    period: "Escreva um período, como 2026-06 ou 2026.",
     required: "Preencha este campo.",
     choose: "Escolha uma das opções.",
     number: "Escreva um número, como 12,5.",

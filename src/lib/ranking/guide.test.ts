@@ -3,6 +3,7 @@ import {
   choiceProblems,
   guidedQuery,
   guideLinks,
+  lostOffers,
   offeredGuide,
   readAnswers,
   type GuidedRanking,
@@ -97,6 +98,30 @@ describe("what is no longer in the ranking", () => {
       presets: [b],
       questions: [{ text: "Duas?", choices: [a, b] }],
     });
+  });
+});
+
+describe("what visitors are offered no more", () => {
+  const [a, b, c] = [choice("a"), choice("b"), choice("c")];
+  const before: Guide = {
+    presets: [a, b],
+    questions: [
+      { text: "Uma?", choices: [a, b] },
+      { text: "Duas?", choices: [a, b, c] },
+    ],
+  };
+
+  it("is told by presets, whole questions, and answers of those that stay", () => {
+    const after = { presets: [b], questions: [{ text: "Duas?", choices: [a, b] }] };
+    expect(lostOffers(before, after)).toEqual({
+      presets: ["a"],
+      questions: ["Uma?"],
+      answers: [{ label: "c", question: "Duas?" }],
+    });
+  });
+
+  it("is nothing where nothing changes", () => {
+    expect(lostOffers(before, before)).toEqual({ presets: [], questions: [], answers: [] });
   });
 });
 

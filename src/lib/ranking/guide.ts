@@ -47,6 +47,20 @@ export function offeredGuide({ presets, questions }: Guide, ranking: GuidedRanki
   };
 }
 
+/** What visitors are offered before and not after: presets, whole questions, and answers of questions that stay. */
+export function lostOffers(before: Guide, after: Guide) {
+  const isLostChoice = (kept: readonly GuideChoice[]) => (choice: GuideChoice) =>
+    !kept.some(({ label }) => label === choice.label);
+  const kept = new Map(after.questions.map(({ text, choices }) => [text, choices]));
+  return {
+    presets: before.presets.filter(isLostChoice(after.presets)).map(({ label }) => label),
+    questions: before.questions.filter(({ text }) => !kept.has(text)).map(({ text }) => text),
+    answers: before.questions.flatMap(({ text, choices }) =>
+      choices.filter(isLostChoice(kept.get(text) ?? choices)).map(({ label }) => ({ label, question: text })),
+    ),
+  };
+}
+
 /** The published weights, each multiplied by what the choices say of it; the greatest becomes 100. Null where nothing changes. */
 function guidedWeights(choices: readonly GuideChoice[], { criteria }: GuidedRanking) {
   const factors = criteria.map(({ slug }) =>

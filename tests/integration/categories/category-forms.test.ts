@@ -8,6 +8,7 @@ import { submitNewCategory } from "@/server/editorial/categories/new-category-fo
 import { showPreview, submitPreview } from "@/server/editorial/categories/preview-form";
 import { listRankings } from "@/server/reading/catalog/list-rankings";
 import { category, item } from "@/server/platform/db/schema/catalog";
+import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { operatorAction } from "@/server/platform/db/schema/operation";
 import type { FormOutcome } from "@/server/web/page/define-visitor-form";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
@@ -99,6 +100,34 @@ it("saves texts and attributes at once, with what changed on record", async () =
   expect((await edited()).name).toBe("Ventiladores de mesa");
 });
 
+it("changes the years and the time of prices by location, which stay as imported", async () => {
+  const { database } = test;
+  const places = [{ place: "Acre", lowest: 0.8, highest: 0.9, median: 0.85 }];
+  const costs = { label: "Energia por ano", note: "Sem impostos.", places };
+  const stored = { key: "uso", label: "Uso", type: "number" as const, unit: "kWh", filterable: false };
+  const slug = "ares";
+  const id = await addCategory(database, {
+    slug,
+    attributes: [{ ...stored, costs: { ...costs, years: 5 } }],
+  });
+  const saved = async (change: FieldValues) => {
+    const page = pageOf(await showCategory(address({}, slug), editor, database));
+    const sent = { ...page.facts.values, action: "facts", seen: page.seen, ...change };
+    const outcome = await submitCategory(address({}, slug), editor, formOf(sent), database);
+    const [row] = await database.select().from(category).where(eq(category.id, id));
+    return { html: htmlOf(page), outcome, attributes: row?.attributes };
+  };
+  const first = await saved({ "attribute.0.years": "15", "attribute.0.period": "2026-06" });
+  expect(first.html.match(/name="attribute\.\d\.years"/g)).toEqual(['name="attribute.0.years"']);
+  expect(first.attributes).toEqual([{ ...stored, costs: { ...costs, years: 15, period: "2026-06" } }]);
+  const second = await saved({ "attribute.0.years": "", "attribute.0.period": "" });
+  expect(second.attributes).toEqual([{ ...stored, costs }]);
+  const wrong = await saved({ "attribute.0.period": "junho" });
+  expect(wrong.outcome).toMatchObject({ kind: "form", status: 422 });
+  expect(pageOf(wrong.outcome).facts.issues.map(({ field }) => field)).toEqual(["attribute.0.period"]);
+  await database.delete(category).where(eq(category.id, id));
+});
+
 it("names what is wrong with which field, and keeps what was typed", async () => {
   const page = await edited();
   const facts = await send({
@@ -163,15 +192,35 @@ it("shows what changed weights would move, publishes them, and takes them back",
   expect((await readCriteria(database, fans)).map(({ weight }) => weight)).toEqual([0.7, 0.3]);
 });
 
+const choiceOf = (label: string, weights: Partial<Record<string, 2 | 4>> = {}) => ({
+  ...{ label, weights: weights as Record<string, 2 | 4> },
+  ...{ filters: {}, maximumPriceCents: null },
+});
+
 it("asks before it removes a criterion that people have rated, and can discard the draft", async () => {
   const { database } = test;
+  const [quiet, calm] = [choiceOf("Sim", { ruido: 4 }), choiceOf("Um pouco", { ruido: 2 })];
+  const guide = {
+    presets: [choiceOf("Silêncio", { ruido: 4 }), choiceOf("Vento", { vento: 4 })],
+    questions: [
+      { text: "O barulho incomoda?", choices: [quiet, choiceOf("Não")] },
+      { text: "Para o quarto?", choices: [calm, choiceOf("Para a sala"), choiceOf("Os dois")] },
+    ],
+  };
+  await database.insert(categoryGuide).values({ categoryId: fans, guide, savedAt: new Date() });
   const page = await edited();
   await send({
     ...{ ...page.criteria.values, action: "criteria", seen: page.seen },
     ...{ "criterion.0.weight": "100", "criterion.1.remove": "on" },
   });
   const preview = pageOf(await showPreview(address(), editor, database));
-  expect(preview.losses).toEqual([expect.stringContaining("60 avaliações")]);
+  expect(preview.losses).toEqual([
+    expect.stringContaining("60 avaliações"),
+    expect.stringContaining("A pergunta “O barulho incomoda?” sai de “Qual serve para mim?”"),
+    expect.stringContaining("A resposta “Um pouco” sai da pergunta “Para o quarto?”"),
+    expect.stringContaining("O perfil “Silêncio” sai do ranking"),
+  ]);
+  expect(previewHtml(preview)).toContain("O perfil “Silêncio”");
   const unconfirmed = await submitPreview(address(), editor, formOf({ seen: preview.seen }), database);
   expect(unconfirmed).toMatchObject({ kind: "form", status: 422 });
   expect(await readCriteria(database, fans)).toHaveLength(2);

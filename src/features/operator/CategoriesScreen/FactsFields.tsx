@@ -9,9 +9,15 @@ import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import type { FactsFormState } from "@/lib/contracts/category-editor";
+import { COST_YEARS } from "@/lib/prices/total-cost";
 import { categoryEditorText } from "@/text/category-editor";
 
 const text = categoryEditorText.fields;
+
+const costYears = [
+  ["", text.noCostYears],
+  ...COST_YEARS.map((years) => [years, text.costYearsOption(years)] as const),
+] as const;
 
 function AttributeRow({ facts, index }: { facts: EditorForm; index: number }) {
   const prefix = `attribute.${index}.`;
@@ -28,6 +34,12 @@ function AttributeRow({ facts, index }: { facts: EditorForm; index: number }) {
         <TextField {...of("unit")} label={text.unit} size="short" />
         <TextField {...of("order")} label={text.order} inputMode="numeric" size="short" />
       </div>
+      {facts.values[`${prefix}years`] !== undefined && (
+        <div className={css.columns}>
+          <SelectField {...of("years")} label={text.costYears} options={costYears} />
+          <TextField {...of("period")} label={text.costPeriod} hint={text.costPeriodHint} size="short" />
+        </div>
+      )}
       <div className={css.checks}>
         <CheckField {...check("filterable")}>{text.filterable}</CheckField>
         <CheckField {...check("highlighted")}>{text.highlighted}</CheckField>

@@ -156,7 +156,7 @@ const pathOf = ({ edited }: Sent, deed: EditorDeed) =>
 
 async function submitFacts(sent: Sent): Outcome {
   const { database, edited, values, operator } = sent;
-  const facts = readCategoryFacts(values);
+  const facts = readCategoryFacts(values, edited.row.attributes);
   if (!facts.ok) return again(sent, "facts", facts.error);
   const saved = await saveFacts(
     database,

@@ -1,6 +1,8 @@
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanLine, cleanText, legibleText } from "@/lib/legible-text";
+import { spanOfPeriod } from "@/lib/format/period";
+import { COST_YEARS } from "@/lib/prices/total-cost";
 import { LONGEST_AGE_MONTHS } from "@/lib/scoring/measurement";
 import { failure, ok, type Result } from "@/lib/result";
 import { inOrder, issuesOf, numberOf, rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
@@ -76,9 +78,15 @@ const attributeSchema = z
     filterable: z.string().optional(),
     highlighted: z.string().optional(),
     order: z.string().default("").transform(numberOf),
+    years: z
+      .string()
+      .default("")
+      .transform((value) => COST_YEARS.find((years) => String(years) === value)),
+    period: line(10).refine((value) => value === "" || spanOfPeriod(value) !== null, problems.period),
   })
-  .transform(({ key, unit, filterable, highlighted, ...facts }) => ({
+  .transform(({ key, unit, filterable, highlighted, years, period, ...facts }) => ({
     ...facts,
+    cost: { ...(years !== undefined && { years }), ...(period !== "" && { period }) },
     key: key === "" ? slugify(facts.label) : key,
     ...(unit !== "" && { unit }),
     filterable: filterable !== undefined,
@@ -89,7 +97,10 @@ const attributeSchema = z
 const isFilled = ({ values }: FormRow) =>
   values["remove"] === undefined && !(values["key"] === "" && cleanLine(values["label"] ?? "") === "");
 
-function readAttributes(values: FieldValues): Result<AttributeDefinition[], FieldIssue[]> {
+function readAttributes(
+  values: FieldValues,
+  stored: readonly AttributeDefinition[],
+): Result<AttributeDefinition[], FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const keys = new Set<string>();
   const read = rowsOf(values, "attribute")
@@ -108,12 +119,23 @@ function readAttributes(values: FieldValues): Result<AttributeDefinition[], Fiel
       return [parsed.data];
     });
   if (issues.length > 0) return failure(issues);
-  return ok(inOrder(read).map(({ order: _, ...attribute }) => attribute));
+  return ok(
+    inOrder(read).map(({ order: _, cost, ...attribute }) => {
+      const known = stored.find(({ key }) => key === attribute.key)?.costs;
+      if (!known || attribute.type !== "number") return attribute;
+      const { label, note, places } = known;
+      return { ...attribute, costs: { label, note, ...cost, places } };
+    }),
+  );
 }
 
-export function readCategoryFacts(values: FieldValues): Result<CategoryFacts, FieldIssue[]> {
+/** @param stored attributes whose prices by location stay; the form has only their time and the years of total costs */
+export function readCategoryFacts(
+  values: FieldValues,
+  stored: readonly AttributeDefinition[],
+): Result<CategoryFacts, FieldIssue[]> {
   const parsed = factsSchema.safeParse(values);
-  const attributes = readAttributes(values);
+  const attributes = readAttributes(values, stored);
   if (!parsed.success || !attributes.ok) {
     return failure([
       ...(parsed.success ? [] : issuesOf(parsed.error)),
@@ -144,7 +166,7 @@ export function readCategoryFacts(values: FieldValues): Result<CategoryFacts, Fi
 }
 
 const attributeValues = (attributes: readonly AttributeDefinition[]) =>
-  attributes.flatMap(({ key, label, type, unit = "", filterable, highlighted }, index) => {
+  attributes.flatMap(({ key, label, type, unit = "", filterable, highlighted, costs }, index) => {
     const prefix = `attribute.${index}.`;
     const fields: [string, string][] = [
       [`${prefix}key`, key],
@@ -155,6 +177,10 @@ const attributeValues = (attributes: readonly AttributeDefinition[]) =>
     ];
     if (filterable) fields.push([`${prefix}filterable`, "on"]);
     if (highlighted) fields.push([`${prefix}highlighted`, "on"]);
+    if (costs) {
+      fields.push([`${prefix}years`, costs.years?.toString() ?? ""]);
+      fields.push([`${prefix}period`, costs.period ?? ""]);
+    }
     return fields;
   });
 

@@ -12,6 +12,7 @@ import { ownValue } from "@/lib/own-value";
 import { MOST_QUESTIONS } from "@/lib/ranking/answer-parameters";
 import { choiceProblems, offeredGuide, type GuidedRanking } from "@/lib/ranking/guide";
 import { numberOf, valuesOf } from "@/server/editorial/categories/form-rows";
+import { readGuidedRanking } from "@/server/editorial/categories/guided-ranking";
 import { partValues, readChoices, readQuestionText } from "@/server/editorial/categories/guide-fields";
 import {
   readGuideVersions,
@@ -21,10 +22,8 @@ import {
 } from "@/server/editorial/categories/save-guide";
 import type { Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
-import { ranking } from "@/server/platform/db/schema/rankings";
 import type { SentForm } from "@/server/platform/http/form-body";
 import { parseSlug } from "@/server/platform/http/slug";
-import { loadCriteria, toFacets } from "@/server/reading/catalog/load-ranking";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { guideEditorText } from "@/text/guide-editor";
@@ -47,22 +46,13 @@ interface Edited {
 async function readEdited(database: Database, { params }: Pick<Address, "params">): Promise<Edited | null> {
   const slug = parseSlug(params?.["slug"]);
   if (slug === null) return null;
-  const [found] = await database
-    .select({ row: category, figures: ranking })
-    .from(category)
-    .leftJoin(ranking, eq(ranking.categoryId, category.id))
-    .where(eq(category.slug, slug));
-  if (!found) return null;
-  const { row, figures } = found;
+  const [row] = await database.select().from(category).where(eq(category.slug, slug));
+  if (!row) return null;
   const versions = await readGuideVersions(database, row.id);
   return {
     ...{ row, versions },
     guide: versions[0]?.guide ?? { presets: [], questions: [] },
-    ranking: {
-      criteria: await loadCriteria(database, row.id),
-      facets: toFacets(figures?.facets ?? {}, row.attributes),
-      lowestPriceCents: figures?.lowestPriceCents ?? null,
-    },
+    ranking: await readGuidedRanking(database, row),
   };
 }
 

@@ -34,7 +34,7 @@ export async function submitNewCategory(
   database: Database,
 ): Promise<FormOutcome<NewCategoryPage>> {
   const values = valuesOf(form);
-  const facts = readCategoryFacts(values);
+  const facts = readCategoryFacts(values, []);
   if (!facts.ok) return pageOf(address, values, facts.error, 422);
   const slug = slugify(facts.value.name);
   const actor = { kind: "user", userId } as const;

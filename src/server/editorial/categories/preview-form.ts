@@ -1,5 +1,6 @@
 import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
+import { lostOffers, offeredGuide } from "@/lib/ranking/guide";
 import { readEdited, type Edited } from "@/server/editorial/categories/category-form";
 import { readCriterionEvidence } from "@/server/editorial/categories/criterion-evidence";
 import { describeChange } from "@/server/editorial/categories/describe-criteria";
@@ -7,6 +8,8 @@ import { valuesOf } from "@/server/editorial/categories/form-rows";
 import { isMoved, placesUp, previewCriteria } from "@/server/editorial/categories/preview-criteria";
 import { publishDraft } from "@/server/editorial/categories/publish-criteria";
 import { enqueuePublication } from "@/server/editorial/categories/publish-job";
+import { readGuidedRanking } from "@/server/editorial/categories/guided-ranking";
+import { readGuideVersions } from "@/server/editorial/categories/save-guide";
 import type { Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import type { SentForm } from "@/server/platform/http/form-body";
@@ -39,16 +42,32 @@ function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date
   return preview;
 }
 
-async function lossesOf(database: Database, { row, draft, published }: Edited): Promise<string[]> {
+/** Answers and presets that name a criterion which goes are offered no more, and questions that have too few answers then. */
+async function guideLosses(database: Database, { row, draft }: Edited): Promise<string[]> {
+  const guide = (await readGuideVersions(database, row.id))[0]?.guide;
+  if (!guide || !draft) return [];
+  const present = await readGuidedRanking(database, row);
+  const after = offeredGuide(guide, { ...present, criteria: draft.criteria });
+  const { presets, questions, answers } = lostOffers(offeredGuide(guide, present), after);
+  return [
+    ...questions.map(text.lostQuestion),
+    ...answers.map(({ label, question }) => text.lostAnswer(label, question)),
+    ...presets.map(text.lostPreset),
+  ];
+}
+
+async function lossesOf(database: Database, edited: Edited): Promise<string[]> {
+  const { row, draft, published } = edited;
   const wanted = new Set(draft?.criteria.map(({ slug }) => slug));
   const evidence = new Map((await readCriterionEvidence(database, row.id)).map((each) => [each.slug, each]));
-  return published
+  const evidenceLosses = published
     .filter(({ slug }) => !wanted.has(slug))
     .flatMap(({ slug, name }) => {
       const { measurements = 0, reviewCount = 0 } = evidence.get(slug) ?? {};
       if (measurements > 0) return [text.lostMeasurements(name, measurements)];
       return reviewCount > 0 ? [text.lostReviews(name, reviewCount)] : [];
     });
+  return [...evidenceLosses, ...(await guideLosses(database, edited))];
 }
 
 function greatestOf(moves: readonly ItemMove[]): ItemMove[] {

@@ -34,11 +34,14 @@ function differingFacts(of: CategoryFacts, other: CategoryFacts): Partial<Catego
 /** `changed`: somebody else changed the category in the meantime. `missing`: it no longer exists. */
 type FactsProblem = "changed" | "missing";
 
-/** Keeps the stored prices by location, which imports bring and the form does not have. */
+/** Takes the prices by location as they are stored now, because an import may have brought others meanwhile. */
 function withCosts(facts: CategoryFacts, stored: CategoryFacts): CategoryFacts {
   const attributes = facts.attributes.map((attribute) => {
     const costs = stored.attributes.find(({ key }) => key === attribute.key)?.costs;
-    return costs && attribute.type === "number" ? { ...attribute, costs } : attribute;
+    const { costs: edited = costs, ...rest } = attribute;
+    return costs && edited && rest.type === "number"
+      ? { ...rest, costs: { ...edited, places: costs.places } }
+      : rest;
   });
   return { ...facts, attributes };
 }
