@@ -21,6 +21,9 @@ export const totalCostText = {
   /** The order of a list. */
   sort: (years: number) => `Menor custo em ${inYears(years)}`,
   terms,
+  /** In a row, whose place is small: "R$ 2.199,00 + 5 × R$ 142,00". */
+  shortTerms: ({ priceCents, yearlyCents }: TotalCost, years: number) =>
+    `${formatCents(priceCents)} + ${years} × ${formatCents(yearlyCents)}`,
   /** First in a row, before its terms. */
   total: (cents: number, years: number) => `${formatCents(cents)} em ${inYears(years)}`,
   /** Before the total. */

@@ -125,14 +125,14 @@ export function RankingRow({
   );
 }
 
-/** "R$ 2.909,00 em 5 anos · R$ 2.199,00 + 5 anos × R$ 142,00". */
+/** "R$ 2.909,00 em 5 anos", and how: "R$ 2.199,00 + 5 × R$ 142,00". */
 function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; basis: CostBasis }) {
   return (
     <p className={css.rowCost}>
       {totalCost ? (
         <>
-          <strong>{text.total(totalCost.totalCents, basis.years)}</strong> ·{" "}
-          {text.terms(totalCost, basis.years)}
+          <strong>{text.total(totalCost.totalCents, basis.years)}</strong>{" "}
+          <span>{text.shortTerms(totalCost, basis.years)}</span>
         </>
       ) : (
         `${text.title}: ${text.unknown(lowestPriceCents !== null)}`

@@ -185,7 +185,7 @@ describe("a list with total costs", () => {
   it("has the tariff and its date once, and in each row the sum, or what is not known", () => {
     expect(costsOf({ state: "SP", years: 5, period: "2026-06" })).toEqual([
       "Custo total: preço mais 5 anos de uso, pela tarifa de SP de junho de 2026.",
-      "R$ 2.909,00 em 5 anos · R$ 2.199,00 + 5 anos × R$ 142,00",
+      "R$ 2.909,00 em 5 anos R$ 2.199,00 + 5 × R$ 142,00",
       "Custo total: sem o dado de consumo",
       "Custo total: sem oferta",
     ]);
@@ -205,7 +205,7 @@ describe("a list with total costs", () => {
   it("says plainly that nobody chose a state, and that the source has no date", () => {
     expect(costsOf({ state: null, years: 1, period: null }).slice(0, 2)).toEqual([
       "Custo total: preço mais 1 ano de uso, pela tarifa mediana dos estados, sem data na fonte. Escolha o seu estado nos filtros.",
-      "R$ 2.909,00 em 1 ano · R$ 2.199,00 + 1 ano × R$ 142,00",
+      "R$ 2.909,00 em 1 ano R$ 2.199,00 + 1 × R$ 142,00",
     ]);
   });
 });
