@@ -43,6 +43,9 @@ export const comparisonText = {
     },
     tie: (names: readonly string[]) =>
       `Empate técnico entre ${inWords(names)}: a diferença entre as notas está dentro da margem de erro.`,
+    /** Of three or four items, all of the comparison, whose names stand above. */
+    tieOfAll: (count: number) =>
+      `Empate técnico entre os ${count === 3 ? "três" : "quatro"}: a diferença entre as notas está dentro da margem de erro.`,
     behind: (names: readonly string[]) => `${inWords(names)} ${names.length === 1 ? "fica" : "ficam"} atrás.`,
     unplaced: (names: readonly string[]) =>
       `${inWords(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,

@@ -53,7 +53,9 @@ export const itemText = {
     noData: "sem dado",
     moreCriteria: (count: string) => (count === "1" ? "e mais 1 critério" : `e mais ${count} critérios`),
     higherThan: (below: string, others: string) =>
-      `Nota maior que a de ${below} dos outros ${others} do ranking que têm nota.`,
+      below === others
+        ? `Nota maior que a de todos os outros ${others} do ranking que têm nota.`
+        : `Nota maior que a de ${below} dos outros ${others} do ranking que têm nota.`,
     worth: {
       upTo: (price: string) => `Vale até ${price}`,
       over: (price: string) => `Por ${price} já há melhor`,

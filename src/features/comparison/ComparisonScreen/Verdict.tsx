@@ -14,9 +14,14 @@ const text = comparisonText.verdict;
 const nameOf = (item: ComparedItem) => shortName(item, item.ranking.itemNoun.singular);
 const namesOf = (items: readonly ComparedItem[]) => items.map(nameOf);
 
-function headlineOf(overall: Overall): string | null {
+function headlineOf(overall: Overall, itemCount: number): string | null {
   if (overall.kind === "none") return null;
-  if (overall.kind === "tie") return text.tie(namesOf(overall.leaders));
+  if (overall.kind === "tie") {
+    const { leaders } = overall;
+    return leaders.length === itemCount && itemCount > 2
+      ? text.tieOfAll(itemCount)
+      : text.tie(namesOf(leaders));
+  }
   return text.winner(nameOf(overall.winner));
 }
 
@@ -68,7 +73,7 @@ function sentenceOf({ criteria, isCheapest, hasBestScore }: Strengths): string {
 export function Verdict({ items }: { items: readonly ComparedItem[] }) {
   const overall = overallOf(items);
   const strengths = strengthsOf(items);
-  const headline = headlineOf(overall);
+  const headline = headlineOf(overall, items.length);
   const sentences = [reasonOf(overall), ...furtherOf(items, overall), priceSentence(items, overall)].filter(
     (sentence) => sentence !== null,
   );

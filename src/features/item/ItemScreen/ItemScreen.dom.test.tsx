@@ -359,6 +359,12 @@ describe("beside the others of its ranking", () => {
     const scoreCounts = Array.from({ length: 101 }, (_, nota) => (nota === 84 ? 2 : nota % 20 === 0 ? 3 : 0));
     await show(exampleItem(), [], { better: null, scoreCounts });
     expect(document.body).toHaveTextContent("Nota maior que a de 15 dos outros 19 do ranking que têm nota.");
+    const atTop = scoreCounts.map((count, nota) => (nota > 84 ? 0 : nota === 84 ? 1 : count));
+    cleanup();
+    await show(exampleItem(), [], { better: null, scoreCounts: atTop });
+    expect(document.body).toHaveTextContent(
+      "Nota maior que a de todos os outros 15 do ranking que têm nota.",
+    );
   });
 });
 
