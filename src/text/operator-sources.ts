@@ -46,7 +46,8 @@ const done: Record<SourceResult, string> = {
   ligada: "Fonte ligada. Ela será consultada agora.",
   desligada: "Fonte desligada. O que ela importou continua no site.",
   descartado: "Arquivo descartado. Nada mudou.",
-  excluida: "Fonte excluída. O que ela importou continua no site.",
+  excluida: "Fonte excluída.",
+  restaurada: "Fonte restaurada, ainda desligada.",
 };
 
 const firstPeriod = (form: string) => `Escreva o primeiro período que o endereço pede, como ${form}.`;
@@ -71,6 +72,8 @@ export const operatorSourcesText = {
     },
     never: "nunca",
     notPlanned: "não marcada",
+    deleted: "Excluídas",
+    deletedAt: (time: string) => `excluída em ${time}`,
   },
   form: {
     newTitle: "Nova fonte",
@@ -89,7 +92,7 @@ export const operatorSourcesText = {
     shipped: "Mapeamento",
     own: "O mapeamento abaixo",
     mapping: "Mapeamento em JSON",
-    mappingHint: "Em Importações, o texto do mapeamento de um rascunho pode ser copiado para cá.",
+    mappingHint: "A fonte tem a sua cópia. Depois de mudar um mapeamento salvo, escolha-o aqui de novo.",
     entry: "Arquivo dentro do zip",
     entryHint: "O nome, em que * vale por quaisquer letras. Vazio onde há só uma tabela.",
     interval: "Consultar a cada",
@@ -134,7 +137,11 @@ export const operatorSourcesText = {
     see: "Ver o rascunho e importar",
     discard: "Descartar",
     remove: "Excluir a fonte",
-    removeHint: "O que ela importou continua no site. Cada importação pode ser desfeita em Importações.",
+    removeHint:
+      "O que ela importou continua no site. Cada importação pode ser desfeita em Importações, e a fonte pode ser restaurada.",
+    deleted: (time: string) =>
+      `Esta fonte foi excluída em ${time} e não é mais consultada. O que ela importou continua no site.`,
+    restore: "Restaurar a fonte",
   },
   runs: {
     title: "Últimas consultas",

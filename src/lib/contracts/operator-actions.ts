@@ -27,6 +27,10 @@ export type OperatorAction =
   | "import-finished"
   | "import-undo-started"
   | "import-undone"
+  | "mapping-kept"
+  | "mapping-edited"
+  | "mapping-deleted"
+  | "mapping-restored"
   | "feed-created"
   | "feed-edited"
   | "feed-deleted"
@@ -38,6 +42,7 @@ export type OperatorAction =
   | "source-run"
   | "source-discarded"
   | "source-deleted"
+  | "source-restored"
   | "offer-assigned"
   | "offer-ignored"
   | "notice-linked"
@@ -57,6 +62,7 @@ export const OPERATOR_SUBJECTS = [
   "category",
   "company",
   "import",
+  "mapping",
   "feed",
   "source",
   "offer",

@@ -99,8 +99,16 @@ export interface DraftPage {
   readonly encoding: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** Shipped mappings; those that fit the file's columns come first. */
+  /** Mappings that editors keep, and shipped ones; those that fit the file's columns come first. */
   readonly mappings: readonly { readonly name: string; readonly title: string; readonly fits: boolean }[];
+  /** What the form to keep the mapping under a name holds. */
+  readonly keep: {
+    readonly names: readonly { readonly id: number; readonly name: string }[];
+    readonly name: string;
+    readonly replaces: string;
+    readonly problem: string | null;
+    readonly isDone: boolean;
+  };
   readonly mappingName: string | null;
   readonly mapping: string;
   readonly period: string;
@@ -109,6 +117,29 @@ export interface DraftPage {
   readonly report: ImportReport | null;
   readonly job: DraftJob | null;
   readonly runId: number | null;
+}
+
+export const SAVED_MAPPING_RESULTS = ["renomeado", "desfeito", "excluido", "restaurado"] as const;
+export type SavedMappingResult = (typeof SAVED_MAPPING_RESULTS)[number];
+
+/** Times are ISO 8601. */
+export interface SavedMapping {
+  readonly id: number;
+  readonly name: string;
+  readonly changedAt: string;
+  readonly deletedAt: string | null;
+  readonly canUndo: boolean;
+  /** How many took a copy of it, under its present name. */
+  readonly sources: number;
+}
+
+export interface SavedMappingsPage {
+  readonly token: string;
+  readonly mappings: readonly SavedMapping[];
+  readonly deleted: readonly SavedMapping[];
+  readonly done: SavedMappingResult | null;
+  /** What was refused; `name` is the typed one, null where none was. */
+  readonly failed: { readonly id: number; readonly name: string | null; readonly message: string } | null;
 }
 
 export interface ImportRunPage {

@@ -9,6 +9,7 @@ export const SOURCE_RESULTS = [
   "desligada",
   "descartado",
   "excluida",
+  "restaurada",
 ] as const;
 export type SourceResult = (typeof SOURCE_RESULTS)[number];
 
@@ -25,6 +26,7 @@ export interface ListedSource {
 
 export interface SourceListPage {
   readonly sources: readonly ListedSource[];
+  readonly deleted: readonly { readonly id: number; readonly name: string; readonly deletedAt: string }[];
   readonly done: SourceResult | null;
 }
 
@@ -44,8 +46,10 @@ export interface SourcePage {
   readonly token: string;
   /** Null for a new one. */
   readonly source: ListedSource | null;
+  /** When it was deleted, in ISO 8601; null for one that was not. */
+  readonly deletedAt: string | null;
   readonly runs: readonly SourceRunEntry[];
-  /** Names of the mappings that the site ships. */
+  /** Names of the mappings to choose from: the editors' own, and those that the site ships. */
   readonly shipped: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   readonly problems: readonly FieldIssue[];

@@ -74,7 +74,7 @@ describe("a mapping that does not fit", () => {
 
   it("is not offered, although its columns are there", async () => {
     const offered = async (name: string, content: string) =>
-      (await listMappings(folder.write(name, content), name))
+      (await listMappings(test.database, folder.write(name, content), name))
         .filter(({ fits }) => fits)
         .map(({ name: fit }) => fit);
     expect(await offered("oferta-1.csv", BROADBAND)).toEqual(["anatel-ida-banda-larga"]);

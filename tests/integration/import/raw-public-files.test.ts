@@ -130,7 +130,7 @@ describe.skipIf(publicFiles === null)("the files of public bodies", () => {
     ["olist-avaliacoes/olist_order_reviews_dataset.csv", []],
     ["bitcoin-otc/otc_network.csv", []],
   ])("%s is recognised as what it is", async (path, names) => {
-    const mappings = await listMappings(publicFile(path), basename(path));
+    const mappings = await listMappings(test.database, publicFile(path), basename(path));
     expect(mappings.filter(({ fits }) => fits).map(({ name }) => name)).toEqual(names);
   });
 

@@ -67,6 +67,7 @@ import { getServerSideProps as feedForm } from "../../../pages/operador/feeds/[i
 import { getServerSideProps as noticeQueue } from "../../../pages/operador/avisos";
 import { getServerSideProps as offerQueue } from "../../../pages/operador/ofertas";
 import { getServerSideProps as imports } from "../../../pages/operador/importacoes";
+import { getServerSideProps as savedMappings } from "../../../pages/operador/importacoes/mapeamentos";
 import { getServerSideProps as newImport } from "../../../pages/operador/importacoes/nova";
 import { getServerSideProps as importDraftPage } from "../../../pages/operador/importacoes/rascunho/[id]";
 import { getServerSideProps as importRunPage } from "../../../pages/operador/importacoes/[id]";
@@ -120,6 +121,7 @@ const pages: Record<OperatorRoute, GetServerSideProps> = {
   "/operador/ofertas": offerQueue,
   "/operador/importacoes": imports,
   "/operador/importacoes/nova": newImport,
+  "/operador/importacoes/mapeamentos": savedMappings,
   "/operador/importacoes/rascunho/[id]": importDraftPage,
   "/operador/importacoes/[id]": importRunPage,
   "/operador/importacoes/[id]/desfazer": undoPage,

@@ -80,7 +80,7 @@ it.each([
 });
 
 it("a source is created switched off, edited, switched, run and deleted, and all of it is recorded", async () => {
-  expect(await showNewSource(addressOf())).toMatchObject({ page: { source: null } });
+  expect(await showNewSource(addressOf(), editor, test.database)).toMatchObject({ page: { source: null } });
   expect(await create()).toEqual({ kind: "done", path: "/operador/fontes/1?feito=criada" });
   const stored = async () => (await test.database.select().from(source))[0];
   expect(await stored()).toMatchObject({
@@ -105,13 +105,17 @@ it("a source is created switched off, edited, switched, run and deleted, and all
   expect(await submitSource(addressOf("9"), editor, formOf({ act: "run" }), test.database)).toEqual({
     kind: "missing",
   });
-  expect(await press("remove")).toEqual({ kind: "done", path: "/operador/fontes?feito=excluida" });
+  expect(await press("remove")).toEqual({ kind: "done", path: "/operador/fontes/1?feito=excluida" });
+  expect(await press("run")).toEqual({ kind: "missing" });
+  expect(await press("restore")).toEqual({ kind: "done", path: "/operador/fontes/1?feito=restaurada" });
+  expect(await stored()).toMatchObject({ isActive: false, nextRunAt: null, deletedAt: null });
   const actions = await queryRows<{ action: string; after: { address?: string } | null }>(
     test.database,
     sql`select action, after from operator_action order by id`,
   );
   expect(actions.map(({ action }) => action)).toEqual([
     ...["source-created", "source-edited", "source-edited", "source-edited", "source-run", "source-deleted"],
+    "source-restored",
   ]);
   expect(actions[1]?.after?.address).toBe("https://ans.example/…");
 });

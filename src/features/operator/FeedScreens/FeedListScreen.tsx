@@ -24,9 +24,11 @@ function Row({ feed }: { feed: ListedFeed }) {
         <FeedBadge feed={feed} />
         {failure && <small>{operatorFeedsText.failureOf(failure)}</small>}
       </td>
-      <td>{appliedAt === null ? text.never : formatDateTime(appliedAt)}</td>
-      <td>{nextRunAt === null ? text.manual : formatDateTime(nextRunAt)}</td>
-      <td className={css.number}>{formatInteger(waiting)}</td>
+      <td data-label={text.columns.applied}>{appliedAt === null ? text.never : formatDateTime(appliedAt)}</td>
+      <td data-label={text.columns.next}>{nextRunAt === null ? text.manual : formatDateTime(nextRunAt)}</td>
+      <td data-label={text.columns.waiting} className={css.number}>
+        {formatInteger(waiting)}
+      </td>
     </tr>
   );
 }

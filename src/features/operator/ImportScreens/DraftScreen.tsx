@@ -4,12 +4,14 @@ import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { DraftFiles } from "@/features/operator/ImportScreens/DraftFiles";
+import { KeepMapping } from "@/features/operator/ImportScreens/KeepMapping";
 import { MappingForm } from "@/features/operator/ImportScreens/MappingForm";
 import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
 import { useRefresh } from "@/features/operator/JobsScreen/useRefresh";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DraftPage, PreviewRow } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";
+import { savedMappingsText } from "@/text/saved-mappings";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -93,6 +95,7 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
           {text.done} <SiteLink href={`/operador/importacoes/${runId}`}>{text.open}</SiteLink>
         </Notice>
       )}
+      {runId !== null && page.keep.isDone && <Notice kind="success">{savedMappingsText.keep.done}</Notice>}
       {job && <JobState job={job} path={path} />}
       {problem && (
         <ProblemAlert>
@@ -119,6 +122,12 @@ export function DraftScreen({ routes, ...page }: DraftPage & { routes: readonly 
         )}
       </section>
       {!isBusy && runId === null && <MappingForm page={page} path={path} />}
+      {!isBusy && runId !== null && (
+        <form method="post" action={path} className={`card ${css.card}`}>
+          <input type="hidden" name="token" value={page.token} />
+          <KeepMapping keep={page.keep} />
+        </form>
+      )}
       {preview && <Result rows={preview} />}
     </OperatorLayout>
   );

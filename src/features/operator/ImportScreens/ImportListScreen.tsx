@@ -5,6 +5,7 @@ import type { ImportEntry, ImportListPage } from "@/lib/contracts/operator-impor
 import { formatDateTime } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/plural";
 import { importsText as text } from "@/text/imports";
+import { savedMappingsText } from "@/text/saved-mappings";
 import { SiteLink } from "@/ui/SiteLink";
 
 const PATH = "/operador/importacoes";
@@ -44,6 +45,9 @@ export function ImportListScreen({
       <p>
         <SiteLink className="button button-primary" href={`${PATH}/nova`}>
           {text.start}
+        </SiteLink>{" "}
+        <SiteLink className="button" href={`${PATH}/mapeamentos`}>
+          {savedMappingsText.title}
         </SiteLink>
       </p>
       {drafts.length > 0 && (

@@ -1,9 +1,12 @@
 import { SelectField } from "@/ui/Field/SelectField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { KeepMapping } from "@/features/operator/ImportScreens/KeepMapping";
 import { MappingText } from "@/features/operator/ImportScreens/MappingText";
 import { MappingFieldsForm } from "@/features/operator/MappingFields/MappingFieldsForm";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";
+import { savedMappingsText } from "@/text/saved-mappings";
+import { Notice } from "@/ui/Notice/Notice";
 
 const text = importsText.draft;
 
@@ -62,6 +65,7 @@ export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
   return (
     <section className={css.section} aria-labelledby="mapeamento">
       <h2 id="mapeamento">{text.mapping}</h2>
+      {page.keep.isDone && <Notice kind="success">{savedMappingsText.keep.done}</Notice>}
       {mapping === "" ? (
         <>
           <ImportAtOnce page={page} path={path} />
@@ -79,7 +83,9 @@ export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
       )}
       {mapping !== "" && !form && <MappingText page={page} path={path} />}
       {form && (
-        <MappingFieldsForm key={mapping} form={form} path={path} token={token} listsIssues={listsIssues} />
+        <MappingFieldsForm key={mapping} form={form} path={path} token={token} listsIssues={listsIssues}>
+          <KeepMapping keep={page.keep} />
+        </MappingFieldsForm>
       )}
     </section>
   );

@@ -1,5 +1,6 @@
 import { TextField } from "@/ui/Field/TextField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
+import { KeepMapping } from "@/features/operator/ImportScreens/KeepMapping";
 import { MappingActions } from "@/features/operator/MappingFields/MappingActions";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { importsText } from "@/text/imports";
@@ -23,6 +24,7 @@ export function MappingText({ page, path }: { page: DraftPage; path: string }) {
         <TextField name="period" label={text.period} hint={text.periodHint} maxLength={20} value={period} />
       </div>
       <MappingActions otherView="fields" />
+      <KeepMapping keep={page.keep} />
     </form>
   );
 }

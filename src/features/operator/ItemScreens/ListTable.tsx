@@ -7,7 +7,7 @@ interface ListTableProps {
   children: ReactNode;
 }
 
-/** Table whose rows become list entries on narrow screens. */
+/** Table whose rows become list entries on narrow screens, where the `data-label` of a cell stands before its content. */
 export function ListTable({ caption, columns, children }: ListTableProps) {
   return (
     <table className={`tabular ${css.list}`}>

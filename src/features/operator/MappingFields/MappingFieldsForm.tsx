@@ -13,6 +13,7 @@ import { useLiveResults } from "@/features/operator/MappingFields/useLiveResults
 import type { MappingFormState, MappingResults } from "@/lib/contracts/mapping-form";
 import { importsText } from "@/text/imports";
 import { mappingFormText } from "@/text/mapping-form";
+import type { ReactNode } from "react";
 
 const { draft: text } = importsText;
 const { result: resultText } = mappingFormText;
@@ -43,10 +44,12 @@ interface MappingFieldsFormProps {
   token: string;
   /** Whether the list above the form names every problem. */
   listsIssues: boolean;
+  /** What else the form sends, after its own buttons. */
+  children: ReactNode;
 }
 
 /** Each field shows its results for the first rows; without scripts a button does. */
-export function MappingFieldsForm({ form, path, token, listsIssues }: MappingFieldsFormProps) {
+export function MappingFieldsForm({ form, path, token, listsIssues, children }: MappingFieldsFormProps) {
   const { results, state, onChange } = useLiveResults(path, form.results ?? NOTHING);
   const { values, columns, categories, attributes, criteria } = form;
   return (
@@ -75,6 +78,7 @@ export function MappingFieldsForm({ form, path, token, listsIssues }: MappingFie
           <Status results={results} state={state} />
           <MappingActions otherView="text" />
         </div>
+        {children}
       </form>
     </MappingProvider>
   );

@@ -6,6 +6,7 @@ import type { SourceListPage } from "@/lib/contracts/operator-sources";
 import { formatDateTime } from "@/lib/format/date";
 import { operatorSourcesText } from "@/text/operator-sources";
 import { Notice } from "@/ui/Notice/Notice";
+import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
 
 const PATH = "/operador/fontes";
@@ -14,7 +15,12 @@ const { name, status, checked, changed, next } = text.columns;
 
 const timeOf = (time: string | null, otherwise: string) => (time === null ? otherwise : formatDateTime(time));
 
-export function SourceListScreen({ sources, done, routes }: SourceListPage & { routes: readonly string[] }) {
+export function SourceListScreen({
+  sources,
+  deleted,
+  done,
+  routes,
+}: SourceListPage & { routes: readonly string[] }) {
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
@@ -34,12 +40,25 @@ export function SourceListScreen({ sources, done, routes }: SourceListPage & { r
               <td>
                 <SourceBadge status={source.status} />
               </td>
-              <td>{timeOf(source.checkedAt, text.never)}</td>
-              <td>{timeOf(source.changedAt, text.never)}</td>
-              <td>{timeOf(source.nextRunAt, text.notPlanned)}</td>
+              <td data-label={checked}>{timeOf(source.checkedAt, text.never)}</td>
+              <td data-label={changed}>{timeOf(source.changedAt, text.never)}</td>
+              <td data-label={next}>{timeOf(source.nextRunAt, text.notPlanned)}</td>
             </tr>
           ))}
         </ListTable>
+      )}
+      {deleted.length > 0 && (
+        <section className={formCss.section} aria-labelledby="excluidas">
+          <h2 id="excluidas">{text.deleted}</h2>
+          <ul>
+            {deleted.map(({ id, name: deletedName, deletedAt }) => (
+              <li key={id}>
+                <SiteLink href={`${PATH}/${id}`}>{deletedName}</SiteLink>,{" "}
+                {text.deletedAt(formatDateTime(deletedAt) ?? "")}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </OperatorLayout>
   );

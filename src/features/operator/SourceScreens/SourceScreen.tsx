@@ -2,7 +2,8 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import { SourceBadge } from "@/features/operator/SourceScreens/SourceBadge";
 import { SourceForm } from "@/features/operator/SourceScreens/SourceForm";
 import { SourceRuns } from "@/features/operator/SourceScreens/SourceRuns";
-import type { SourcePage, SourceRunEntry } from "@/lib/contracts/operator-sources";
+import type { ListedSource, SourcePage, SourceRunEntry } from "@/lib/contracts/operator-sources";
+import { formatDateTime } from "@/lib/format/date";
 import { operatorSourcesText } from "@/text/operator-sources";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { Notice } from "@/ui/Notice/Notice";
@@ -55,22 +56,25 @@ function Waiting({ run, ...press }: PressProps & { run: SourceRunEntry }) {
   );
 }
 
-export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonly string[] }) {
-  const { source, runs, token, done, problems } = page;
-  if (!source) return null;
+function Deleted({ deletedAt, ...press }: PressProps & { deletedAt: string }) {
+  return (
+    <section className={`card ${formCss.box}`} aria-labelledby="excluida">
+      <h2 id="excluida">{text.restore}</h2>
+      <p>{text.deleted(formatDateTime(deletedAt) ?? "")}</p>
+      <div className={formCss.actions}>
+        <Press {...press} act="restore" label={text.restore} />
+      </div>
+    </section>
+  );
+}
+
+function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
+  const { runs, token, problems } = page;
   const press = { id: source.id, token };
   const waiting = runs.find(({ state }) => state === "waits");
-  const general = problems.filter(({ field }) => field === null);
   const ofForm = problems.filter(({ field }) => field !== null);
   return (
-    <OperatorLayout
-      title={operatorSourcesText.form.title(source.name)}
-      lead={operatorSourcesText.list.lead}
-      route="/operador/fontes"
-      routes={routes}
-    >
-      {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
-      <FormProblems title={operatorSourcesText.form.summary} problems={general} />
+    <>
       {source.status === "off" && source.note !== null && <Notice>{source.note}</Notice>}
       {waiting && <Waiting run={waiting} {...press} />}
       <section className={formCss.section} aria-labelledby="agora">
@@ -93,6 +97,31 @@ export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonl
         <p className={formCss.hint}>{text.removeHint}</p>
         <Press {...press} act="remove" label={text.remove} kind="button-danger-quiet" />
       </section>
+    </>
+  );
+}
+
+export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonly string[] }) {
+  const { source, deletedAt, runs, token, done, problems } = page;
+  if (!source) return null;
+  const general = problems.filter(({ field }) => field === null);
+  return (
+    <OperatorLayout
+      title={operatorSourcesText.form.title(source.name)}
+      lead={operatorSourcesText.list.lead}
+      route="/operador/fontes"
+      routes={routes}
+    >
+      {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
+      <FormProblems title={operatorSourcesText.form.summary} problems={general} />
+      {deletedAt === null ? (
+        <Present page={page} source={source} />
+      ) : (
+        <>
+          <Deleted id={source.id} token={token} deletedAt={deletedAt} />
+          <SourceRuns runs={runs} />
+        </>
+      )}
     </OperatorLayout>
   );
 }

@@ -19,15 +19,16 @@ export async function suggestFor(database: Database, draft: StoredDraft): Promis
   await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: null, mapping });
 }
 
-async function isKnown(path: string, name: string): Promise<boolean> {
-  return (await listMappings(path, name))[0]?.fits ?? false;
+async function isKnown(database: Database, path: string, name: string): Promise<boolean> {
+  return (await listMappings(database, path, name))[0]?.fits ?? false;
 }
 
-/** A file that a shipped mapping knows becomes the first one; otherwise the columns suggest a mapping. */
+/** A file that a shipped or kept mapping knows becomes the first one; otherwise the columns suggest a mapping. */
 export async function beginDraft(database: Database, draft: StoredDraft): Promise<void> {
-  if (await isKnown(filePathOf(draft), draft.fileName)) return;
+  if (await isKnown(database, filePathOf(draft), draft.fileName)) return;
   for (const name of await otherNamesOf(draft))
-    if (await isKnown(otherPathOf(draft, name), name)) return chooseFirstFile(database, draft, name);
+    if (await isKnown(database, otherPathOf(draft, name), name))
+      return chooseFirstFile(database, draft, name);
   const file = await previewFile(draft);
   if (file.ok && file.value.columns.length > 0) await suggestFor(database, draft);
 }

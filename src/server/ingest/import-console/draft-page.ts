@@ -4,12 +4,21 @@ import { valuesOf } from "@/server/editorial/categories/form-rows";
 import type { Database } from "@/server/platform/db/database";
 import { importDraft } from "@/server/platform/db/schema/imports";
 import type { FormLimits, SentForm } from "@/server/platform/http/form-body";
-import { loadMapping, shippedMappings } from "@/server/ingest/import/load-mapping";
+import { namesToReplace } from "@/server/ingest/import-console/saved-mappings";
 import { parseMapping } from "@/server/ingest/import/mapping";
-import { NO_RESULTS, suggestFor } from "@/server/ingest/import-console/begin-draft";
+import { NO_RESULTS } from "@/server/ingest/import-console/begin-draft";
+import {
+  chosenMapping,
+  jsonOf,
+  keepCategory,
+  keepMapping,
+  saveMapping,
+  takeMapping,
+  textOf,
+  type TypedName,
+} from "@/server/ingest/import-console/draft-mapping";
 import { MOST_COUNTED } from "@/server/ingest/import-console/draft-sample";
 import {
-  changeDraft,
   chooseFirstFile,
   filePathOf,
   findDraft,
@@ -19,7 +28,6 @@ import {
   type StoredDraft,
 } from "@/server/ingest/import-console/draft-store";
 import { draftSubject } from "@/server/ingest/import-console/import-jobs";
-import { isObject, type Json } from "@/server/ingest/import-console/mapping-form/expression-fields";
 import { mappingFormState, resultsOfForm } from "@/server/ingest/import-console/mapping-form/form-state";
 import { mappingOfForm } from "@/server/ingest/import-console/mapping-form/read-form";
 import { formOfMapping } from "@/server/ingest/import-console/mapping-form/write-form";
@@ -35,7 +43,6 @@ import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { fileProblems } from "@/text/import-problems";
 import { and, eq, isNull } from "drizzle-orm";
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 export const DRAFT_LIMITS: FormLimits = {
@@ -56,23 +63,6 @@ async function draftOf(address: FormAddress, database: Database): Promise<Stored
   return id === null ? null : findDraft(database, id);
 }
 
-/** The text of a shipped mapping is read from its file. */
-function textOf({ mapping, mappingName }: StoredDraft): string {
-  if (mapping !== "" || mappingName === null) return mapping ?? "";
-  const loaded = loadMapping(mappingName);
-  return loaded.ok ? loaded.value.content : "";
-}
-
-/** Any JSON object can be shown as a form; null otherwise. */
-function jsonOf(text: string): Json | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 async function formStateOf(
   { query }: Pick<FormAddress, "query">,
   draft: StoredDraft,
@@ -90,12 +80,15 @@ function problemOf(file: Awaited<ReturnType<typeof previewFile>>): string | null
   return file.value.columns.length === 0 ? fileProblems.noNames : null;
 }
 
+const NO_NAME = { name: "", replaces: "", problem: null };
+
 /** @param sent the fields of a form that cannot be stored as they are */
 async function pageOf(
   address: Pick<FormAddress, "token" | "query">,
   draft: StoredDraft,
   database: Database,
   sent: FieldValues | null = null,
+  typed: TypedName & Pick<DraftPage["keep"], "problem"> = NO_NAME,
 ): Promise<FormOutcome<DraftPage>> {
   const { token, query } = address;
   const file = await previewFile(draft);
@@ -114,15 +107,20 @@ async function pageOf(
   const { report, runId } = (await findDraft(database, draft.id)) ?? draft;
   return {
     kind: "form",
-    ...(sent && { status: 422 }),
+    ...((sent ?? typed.problem) !== null && { status: 422 }),
     page: {
       ...found,
       ...{ token, id: draft.id, fileName: draft.fileName, problem: wrong ?? unread },
       files: await listFiles(draft),
       notes: [...unused, ...found.notes],
       mostCounted: MOST_COUNTED,
-      mappings: await listMappings(filePathOf(draft), draft.fileName),
+      mappings: await listMappings(database, filePathOf(draft), draft.fileName),
       mappingName: draft.mappingName,
+      keep: {
+        ...typed,
+        names: await namesToReplace(database),
+        isDone: typed.problem === null && query["salvo"] !== undefined,
+      },
       mapping: textOf(draft),
       form,
       listsIssues: sent !== null || query["resultado"] !== undefined,
@@ -143,7 +141,24 @@ export async function showDraft(
 }
 
 const formSchema = z.object({
-  action: z.enum(["take", "import", "see", "text", "fields", "live", "check", "keep", "run", "first"]),
+  action: z.enum([
+    "take",
+    "import",
+    "see",
+    "text",
+    "fields",
+    "live",
+    "check",
+    "keep",
+    "run",
+    "first",
+    "save",
+  ]),
+  "keep.name": z.string().max(1_000).default(""),
+  "keep.replaces": z
+    .string()
+    .regex(/^\d{0,9}$/)
+    .default(""),
   shipped: z.string().max(100).default(""),
   file: z.string().max(200).default(""),
   mapping: z.string().optional(),
@@ -158,41 +173,6 @@ export function typedMapping(form: SentForm): string | null {
   const values = valuesOf(form);
   if (values["mapping"] !== undefined) return values["mapping"];
   return isFieldForm(values) ? JSON.stringify(mappingOfForm(values).json, null, 2) : null;
-}
-
-async function takeMapping(database: Database, draft: StoredDraft, { shipped }: Sent): Promise<void> {
-  if (!shippedMappings().includes(shipped)) return suggestFor(database, draft);
-  await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: shipped, mapping: "" });
-}
-
-/** A shipped mapping that was changed becomes the draft's own. */
-async function keepMapping(
-  database: Database,
-  draft: StoredDraft,
-  typed: string | undefined,
-  sentPeriod: string,
-): Promise<void> {
-  const stored = textOf(draft);
-  const [json, before] = [jsonOf(typed ?? ""), jsonOf(stored)];
-  const isSame =
-    typed === undefined ||
-    typed.trim() === stored.trim() ||
-    (json !== null && isDeepStrictEqual(json, before));
-  const period = sentPeriod === "" ? null : sentPeriod;
-  if (isSame && period === draft.period) return;
-  const own = isSame ? {} : { mapping: typed, mappingName: null };
-  await changeDraft(database, draft.id, { ...NO_RESULTS, ...own, period });
-}
-
-const namedCategory = z.looseObject({ category: z.looseObject({ slug: z.string() }) });
-
-/** Lets the mapping refer to the category as it is, instead of describing it anew. */
-async function keepCategory(database: Database, draft: StoredDraft): Promise<void> {
-  const mapping = namedCategory.safeParse(JSON.parse(textOf(draft)));
-  if (!mapping.success) return;
-  const { category, ...rest } = mapping.data;
-  const own = JSON.stringify({ category: { existing: category.slug }, ...rest }, null, 2);
-  await changeDraft(database, draft.id, { ...NO_RESULTS, mappingName: null, mapping: own });
 }
 
 /** Until the transaction ends, because another page may have started or finished it meanwhile. */
@@ -236,6 +216,7 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
   see: RESULT,
   text: "?modo=texto#mapeamento",
   fields: "#mapeamento",
+  save: "?salvo#mapeamento",
 };
 
 /** No editor has seen a report, so the import changes no existing category. */
@@ -245,11 +226,12 @@ async function importAtOnce(
   operator: Operator,
   sent: Sent,
 ): Promise<string> {
-  if (!shippedMappings().includes(sent.shipped)) return "";
+  const chosen = await chosenMapping(database, sent.shipped);
+  if (chosen === null) return "";
   // Of two pages that ask for it, one takes the draft.
   const taken = await database
     .update(importDraft)
-    .set({ ...NO_RESULTS, mappingName: sent.shipped, mapping: "" })
+    .set({ ...NO_RESULTS, ...chosen })
     .where(and(eq(importDraft.id, id), isNull(importDraft.mapping)))
     .returning();
   if (taken.length === 0) return "";
@@ -274,6 +256,7 @@ export async function submitDraft(
   const path = `/operador/importacoes/rascunho/${draft.id}`;
   if (!sent.success) return { kind: "done", path };
   const { action, period } = sent.data;
+  const typed = { name: sent.data["keep.name"], replaces: sent.data["keep.replaces"], problem: null };
   if (action === "live") return answerResults(address, draft, values, database);
   if (action === "import")
     return { kind: "done", path: path + (await importAtOnce(database, draft, operator, sent.data)) };
@@ -282,10 +265,17 @@ export async function submitDraft(
   else if (action === "keep") await keepCategory(database, draft);
   else if (action !== "run" && isFieldForm(values)) {
     const built = mappingOfForm(values);
-    if (built.issues.length > 0) return pageOf(address, draft, database, values);
+    if (built.issues.length > 0) return pageOf(address, draft, database, values, typed);
     await keepMapping(database, draft, JSON.stringify(built.json, null, 2), period);
-  } else if (action !== "run")
+  } else if (action !== "run" && !(action === "save" && sent.data.mapping === undefined))
     await keepMapping(database, draft, sent.data.mapping?.replaceAll("\r\n", "\n"), period);
+  if (action === "save") {
+    const problem = await saveMapping(database, draft.id, operator, typed);
+    const kept = (await findDraft(database, draft.id)) ?? draft;
+    const isText = sent.data.mapping !== undefined;
+    const view = isText ? { ...address, query: { ...address.query, modo: "texto" } } : address;
+    if (problem !== null) return pageOf(view, kept, database, null, { ...typed, problem });
+  }
   const next = NEXT[action];
   if (next !== undefined) {
     const isText = !isFieldForm(values) && action === "see" && sent.data.mapping !== undefined;

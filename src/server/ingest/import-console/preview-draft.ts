@@ -5,8 +5,9 @@ import { ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/platform/db/database";
 import { findCategory } from "@/server/ingest/import/import-category";
 import { loadMapping, shippedMappings } from "@/server/ingest/import/load-mapping";
-import type { Mapping } from "@/server/ingest/import/mapping";
+import { parseMapping, type Mapping } from "@/server/ingest/import/mapping";
 import { openRecords, type PreparedImport } from "@/server/ingest/import/open-import";
+import { namedMappings } from "@/server/ingest/import-console/saved-mappings";
 import { createRowPlanner, type RowPlan } from "@/server/ingest/import/plan-row";
 import { missingTexts } from "@/server/ingest/import/expression";
 import { UnusableFileError } from "@/server/ingest/import/records";
@@ -28,6 +29,7 @@ import {
 } from "@/server/ingest/import-console/draft-store";
 import { fileProblems } from "@/text/import-problems";
 import { importsText } from "@/text/imports";
+import { savedMappingsText } from "@/text/saved-mappings";
 
 const ROWS = 10;
 const CELL = 120;
@@ -99,19 +101,32 @@ interface Candidate {
   columns: readonly string[];
 }
 
-export async function listMappings(path: string, fileName: string): Promise<DraftPage["mappings"]> {
+/** One that editors keep comes before a shipped one that fits as well. */
+export async function listMappings(
+  database: Database,
+  path: string,
+  fileName: string,
+): Promise<DraftPage["mappings"]> {
   const titles: Readonly<Record<string, string>> = importsText.mappingTitles;
+  const own = await namedMappings(database);
   const candidates: Candidate[] = [];
-  for (const name of shippedMappings()) {
-    const loaded = loadMapping(name);
-    if (!loaded.ok) continue;
-    const { mapping } = loaded.value;
+  const consider = async (name: string, mapping: Mapping) => {
     const sample = await sampleFor(path, fileName, mapping);
     candidates.push({ name, mapping, sample, columns: sample?.columns ?? [] });
+  };
+  for (const { name, content } of own) {
+    const parsed = parseMapping(content);
+    if (parsed.ok) await consider(name, parsed.value);
   }
+  for (const name of shippedMappings()) {
+    const loaded = loadMapping(name);
+    if (loaded.ok) await consider(name, loaded.value.mapping);
+  }
+  const titleOf = (name: string) =>
+    own.some((each) => each.name === name) ? savedMappingsText.own(name) : (ownValue(titles, name) ?? name);
   const fitting = await fittingMappings(candidates);
   return candidates
-    .map(({ name }) => ({ name, title: ownValue(titles, name) ?? name, fits: fitting.has(name) }))
+    .map(({ name }) => ({ name, title: titleOf(name), fits: fitting.has(name) }))
     .sort((a, b) => Number(b.fits) - Number(a.fits));
 }
 

@@ -70,7 +70,7 @@ async function lockSource(transaction: Database, id: number): Promise<SourceRow 
   return row ?? null;
 }
 
-/** Does the work in one transaction with the source locked. */
+/** Does the work in one transaction with the source locked. A deleted one is unknown. */
 const withSource = (
   database: Database,
   id: number,
@@ -78,7 +78,7 @@ const withSource = (
 ): Promise<Result<null, SourceProblem>> =>
   database.transaction(async (transaction) => {
     const row = await lockSource(transaction, id);
-    return row ? work(row, transaction) : failure("unknown-source");
+    return row?.deletedAt === null ? work(row, transaction) : failure("unknown-source");
   });
 
 function update(
@@ -148,6 +148,26 @@ export function runSourceNow(
   });
 }
 
+/** Null where no file waits. @param known what the source is to know of the file from now on */
+async function dropWaiting(
+  transaction: Database,
+  id: number,
+  known: (run: typeof sourceRun.$inferSelect) => Partial<typeof sourceFile.$inferInsert>,
+): Promise<typeof sourceRun.$inferSelect | null> {
+  const [run] = await transaction
+    .update(sourceRun)
+    .set({ state: "discarded" })
+    .where(and(eq(sourceRun.sourceId, id), eq(sourceRun.state, "waits")))
+    .returning();
+  if (!run) return null;
+  await transaction
+    .update(sourceFile)
+    .set(known(run))
+    .where(and(eq(sourceFile.sourceId, id), eq(sourceFile.period, run.period)));
+  if (run.draftId !== null) await dropDraft(transaction, run.draftId);
+  return run;
+}
+
 /** Discards the file that waits. An editor is not asked about the same bytes again. */
 export async function discardWaiting(
   database: Database,
@@ -156,18 +176,8 @@ export async function discardWaiting(
 ): Promise<Result<null, SourceProblem>> {
   await settleWaiting(database, id, change.now);
   return withSource(database, id, async (row, transaction) => {
-    const isOfSource = and(eq(sourceRun.sourceId, id), eq(sourceRun.state, "waits"));
-    const [run] = await transaction
-      .update(sourceRun)
-      .set({ state: "discarded" })
-      .where(isOfSource)
-      .returning();
+    const run = await dropWaiting(transaction, id, ({ sha256 }) => ({ discardedSha256: sha256 }));
     if (!run) return failure("not-waiting");
-    await transaction
-      .update(sourceFile)
-      .set({ discardedSha256: run.sha256 })
-      .where(and(eq(sourceFile.sourceId, id), eq(sourceFile.period, run.period)));
-    if (run.draftId !== null) await dropDraft(transaction, run.draftId);
     await transaction.update(source).set({ activeSince: change.now }).where(eq(source.id, id));
     await announceSource(transaction, id);
     await record(transaction, { action: "source-discarded", before: null, after: row }, change);
@@ -175,16 +185,44 @@ export async function discardWaiting(
   });
 }
 
-/** What it has imported stays; each import can be undone by itself. */
-export function deleteSource(
+/**
+ * What it has imported stays; each import can be undone by itself. A file that waits is asked for again once the source is
+ * restored and switched on.
+ */
+export async function deleteSource(
   database: Database,
   id: number,
   change: SourceChange,
 ): Promise<Result<null, SourceProblem>> {
-  return withSource(database, id, async (row, transaction) => {
+  await settleWaiting(database, id, change.now);
+  return withSource(database, id, async (before, transaction) => {
     await announceSource(transaction, id);
-    await transaction.delete(source).where(eq(source.id, id));
-    await record(transaction, { action: "source-deleted", before: row, after: null }, change);
+    await dropWaiting(transaction, id, () => ({ etag: null, lastModified: null }));
+    const values = {
+      deletedAt: change.now,
+      isActive: false,
+      activeSince: null,
+      nextRunAt: null,
+      failures: 0,
+    };
+    await transaction.update(source).set(values).where(eq(source.id, id));
+    await record(transaction, { action: "source-deleted", before, after: null }, change);
+    return ok(null);
+  });
+}
+
+/** It stays switched off, so that an editor looks at it first. Does nothing to a source that was not deleted. */
+export function restoreSource(
+  database: Database,
+  id: number,
+  change: SourceChange,
+): Promise<Result<null, SourceProblem>> {
+  return database.transaction(async (transaction) => {
+    const row = await lockSource(transaction, id);
+    if (!row) return failure("unknown-source");
+    if (row.deletedAt === null) return ok(null);
+    await transaction.update(source).set({ deletedAt: null }).where(eq(source.id, id));
+    await record(transaction, { action: "source-restored", before: null, after: row }, change);
     return ok(null);
   });
 }

@@ -3,10 +3,11 @@ import { LARGEST_FILE, LONGEST_TRANSFER, SOURCE_INTERVALS, type SourceInput } fr
 import { cleanLine } from "@/lib/legible-text";
 import { failure, ok, type Result } from "@/lib/result";
 import { isFeedAddress, isPrivateHost } from "@/server/ingest/feeds/feed-address";
-import { loadMapping, shippedMappings } from "@/server/ingest/import/load-mapping";
+import { findMapping } from "@/server/ingest/import-console/saved-mappings";
 import { parseMapping } from "@/server/ingest/import/mapping";
 import type { SourceRow } from "@/server/ingest/sources/run-source";
 import { addressOfPeriod, isPeriodOf, periodKindOf } from "@/server/ingest/sources/source-periods";
+import type { Database } from "@/server/platform/db/database";
 import { fieldProblemsOf, portugueseMessages } from "@/server/platform/http/field-problems";
 import { operatorSourcesText } from "@/text/operator-sources";
 import { z } from "zod";
@@ -48,7 +49,8 @@ const schemaFor = (privateHosts: readonly string[]) =>
     mapping: z
       .string()
       .trim()
-      .max(256 * 1_024, text.mapping)
+      .transform((typed) => typed.replaceAll("\r\n", "\n"))
+      .refine((typed) => typed.length <= 256 * 1_024, text.mapping)
       .default(""),
     entry: z
       .string()
@@ -66,27 +68,34 @@ const schemaFor = (privateHosts: readonly string[]) =>
     note: z.string().trim().max(500, text.note).default(""),
   });
 
-/** The name and the text of the shipped mapping that was chosen, or of the typed one. */
-function mappingOf({ shipped, mapping, name }: { shipped: string; mapping: string; name: string }) {
-  if (shippedMappings().includes(shipped)) {
-    const loaded = loadMapping(shipped);
-    return loaded.ok ? ok({ mappingName: shipped, mapping: loaded.value.content }) : loaded;
-  }
+/** The name and a copy of the mapping that was chosen, or of the typed one. */
+async function mappingOf(
+  database: Database,
+  { shipped, mapping, name }: { shipped: string; mapping: string; name: string },
+  before: SourceRow | null,
+) {
+  const chosen = await findMapping(database, shipped);
+  if (chosen) return ok({ mappingName: chosen.name, mapping: chosen.content });
+  if (before?.mapping.trim() === mapping)
+    return ok({ mappingName: before.mappingName, mapping: before.mapping });
   const parsed = parseMapping(mapping);
   return parsed.ok ? ok({ mappingName: name, mapping }) : failure(parsed.error);
 }
 
-export function readSourceForm(
+/** @param before the source as it is; null for a new one */
+export async function readSourceForm(
+  database: Database,
   values: Readonly<Record<string, string>>,
   privateHosts: readonly string[],
-): Result<SourceInput, FieldIssue[]> {
+  before: SourceRow | null = null,
+): Promise<Result<SourceInput, FieldIssue[]>> {
   const parsed = schemaFor(privateHosts).safeParse(values, portugueseMessages);
   if (!parsed.success) return failure(fieldProblemsOf(parsed.error, "name"));
   const { name, address, period, entry, interval, rows, means, size, time, note } = parsed.data;
   const kind = periodKindOf(address) ?? "none";
   if (kind !== "none" && !isPeriodOf(kind, period))
     return failure([{ field: "period", message: text.period[kind] }]);
-  const mapping = mappingOf(parsed.data);
+  const mapping = await mappingOf(database, parsed.data, before);
   if (!mapping.ok) return failure([{ field: "mapping", message: `${text.mapping} ${mapping.error}` }]);
   return ok({
     ...{ name, address, ...mapping.value, entry: entry || null },

@@ -255,7 +255,7 @@ export async function runSource(
   options: SourceOptions,
 ): Promise<Result<SourceRunState[], "unknown-source">> {
   const [row] = await database.select().from(source).where(eq(source.id, sourceId));
-  if (!row) return failure("unknown-source");
+  if (!row || row.deletedAt !== null) return failure("unknown-source");
   await settleWaiting(database, sourceId, options.now());
   if (await isWaiting(database, sourceId)) return ok([]);
   const states: SourceRunState[] = [];

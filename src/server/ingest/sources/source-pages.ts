@@ -10,12 +10,13 @@ import { LARGEST_FILE, LONGEST_TRANSFER } from "@/lib/contracts/sources";
 import { ownValue } from "@/lib/own-value";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import type { Result } from "@/lib/result";
-import { shippedMappings } from "@/server/ingest/import/load-mapping";
+import { mappingNames } from "@/server/ingest/import-console/saved-mappings";
 import {
   createSource,
   deleteSource,
   discardWaiting,
   editSource,
+  restoreSource,
   runSourceNow,
   switchSource,
   type SourceChange,
@@ -31,7 +32,7 @@ import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { itemIdOf, valuesOfForm } from "@/server/web/page/form-values";
 import { operatorSourcesText } from "@/text/operator-sources";
-import { desc, eq, sql, type SQL } from "drizzle-orm";
+import { desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 
 const PATH = "/operador/fontes";
 const SHOWN_RUNS = 10;
@@ -59,7 +60,22 @@ export async function showSources(
   _operator: Operator,
   database: Database,
 ): Promise<FormOutcome<SourceListPage>> {
-  return { kind: "form", page: { sources: await listSources(database, new Date()), done: doneOf(query) } };
+  const deleted = await database
+    .select({ id: source.id, name: source.name, deletedAt: source.deletedAt })
+    .from(source)
+    .where(isNotNull(source.deletedAt))
+    .orderBy(desc(source.deletedAt));
+  return {
+    kind: "form",
+    page: {
+      sources: await listSources(database, new Date()),
+      deleted: deleted.map(({ deletedAt, ...row }) => ({
+        ...row,
+        deletedAt: deletedAt?.toISOString() ?? "",
+      })),
+      done: doneOf(query),
+    },
+  };
 }
 
 const FIRST_VALUES = {
@@ -67,13 +83,20 @@ const FIRST_VALUES = {
   ...{ size: String(LARGEST_FILE), time: String(LONGEST_TRANSFER) },
 };
 
-const newPage = ({ token }: FormAddress, draft: Partial<SourcePage> = {}): SourcePage => ({
-  ...{ token, source: null, runs: [], shipped: shippedMappings() },
+const newPage = async (
+  database: Database,
+  { token }: FormAddress,
+  draft: Partial<SourcePage> = {},
+): Promise<SourcePage> => ({
+  ...{ token, source: null, deletedAt: null, runs: [], shipped: await mappingNames(database) },
   ...{ values: FIRST_VALUES, problems: [], done: null, ...draft },
 });
 
-export const showNewSource = (address: FormAddress): Promise<FormOutcome<SourcePage>> =>
-  Promise.resolve({ kind: "form", page: newPage(address) });
+export const showNewSource = async (
+  address: FormAddress,
+  _operator: Operator,
+  database: Database,
+): Promise<FormOutcome<SourcePage>> => ({ kind: "form", page: await newPage(database, address) });
 
 const changeBy = ({ userId }: Operator): SourceChange => ({
   actor: { kind: "user", userId },
@@ -89,9 +112,13 @@ export async function submitNewSource(
   database: Database,
 ): Promise<FormOutcome<SourcePage>> {
   const values = valuesOfForm(form);
-  const read = readSourceForm(values, privateHosts());
+  const read = await readSourceForm(database, values, privateHosts());
   if (!read.ok)
-    return { kind: "form", status: 422, page: newPage(address, { values, problems: read.error }) };
+    return {
+      kind: "form",
+      status: 422,
+      page: await newPage(database, address, { values, problems: read.error }),
+    };
   const id = await createSource(database, read.value, changeBy(operator));
   return { kind: "done", path: `${PATH}/${id}?feito=criada` };
 }
@@ -110,7 +137,8 @@ async function sourcePage(
     .orderBy(desc(sourceRun.id))
     .limit(SHOWN_RUNS);
   return {
-    ...{ token, source: listed ?? null, shipped: shippedMappings() },
+    ...{ token, source: listed ?? null, shipped: await mappingNames(database) },
+    deletedAt: row.deletedAt?.toISOString() ?? null,
     runs: runs.map(({ id, period, state, finishedAt, said, facts, draftId, importRunId }) => ({
       ...{ id, period, state, said, draftId, importRunId },
       finishedAt: finishedAt.toISOString(),
@@ -153,6 +181,7 @@ const ACTS: Readonly<Record<string, { act: Act; done: SourceResult }>> = {
   },
   discard: { act: discardWaiting, done: "descartado" },
   remove: { act: deleteSource, done: "excluida" },
+  restore: { act: restoreSource, done: "restaurada" },
 };
 
 export async function submitSource(
@@ -176,12 +205,11 @@ export async function submitSource(
       const message = operatorSourcesText.form.problems["not-waiting"];
       return again({ problems: [{ field: null, message }] });
     }
-    const path = done === "excluida" ? PATH : `${PATH}/${row.id}`;
-    return { kind: "done", path: `${path}?feito=${done}` } as const;
+    return { kind: "done", path: `${PATH}/${row.id}?feito=${done}` } as const;
   };
   const act = values["act"] === undefined ? undefined : ownValue(ACTS, values["act"]);
   if (act) return end(await act.act(database, row.id, change), act.done);
-  const read = readSourceForm(values, privateHosts());
+  const read = await readSourceForm(database, values, privateHosts(), row);
   if (!read.ok) return again({ values, problems: read.error });
   return end(await editSource(database, row.id, read.value, change), "salva");
 }

@@ -71,11 +71,11 @@ function stateOf(row: StoredState, now: Date): SourceState {
   };
 }
 
-/** By name. @param condition about a row of `source` */
+/** By name. @param condition about a row of `source`; without one, those that were not deleted */
 export async function loadSourceStates(
   database: Database,
   now: Date,
-  condition: SQL = sql`true`,
+  condition: SQL = sql`deleted_at is null`,
 ): Promise<SourceState[]> {
   const rows = await queryRows<StoredState>(
     database,

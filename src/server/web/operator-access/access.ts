@@ -45,6 +45,7 @@ export const OPERATOR_ROUTES = {
   "/operador/ofertas": ["operadores", "redacao"],
   "/operador/importacoes": ["operadores", "redacao"],
   "/operador/importacoes/nova": ["operadores", "redacao"],
+  "/operador/importacoes/mapeamentos": ["operadores", "redacao"],
   "/operador/importacoes/rascunho/[id]": ["operadores", "redacao"],
   "/operador/importacoes/[id]": ["operadores", "redacao"],
   "/operador/importacoes/[id]/desfazer": ["operadores", "redacao"],

@@ -1,6 +1,7 @@
 import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { instant, identity } from "@/server/platform/db/schema/columns";
-import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 
 export interface UndoCounts {
   /** As they were before the run: created rows are gone, removed ones are back. */
@@ -37,6 +38,27 @@ export const importRun = pgTable(
     undoneAt: instant("undone_at"),
   },
   (table) => [index("import_run_fingerprint").on(table.fingerprint, table.id.desc())],
+);
+
+/** A mapping that editors keep under a name. Drafts and sources copy it, so that a change of it changes nothing else. */
+export const savedMapping = pgTable(
+  "saved_mapping",
+  {
+    id: identity(),
+    name: text("name").notNull(),
+    /** As JSON. */
+    mapping: text("mapping").notNull(),
+    /** Before the last change, which can be undone; null where it has not changed since it was kept. */
+    previousName: text("previous_name"),
+    previousMapping: text("previous_mapping"),
+    changedAt: instant("changed_at").notNull(),
+    deletedAt: instant("deleted_at"),
+  },
+  (table) => [
+    uniqueIndex("saved_mapping_name")
+      .on(table.name)
+      .where(sql`deleted_at is null`),
+  ],
 );
 
 /** Every change of a row by an import. Triggers write it (`src/server/ingest/undo/journaled-tables.ts`). */

@@ -39,6 +39,8 @@ export const source = pgTable(
     /** When the publisher last answered with a file, or said that it has no other one. */
     checkedAt: instant("checked_at"),
     createdAt: instant("created_at").notNull().defaultNow(),
+    /** A deleted source is switched off and can be restored. */
+    deletedAt: instant("deleted_at"),
   },
   (table) => [index("source_next_run").on(table.nextRunAt), index("source_category").on(table.categorySlug)],
 );
