@@ -23,6 +23,16 @@ export const sourceDifferences = {
   category: "O mapeamento mudaria a categoria que existe.",
 };
 
+/** Why a page of CKAN leads to no file. */
+export const ckanProblems = {
+  "not-ckan":
+    "A página parece ser de um CKAN, mas o servidor não respondeu como um. Escreva o endereço do próprio arquivo.",
+  missing: "O CKAN do órgão não tem mais esse recurso, ou não o mostra a todos. Procure o endereço novo.",
+  "no-file": "O CKAN do órgão conhece esse recurso, mas não diz o endereço de nenhum arquivo.",
+  several: (files: number) =>
+    `O conjunto de dados tem ${formatInteger(files)} arquivos. Escreva o endereço da página de um deles (…/resource/…).`,
+};
+
 const runStates: Record<SourceRunState, string> = {
   done: "Importado",
   unchanged: "Sem mudança",
@@ -85,7 +95,7 @@ export const operatorSourcesText = {
     nameHint: "Os leitores o veem em /fontes onde um ranking tem mais de uma fonte, na API e nos arquivos.",
     address: "Endereço (https)",
     addressHint:
-      "Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
+      "Do arquivo, ou da página dele em um CKAN (…/dataset/…/resource/…), que diz onde o arquivo está. Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
     firstPeriod: "Primeiro período",
     firstPeriodHint:
       "Só com {ano} no endereço: 2025, 2025-03 ou 2025-T1. Depois dele o site pergunta pelos seguintes, e de novo pelos três últimos, que podem ser corrigidos.",

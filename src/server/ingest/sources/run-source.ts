@@ -13,6 +13,7 @@ import {
 } from "@/server/ingest/import-console/draft-store";
 import { checkDraft, importDraft } from "@/server/ingest/import-console/import-jobs";
 import { announceSource } from "@/server/ingest/sources/announce-source";
+import { ckanFileAddress, ckanPageOf, type CkanProblem } from "@/server/ingest/sources/ckan-address";
 import { differencesOf, factsOf } from "@/server/ingest/sources/source-facts";
 import { addressOfPeriod, periodsToCheck } from "@/server/ingest/sources/source-periods";
 import type { Database } from "@/server/platform/db/database";
@@ -20,7 +21,7 @@ import { importDraft as draftTable } from "@/server/platform/db/schema/imports";
 import { source, sourceFile, sourceRun } from "@/server/platform/db/schema/sources";
 import { JobFailure, type JobContext } from "@/server/platform/jobs/job-kind";
 import { operatorFeedsText } from "@/text/operator-feeds";
-import { operatorSourcesText, sourceDifferences } from "@/text/operator-sources";
+import { ckanProblems, operatorSourcesText, sourceDifferences } from "@/text/operator-sources";
 import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
@@ -237,6 +238,18 @@ async function isWaiting(database: Database, sourceId: number): Promise<boolean>
   return count > 0;
 }
 
+/** Where the file is now: a page of CKAN is asked for that. @throws FeedFailureError */
+async function addressOfFile(
+  { address }: Asked,
+  { privateHosts, signal, idle }: SourceOptions,
+): Promise<Result<string, CkanProblem>> {
+  const page = ckanPageOf(address);
+  return page ? ckanFileAddress(page, { privateHosts, signal, idle }) : ok(address);
+}
+
+const ckanSaid = (problem: CkanProblem): string =>
+  problem.kind === "several" ? ckanProblems.several(problem.files) : ckanProblems[problem.kind];
+
 function askedOf(row: SourceRow, files: readonly FileRow[], period: string): Asked {
   const file = files.find((each) => each.period === period) ?? null;
   const earlier = files.filter((each) => each.facts !== null && each.period < period);
@@ -266,11 +279,16 @@ export async function runSource(
     .orderBy(desc(sourceFile.period));
   const imported = files.filter(({ importedAt }) => importedAt !== null).map(({ period }) => period);
   for (const { period, isNew } of periodsToCheck(row.firstPeriod, imported, options.now())) {
-    const asked = askedOf(row, files, period);
+    let asked = askedOf(row, files, period);
     const startedAt = options.now();
     let taken: Taken | null;
     try {
-      taken = await takeFile(database, row, { ...asked, isNew }, options);
+      const file = await addressOfFile(asked, options);
+      if (file.ok) asked = { ...asked, address: file.value };
+      if (file.ok) taken = await takeFile(database, row, { ...asked, isNew }, options);
+      else
+        taken =
+          isNew && file.error.kind === "missing" ? null : { state: "failed", said: [ckanSaid(file.error)] };
     } catch (error) {
       options.signal.throwIfAborted();
       const reason = reasonOf(error);
