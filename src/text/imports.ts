@@ -106,7 +106,7 @@ export const importsText = {
       choose: "Importar as linhas deste",
     },
     fits: (title: string) => `Este arquivo parece ser: ${title}`,
-    severalFit: "Mais de uma fonte publica arquivos com estas colunas. De qual é este?",
+    severalFit: "Mais de um mapeamento serve para estas colunas. Qual é o deste arquivo?",
     importWith: "Importar com este mapeamento",
     importAs: (title: string) => `Importar como: ${title}`,
     importHint: "Publica a categoria e o ranking dela. Dá para desfazer a importação inteira depois.",

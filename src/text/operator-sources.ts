@@ -26,9 +26,9 @@ export const sourceDifferences = {
 /** Why a page of CKAN leads to no file. */
 export const ckanProblems = {
   "not-ckan":
-    "A página parece ser de um CKAN, mas o servidor não respondeu como um. Escreva o endereço do próprio arquivo.",
-  missing: "O CKAN do órgão não tem mais esse recurso, ou não o mostra a todos. Procure o endereço novo.",
-  "no-file": "O CKAN do órgão conhece esse recurso, mas não diz o endereço de nenhum arquivo.",
+    "O endereço parece ser de uma página de um portal CKAN, mas o servidor não respondeu como um. Escreva o endereço do próprio arquivo.",
+  missing: "O portal não tem mais essa página, ou não a mostra a todos. Procure o endereço novo.",
+  "no-file": "O portal conhece essa página, mas não diz o endereço de nenhum arquivo.",
   several: (files: number) =>
     `O conjunto de dados tem ${formatInteger(files)} arquivos. Escreva o endereço da página de um deles (…/resource/…).`,
 };
@@ -95,14 +95,15 @@ export const operatorSourcesText = {
     nameHint: "Os leitores o veem em /fontes onde um ranking tem mais de uma fonte, na API e nos arquivos.",
     address: "Endereço (https)",
     addressHint:
-      "Do arquivo, ou da página dele em um CKAN (…/dataset/…/resource/…), que diz onde o arquivo está. Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
+      "O endereço do arquivo, ou o da página dele em um portal CKAN (…/dataset/…/resource/…). Onde cada período tem seu arquivo, escreva {ano}, {mes} (de 01 a 12) ou {trimestre} (de 1 a 4) no lugar dele.",
     firstPeriod: "Primeiro período",
     firstPeriodHint:
       "Só com {ano} no endereço: 2025, 2025-03 ou 2025-T1. Depois dele o site pergunta pelos seguintes, e de novo pelos três últimos, que podem ser corrigidos.",
     shipped: "Mapeamento",
     own: "O mapeamento abaixo",
     mapping: "Mapeamento em JSON",
-    mappingHint: "A fonte tem a sua cópia. Depois de mudar um mapeamento salvo, escolha-o aqui de novo.",
+    mappingHint:
+      "A fonte guarda uma cópia do mapeamento. Se um mapeamento salvo mudar, escolha-o aqui de novo.",
     entry: "Arquivo dentro do zip",
     entryHint: "O nome, em que * vale por quaisquer letras. Vazio onde há só uma tabela.",
     interval: "Consultar a cada",

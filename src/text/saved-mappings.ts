@@ -10,7 +10,7 @@ const done: Record<SavedMappingResult, string> = {
 
 export const savedMappingsText = {
   title: "Mapeamentos salvos",
-  lead: "Mapeamentos que a redação salvou em um rascunho de importação. Aparecem na escolha de qualquer arquivo e de qualquer fonte.",
+  lead: "A redação os salvou em rascunhos de importação. Eles podem ser escolhidos para qualquer arquivo e qualquer fonte.",
   none: "Nenhum ainda. Em um rascunho de importação, escolha “Salvar este mapeamento”.",
   /** In lists of mappings, beside those that come with the site. */
   own: (name: string) => `${name} (salvo pela redação)`,
@@ -19,9 +19,10 @@ export const savedMappingsText = {
     formatCount(count, {
       one: "fonte tem uma cópia dele",
       other: "fontes têm uma cópia dele",
-      none: "nenhuma fonte o usa",
+      none: "nenhuma fonte tem uma cópia dele",
     }),
-  copies: "Cada fonte tem a cópia que tomou. Para dar a ela o mapeamento mudado, escolha-o de novo na fonte.",
+  copies:
+    "Cada fonte guarda uma cópia. Para que uma fonte passe a usar o mapeamento mudado, escolha-o de novo na página dela.",
   name: "Nome",
   rename: "Mudar o nome",
   undo: "Desfazer a última mudança",
@@ -47,6 +48,7 @@ export const savedMappingsText = {
   problems: {
     name: "Escreva um nome com até 80 letras.",
     shipped: "Um mapeamento que vem com o site tem esse nome. Escreva outro.",
+    occupied: (name: string) => `Já existe outro mapeamento chamado “${name}”. Mude o nome dele primeiro.`,
     taken: "Outro mapeamento salvo tem esse nome. Escreva outro, ou salve no lugar dele.",
     gone: "O mapeamento que seria trocado foi excluído. Escolha outro ou dê um nome novo.",
     mapping: (reason: string) => `O mapeamento ainda não serve: ${reason}`,

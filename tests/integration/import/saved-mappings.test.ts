@@ -119,7 +119,8 @@ it("it is renamed, replaced and deleted, and each of it can be taken back", asyn
   expect(await list()).toMatchObject({ mappings: [], deleted: [{ name: "IDSS" }] });
   await keep(id, "IDSS");
   const taken = await act({ act: "restore" });
-  expect(taken).toMatchObject({ status: 422, page: { failed: { id: 1 } } });
+  const message = expect.stringContaining("Mude o nome dele primeiro");
+  expect(taken).toMatchObject({ status: 422, page: { failed: { id: 1, name: null, message } } });
   await act({ id: "2", name: "IDSS novo" });
   await act({ act: "restore" });
   const page = await list();

@@ -78,6 +78,7 @@ it.each([
   "https://dados.example/dataset/1/resource/2/download/idss.csv",
   "https://dados.example/api/3/action/datastore_search?resource_id=2&limit=32000",
   "https://dados.example/planos.csv",
+  "https://dados.example/dataset/planos.csv",
 ])("%s is the address of a file", (address) => {
   expect(ckanPageOf(address)).toBeNull();
 });
@@ -128,9 +129,9 @@ it("tells in words what keeps it from the file, and changes nothing", async () =
     return (await newest()).said.join(" ");
   };
   // What is not there is answered with 404.
-  expect(await said()).toContain("não tem mais esse recurso");
+  expect(await said()).toContain("não tem mais essa página");
   publisher.publish(API, JSON.stringify({ success: false, error: { __type: "Not Found Error" } }), JSON_TYPE);
-  expect(await said()).toContain("não tem mais esse recurso");
+  expect(await said()).toContain("não tem mais essa página");
   publisher.publish(API, "<!doctype html><html>Portal</html>", { "Content-Type": "text/html" });
   expect(await said()).toContain("não respondeu como um");
   publisher.publish(API, JSON.stringify(["outra coisa"]), JSON_TYPE);

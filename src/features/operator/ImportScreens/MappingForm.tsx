@@ -10,7 +10,7 @@ import { Notice } from "@/ui/Notice/Notice";
 
 const text = importsText.draft;
 
-/** Imports at once where a shipped mapping fits the file's columns; the editor chooses if several do. */
+/** Imports at once where a mapping fits the file's columns; the editor chooses if several do. */
 function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
   const fitting = page.mappings.filter(({ fits }) => fits);
   const [only, ...others] = fitting;
@@ -61,7 +61,7 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
 export function MappingForm({ page, path }: { page: DraftPage; path: string }) {
   const { token, mapping, form, listsIssues, mappings, mappingName } = page;
   const title = mappings.find(({ name }) => name === mappingName)?.title;
-  const fits = mappings.some((shipped) => shipped.fits);
+  const fits = mappings.some((each) => each.fits);
   return (
     <section className={css.section} aria-labelledby="mapeamento">
       <h2 id="mapeamento">{text.mapping}</h2>

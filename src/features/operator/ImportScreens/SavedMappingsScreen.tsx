@@ -35,7 +35,7 @@ function Press({ mapping, token, act, label }: PressProps & { act: string; label
 
 function Entry({ failed, ...press }: PressProps & Pick<SavedMappingsPage, "failed">) {
   const { id, name, changedAt, sources, canUndo } = press.mapping;
-  const own = failed?.id === id ? failed : null;
+  const renaming = failed?.id === id && failed.name !== null ? failed : null;
   return (
     <li className={`card ${css.card}`}>
       <h2>{name}</h2>
@@ -49,9 +49,9 @@ function Entry({ failed, ...press }: PressProps & Pick<SavedMappingsPage, "faile
           name="name"
           form={`mapeamento-${id}`}
           label={text.name}
-          value={own?.name ?? name}
+          value={renaming?.name ?? name}
           maxLength={80}
-          problems={own ? [{ field: "name", message: own.message }] : []}
+          problems={renaming ? [{ field: "name", message: renaming.message }] : []}
         />
         <p className={formCss.actions}>
           <button type="submit" className="button" aria-label={text.ofMapping(text.rename, name)}>

@@ -30,7 +30,7 @@ export function jsonOf(text: string): Json | null {
   }
 }
 
-/** The draft takes a copy of a mapping that editors keep; null where there is none of the name. */
+/** What a draft stores that takes this mapping: of one that editors keep a copy. Null where there is none of the name. */
 export async function chosenMapping(
   database: Database,
   name: string,
@@ -40,6 +40,7 @@ export async function chosenMapping(
   return found && { mappingName: name, mapping: found.content };
 }
 
+/** The draft takes the mapping of this name, or one that its columns suggest where there is none. */
 export async function takeMapping(
   database: Database,
   draft: StoredDraft,

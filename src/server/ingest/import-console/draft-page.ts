@@ -4,7 +4,7 @@ import { valuesOf } from "@/server/editorial/categories/form-rows";
 import type { Database } from "@/server/platform/db/database";
 import { importDraft } from "@/server/platform/db/schema/imports";
 import type { FormLimits, SentForm } from "@/server/platform/http/form-body";
-import { namesToReplace } from "@/server/ingest/import-console/saved-mappings";
+import { savedNames } from "@/server/ingest/import-console/saved-mappings";
 import { parseMapping } from "@/server/ingest/import/mapping";
 import { NO_RESULTS } from "@/server/ingest/import-console/begin-draft";
 import {
@@ -118,7 +118,7 @@ async function pageOf(
       mappingName: draft.mappingName,
       keep: {
         ...typed,
-        names: await namesToReplace(database),
+        names: await savedNames(database),
         isDone: typed.problem === null && query["salvo"] !== undefined,
       },
       mapping: textOf(draft),

@@ -28,29 +28,32 @@ const refuse = (message: string) => failure({ kind: "form" as const, message });
 
 export interface NamedMapping {
   readonly name: string;
+  /** As JSON. */
   readonly content: string;
 }
 
+const isKept = isNull(savedMapping.deletedAt);
+const byName = [sql`lower(${savedMapping.name})`, savedMapping.id];
+
 /** Those that were not deleted, by name. */
-export function namedMappings(database: Database): Promise<NamedMapping[]> {
-  return database
+export const namedMappings = (database: Database): Promise<NamedMapping[]> =>
+  database
     .select({ name: savedMapping.name, content: savedMapping.mapping })
     .from(savedMapping)
-    .where(isNull(savedMapping.deletedAt))
-    .orderBy(sql`lower(${savedMapping.name})`, savedMapping.id);
-}
+    .where(isKept)
+    .orderBy(...byName);
 
-/** Those that a draft's mapping can take the place of, by name. */
-export const namesToReplace = (database: Database): Promise<{ id: number; name: string }[]> =>
+/** Those that were not deleted, by name, without their long content. */
+export const savedNames = (database: Database): Promise<{ id: number; name: string }[]> =>
   database
     .select({ id: savedMapping.id, name: savedMapping.name })
     .from(savedMapping)
-    .where(isNull(savedMapping.deletedAt))
-    .orderBy(sql`lower(${savedMapping.name})`, savedMapping.id);
+    .where(isKept)
+    .orderBy(...byName);
 
 /** Names to choose from: the editors' own, and those that the site ships. */
 export async function mappingNames(database: Database): Promise<string[]> {
-  return [...(await namedMappings(database)).map(({ name }) => name), ...shippedMappings()];
+  return [...(await savedNames(database)).map(({ name }) => name), ...shippedMappings()];
 }
 
 /** A shipped mapping, or one that editors keep; null where there is none of the name. */
@@ -59,7 +62,11 @@ export async function findMapping(database: Database, name: string): Promise<Nam
     const loaded = loadMapping(name);
     return loaded.ok ? { name, content: loaded.value.content } : null;
   }
-  return (await namedMappings(database)).find((each) => each.name === name) ?? null;
+  const [row] = await database
+    .select()
+    .from(savedMapping)
+    .where(and(eq(savedMapping.name, name), isKept));
+  return row ? { name, content: row.mapping } : null;
 }
 
 /** `sources`: how many took a copy of it, under its present name. */
@@ -82,14 +89,11 @@ export async function listSavedMappings(database: Database): Promise<SavedMappin
   }));
 }
 
+/** @param ownId of the mapping that is to have the name; 0 for a new one */
 async function nameProblem(database: Database, name: string, ownId = 0): Promise<string | null> {
   if (name === "" || name.length > LONGEST_NAME) return problems.name;
   if (shippedMappings().includes(name)) return problems.shipped;
-  const isTaken = and(
-    eq(savedMapping.name, name),
-    ne(savedMapping.id, ownId),
-    isNull(savedMapping.deletedAt),
-  );
+  const isTaken = and(eq(savedMapping.name, name), ne(savedMapping.id, ownId), isKept);
   return (await database.$count(savedMapping, isTaken)) > 0 ? problems.taken : null;
 }
 
@@ -126,7 +130,7 @@ interface KeptMapping {
   readonly replaces: number | null;
 }
 
-/** Gives the name of the kept mapping. */
+/** Stores the mapping as a new one or in the place of another, and gives its name. */
 export function keepNamed(
   database: Database,
   { mapping, name: typed, replaces }: KeptMapping,
@@ -197,8 +201,7 @@ export const undoMappingChange: MappingAct = (database, id, change) =>
     const row = await rowOf(transaction, id);
     if (row?.deletedAt !== null || row.previousMapping === null) return failure({ kind: "unknown" });
     const name = row.previousName ?? row.name;
-    const problem = await nameProblem(transaction, name, id);
-    if (problem !== null) return refuse(problem);
+    if ((await nameProblem(transaction, name, id)) !== null) return refuse(problems.occupied(name));
     await edit(transaction, row, { name, mapping: row.previousMapping }, change);
     return ok(null);
   });
@@ -227,8 +230,7 @@ export const restoreMapping: MappingAct = (database, id, change) =>
   inTransaction(database, async (transaction) => {
     const row = await rowOf(transaction, id);
     if (!row || row.deletedAt === null) return failure({ kind: "unknown" });
-    const problem = await nameProblem(transaction, row.name, id);
-    if (problem !== null) return refuse(problem);
+    if ((await nameProblem(transaction, row.name, id)) !== null) return refuse(problems.occupied(row.name));
     await setDeleted(transaction, row, "mapping-restored", change);
     return ok(null);
   });

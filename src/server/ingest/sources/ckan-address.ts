@@ -27,7 +27,8 @@ interface CkanPage {
   readonly base: string;
 }
 
-const PAGE = /^(?<root>.*?)\/dataset\/(?:[^/]+\/resource\/(?<resource>[^/]+)|(?<dataset>[^/]+))\/?$/;
+/** Names and ids of CKAN have no dot, which the name of a file has. */
+const PAGE = /^(?<root>.*?)\/dataset\/(?:[^/]+\/resource\/(?<resource>[\w-]+)|(?<dataset>[\w-]+))\/?$/;
 
 /** Null for any address that is not a page of a CKAN resource or dataset, such as that of a file below it. */
 export function ckanPageOf(address: string): CkanPage | null {
@@ -41,12 +42,13 @@ export function ckanPageOf(address: string): CkanPage | null {
   return { action, base, api: `${base}/api/3/action/${action}?id=${id}` };
 }
 
-const resourceSchema = z.looseObject({ url: z.string().nullish() });
+const resourceSchema = z.object({ url: z.string().nullish() });
+/** `result` is a resource, or a dataset with its resources. */
 const answerSchema = z.discriminatedUnion("success", [
-  z.looseObject({ success: z.literal(false) }),
-  z.looseObject({
+  z.object({ success: z.literal(false) }),
+  z.object({
     success: z.literal(true),
-    result: z.union([z.looseObject({ resources: z.array(resourceSchema) }), resourceSchema]),
+    result: resourceSchema.extend({ resources: z.array(resourceSchema).default([]) }),
   }),
 ]);
 
@@ -61,11 +63,9 @@ function fileOf(text: string, { action, base }: CkanPage): Result<string, CkanPr
   if (!answer.success) return failure({ kind: "not-ckan" });
   if (!answer.data.success) return failure({ kind: "missing" });
   const { result } = answer.data;
-  const isDataset = action === "package_show";
-  const listed = isDataset ? z.array(resourceSchema).safeParse(result["resources"]).data : [result];
-  const urls = (listed ?? []).flatMap(({ url }) => (typeof url === "string" && url !== "" ? [url] : []));
-  if (urls.length > 1) return failure({ kind: "several", files: urls.length });
-  const [url] = urls;
+  const listed = action === "package_show" ? result.resources : [result];
+  const [url, ...others] = listed.flatMap(({ url: given }) => (given ? [given] : []));
+  if (others.length > 0) return failure({ kind: "several", files: others.length + 1 });
   return url !== undefined && URL.canParse(url, `${base}/`)
     ? ok(new URL(url, `${base}/`).href)
     : failure({ kind: "no-file" });

@@ -50,7 +50,7 @@ interface Taken {
   draftId?: number;
   importRunId?: number;
   /** What is known of the file from now on. */
-  file?: Partial<FileRow>;
+  file?: Pick<FileRow, "address"> & Partial<FileRow>;
 }
 
 interface Asked {
@@ -183,14 +183,14 @@ async function keepRun(
   { startedAt, now }: { startedAt: Date; now: Date },
 ): Promise<void> {
   const { state, said = [], facts = null, sha256 = null, draftId = null, importRunId = null } = taken;
-  const { period, address } = asked;
+  const { period } = asked;
   await database.transaction(async (transaction) => {
     await transaction.insert(sourceRun).values({
       ...{ sourceId: row.id, period, startedAt, finishedAt: now },
       ...{ state, said, facts, sha256, draftId, importRunId },
     });
     if (taken.file) {
-      const values = { ...taken.file, address, ...(state === "done" && { importedAt: now }) };
+      const values = { ...taken.file, ...(state === "done" && { importedAt: now }) };
       await transaction
         .insert(sourceFile)
         .values({ sourceId: row.id, period, ...values })
@@ -250,6 +250,19 @@ async function addressOfFile(
 const ckanSaid = (problem: CkanProblem): string =>
   problem.kind === "several" ? ckanProblems.several(problem.files) : ckanProblems[problem.kind];
 
+/** As `takeFile`, also where the address is a page of CKAN. */
+async function takeAsked(
+  database: Database,
+  row: SourceRow,
+  asked: Asked & { isNew: boolean },
+  options: SourceOptions,
+): Promise<Taken | null> {
+  const file = await addressOfFile(asked, options);
+  if (file.ok) return takeFile(database, row, { ...asked, address: file.value }, options);
+  const isExpected = asked.isNew && file.error.kind === "missing";
+  return isExpected ? null : { state: "failed", said: [ckanSaid(file.error)] };
+}
+
 function askedOf(row: SourceRow, files: readonly FileRow[], period: string): Asked {
   const file = files.find((each) => each.period === period) ?? null;
   const earlier = files.filter((each) => each.facts !== null && each.period < period);
@@ -279,16 +292,11 @@ export async function runSource(
     .orderBy(desc(sourceFile.period));
   const imported = files.filter(({ importedAt }) => importedAt !== null).map(({ period }) => period);
   for (const { period, isNew } of periodsToCheck(row.firstPeriod, imported, options.now())) {
-    let asked = askedOf(row, files, period);
+    const asked = askedOf(row, files, period);
     const startedAt = options.now();
     let taken: Taken | null;
     try {
-      const file = await addressOfFile(asked, options);
-      if (file.ok) asked = { ...asked, address: file.value };
-      if (file.ok) taken = await takeFile(database, row, { ...asked, isNew }, options);
-      else
-        taken =
-          isNew && file.error.kind === "missing" ? null : { state: "failed", said: [ckanSaid(file.error)] };
+      taken = await takeAsked(database, row, { ...asked, isNew }, options);
     } catch (error) {
       options.signal.throwIfAborted();
       const reason = reasonOf(error);
