@@ -158,6 +158,9 @@ describe("oEmbed", () => {
 
   it.each([
     [`${base}/rankings/ventiladores`, "", 200],
+    [`${base}/rankings/ventiladores/sp`, "", 200],
+    [`${base}/rankings/ventiladores/xx`, "", 404],
+    [`${base}/itens/brisa-forte/sp`, "", 404],
     [`${base}/itens/brisa-antiga`, "", 200],
     [`${base}/itens/nada`, "", 404],
     [`${base}/metodologia`, "", 404],

@@ -1,5 +1,6 @@
 import { ownValue } from "@/lib/own-value";
 import { cardCode, cardSizes, type CardKind } from "@/lib/embed/embed-code";
+import { isStateCode } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
 import { parseSlug } from "@/server/platform/http/slug";
 import { embedText } from "@/text/embed";
@@ -32,9 +33,9 @@ interface OEmbedRefusal {
   readonly text: string;
 }
 
-const pagePattern = /^\/(itens|rankings)\/([^/]+)\/?$/;
+const pagePattern = /^\/(itens|rankings)\/([^/]+)(?:\/([a-z]{2}))?\/?$/;
 
-/** Pages of items and rankings below `siteOrigin` (NEXT_PUBLIC_BASE_URL). */
+/** Pages of items and rankings below `siteOrigin` (NEXT_PUBLIC_BASE_URL). The page of a state has the card of its ranking. */
 export function readOEmbedRequest(
   query: Readonly<Record<string, unknown>>,
   siteOrigin: string,
@@ -48,11 +49,13 @@ export function readOEmbedRequest(
   if (format !== "json" && format !== "xml")
     return failure({ status: 501, text: "Só há respostas em json e em xml." });
   const address = URL.canParse(url) ? new URL(url) : null;
-  const [, about, rawSlug] = (address?.origin === siteOrigin && pagePattern.exec(address.pathname)) || [];
-  const slug = parseSlug(rawSlug);
-  if (slug === null)
-    return failure({ status: 404, text: "Este endereço não é de um item nem de um ranking." });
+  const [, about, rawSlug, state] =
+    (address?.origin === siteOrigin && pagePattern.exec(address.pathname)) || [];
   const kind = about === "itens" ? "item" : "ranking";
+  const isPage = state === undefined || (kind === "ranking" && isStateCode(state.toUpperCase()));
+  const slug = parseSlug(rawSlug);
+  if (slug === null || !isPage)
+    return failure({ status: 404, text: "Este endereço não é de um item nem de um ranking." });
   return ok({ kind, slug, format, maxWidth: maxwidth, maxHeight: maxheight });
 }
 
