@@ -6,6 +6,9 @@ import { importNotices } from "@/server/ingest/notices/import-notices";
 import { matchNotices } from "@/server/ingest/notices/match-notices";
 import { showNotices, submitNotices } from "@/server/ingest/notices/notices-page";
 import { undoImport } from "@/server/ingest/undo/undo-import";
+import { HttpCache } from "@/server/platform/cache/http-cache";
+import { receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
+import { provideDatabase } from "@/server/platform/db/current-database";
 import { queryRows } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { favorite } from "@/server/platform/db/schema/following";
@@ -21,8 +24,11 @@ import { writeFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getServerSideProps } from "../../../pages/itens/[slug]";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
+import { eventually } from "../../support/eventually";
+import { servePage, type PageModule } from "../pages/render-page";
 import { ImportFolder } from "./import-harness";
 import { allTables, differences } from "./undo-harness";
 
@@ -134,6 +140,30 @@ describe("an import of safety notices", () => {
     const html = renderToStaticMarkup(createElement(ComparisonScreen, { page: compared.page }));
     expect(html).toContain("Senacon, nº 12/2026, de 31/03/2026");
     expect(html).toContain("nenhum conhecido");
+  });
+
+  it("takes the item's page out of the page cache, and it shows the notice when it is made anew", async ({
+    skip,
+  }) => {
+    const listenUrl = test.connection.DATABASE_URL ?? skip("PGlite has no second session");
+    provideDatabase({ database: test.database, kind: "server", close: () => Promise.resolve() });
+    const cache = new HttpCache({ bytes: 2 ** 22, entryBytes: 2 ** 20 });
+    const purges = receivePurgesFromServer({ database: test.database, listenUrl, cache, cdn: null });
+    expect(await purges.isHeard).toBe(true);
+    const page = { getServerSideProps, default: JSON.stringify } as unknown as PageModule<object>;
+    const serve = async () => {
+      const { status, headers, body } = await servePage(page, {}, { slug: "brisa" });
+      const named = [...headers].map(([name, value]) => [name.toLowerCase(), value]);
+      const facts = { "content-type": "text/html", ...Object.fromEntries(named) };
+      return { status, headers: facts, hasCookies: false, body: Buffer.from(body) };
+    };
+    const read = async () => (await cache.get("/itens/brisa", serve)).response.body.toString();
+    expect(await read()).not.toContain("Choque elétrico");
+    expect(cache.getFresh("/itens/brisa")).toBeDefined();
+    await take([byGtin]);
+    await eventually(() => expect(cache.getFresh("/itens/brisa")).toBeUndefined());
+    expect(await read()).toContain("Choque elétrico");
+    await purges.stop();
   });
 
   it("stands in the open data, a row for each item", async () => {

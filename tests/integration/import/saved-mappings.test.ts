@@ -99,6 +99,17 @@ it.each([
   expect((await list()).mappings).toHaveLength(1);
 });
 
+it("a name that was typed goes along where another button was pressed", async () => {
+  const id = await upload();
+  const typed = { mapping: text, "keep.name": "IDSS & IGR", "keep.replaces": "" };
+  const seen = await send(id, { action: "see", ...typed });
+  const path = seen.kind === "done" ? seen.path : expect.unreachable(seen.kind);
+  expect(path).toBe(`/operador/importacoes/rascunho/${id}?modo=texto&resultado&nome=IDSS+%26+IGR#resultado`);
+  const query = Object.fromEntries(new URL(path, "https://site.example").searchParams);
+  const shown = pageOf(await showDraft(addressOf(id, query), editor, test.database));
+  expect(shown.keep).toMatchObject({ name: "IDSS & IGR", problem: null, isDone: false });
+});
+
 it("it is renamed, replaced and deleted, and each of it can be taken back", async () => {
   const id = await upload();
   await keep(id, "IDSS");

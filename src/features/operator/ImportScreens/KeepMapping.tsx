@@ -8,11 +8,11 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = savedMappingsText.keep;
 
-/** Part of the form that holds the mapping. It comes after the form's other buttons, because Enter presses the first one. */
+/** Part of the form that holds the mapping, after the form's other buttons: Enter in a field of the mapping presses the first one. */
 export function KeepMapping({ keep }: Pick<DraftPage, "keep">) {
   const problems = keep.problem === null ? [] : [{ field: "keep.name", message: keep.problem }];
   return (
-    <details className={css.other} open={keep.problem !== null}>
+    <details className={css.other} open={keep.problem !== null || keep.name !== "" || keep.replaces !== ""}>
       <summary>{text.title}</summary>
       <div className={css.form}>
         <p className={css.muted}>

@@ -80,7 +80,24 @@ function problemOf(file: Awaited<ReturnType<typeof previewFile>>): string | null
   return file.value.columns.length === 0 ? fileProblems.noNames : null;
 }
 
-const NO_NAME = { name: "", replaces: "", problem: null };
+type TypedKeep = TypedName & Pick<DraftPage["keep"], "problem">;
+
+const textAt = (query: FormAddress["query"], name: string): string => [query[name] ?? ""].flat()[0] ?? "";
+
+/** What was typed to keep the mapping, after another button than the one for that: Enter presses the first one of the form. */
+const typedAt = (query: FormAddress["query"]): TypedKeep => ({
+  ...{ name: textAt(query, "nome"), replaces: textAt(query, "lugar") },
+  problem: null,
+});
+
+/** The address with what {@link typedAt} reads. */
+function withTyped(path: string, { name, replaces }: TypedName): string {
+  const given = { ...(name !== "" && { nome: name }), ...(replaces !== "" && { lugar: replaces }) };
+  const [address = "", anchor] = path.split("#");
+  const added = new URLSearchParams(given).toString();
+  if (added === "") return path;
+  return `${address}${address.includes("?") ? "&" : "?"}${added}${anchor === undefined ? "" : `#${anchor}`}`;
+}
 
 /** @param sent the fields of a form that cannot be stored as they are */
 async function pageOf(
@@ -88,7 +105,7 @@ async function pageOf(
   draft: StoredDraft,
   database: Database,
   sent: FieldValues | null = null,
-  typed: TypedName & Pick<DraftPage["keep"], "problem"> = NO_NAME,
+  typed: TypedKeep = typedAt(address.query),
 ): Promise<FormOutcome<DraftPage>> {
   const { token, query } = address;
   const file = await previewFile(draft);
@@ -216,7 +233,6 @@ const NEXT: Partial<Record<Sent["action"], string>> = {
   see: RESULT,
   text: "?modo=texto#mapeamento",
   fields: "#mapeamento",
-  save: "?salvo#mapeamento",
 };
 
 /** No editor has seen a report, so the import changes no existing category. */
@@ -276,14 +292,12 @@ export async function submitDraft(
     const view = isText ? { ...address, query: { ...address.query, modo: "texto" } } : address;
     if (problem !== null) return pageOf(view, kept, database, null, { ...typed, problem });
   }
-  const next = NEXT[action];
-  if (next !== undefined) {
-    const isText = !isFieldForm(values) && action === "see" && sent.data.mapping !== undefined;
-    return { kind: "done", path: isText ? `${path}?modo=texto&resultado#resultado` : path + next };
-  }
   if (action === "check" || action === "keep" || action === "run")
     await start(database, draft.id, operator, sent.data);
-  return { kind: "done", path };
+  if (action === "save") return { kind: "done", path: `${path}?salvo#mapeamento` };
+  const isText = !isFieldForm(values) && action === "see" && sent.data.mapping !== undefined;
+  const next = isText ? "?modo=texto&resultado#resultado" : (NEXT[action] ?? "");
+  return { kind: "done", path: withTyped(path + next, typed) };
 }
 
 async function answerResults(
