@@ -52,7 +52,7 @@ const statuses: Record<SourceStatus, string> = {
 const done: Record<SourceResult, string> = {
   criada: "Fonte criada, ainda desligada.",
   salva: "Fonte salva.",
-  pedida: "A fonte será consultada agora. O resultado aparece aqui e em Tarefas.",
+  pedida: "A fonte será consultada agora. O resultado aparece nesta página.",
   ligada: "Fonte ligada. Ela será consultada agora.",
   desligada: "Fonte desligada. O que ela importou continua no site.",
   descartado: "Arquivo descartado. Nada mudou.",
@@ -140,6 +140,8 @@ export const operatorSourcesText = {
   },
   actions: {
     title: "Agora",
+    asked: "A fonte está sendo consultada.",
+    again: "Ver como está agora",
     run: "Consultar agora",
     on: "Ligar",
     off: "Desligar",

@@ -48,6 +48,8 @@ export interface SourcePage {
   readonly source: ListedSource | null;
   /** When it was deleted, in ISO 8601; null for one that was not. */
   readonly deletedAt: string | null;
+  /** Whether a job asks it now, or is about to. */
+  readonly isAsked: boolean;
   readonly runs: readonly SourceRunEntry[];
   /** Names of the mappings to choose from: the editors' own, and those that the site ships. */
   readonly shipped: readonly string[];

@@ -101,6 +101,7 @@ it("a source is created switched off, edited, switched, run and deleted, and all
   expect((await stored())?.isActive).toBe(true);
   await press("off");
   await press("run");
+  expect(await showSource(addressOf("1"), editor, test.database)).toMatchObject({ page: { isAsked: true } });
   expect(await press("discard")).toMatchObject({ status: 422 });
   expect(await submitSource(addressOf("9"), editor, formOf({ act: "run" }), test.database)).toEqual({
     kind: "missing",

@@ -81,6 +81,11 @@ function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
         <h2 id="agora">
           {text.title} <SourceBadge status={source.status} />
         </h2>
+        {page.isAsked && (
+          <p>
+            {text.asked} <SiteLink href={`/operador/fontes/${source.id}`}>{text.again}</SiteLink>
+          </p>
+        )}
         <div className={formCss.actions}>
           <Press {...press} act="run" label={text.run} />
           <Press {...press} act="on" label={text.on} />

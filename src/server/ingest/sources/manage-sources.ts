@@ -6,10 +6,11 @@ import { dropDraft } from "@/server/ingest/import-console/draft-store";
 import { announceSource } from "@/server/ingest/sources/announce-source";
 import { settleWaiting, type SourceRow } from "@/server/ingest/sources/run-source";
 import type { Database } from "@/server/platform/db/database";
+import { job } from "@/server/platform/db/schema/jobs";
 import { source, sourceFile, sourceRun } from "@/server/platform/db/schema/sources";
 import { enqueueJob } from "@/server/platform/jobs/enqueue";
 import { recordAction, type Actor } from "@/server/web/operator-access/actions";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
 export const RUN_SOURCE = "sources.run";
 
@@ -21,8 +22,17 @@ export interface SourceChange {
   readonly now: Date;
 }
 
+const jobKeyOf = (sourceId: number) => `source-${sourceId}`;
+
 export const enqueueSource = (transaction: Database, sourceId: number): Promise<number> =>
-  enqueueJob(transaction, { kind: RUN_SOURCE, payload: { sourceId }, key: `source-${sourceId}` });
+  enqueueJob(transaction, { kind: RUN_SOURCE, payload: { sourceId }, key: jobKeyOf(sourceId) });
+
+/** Whether it is being asked, or will be as soon as a job can begin. */
+export async function isSourceAsked(database: Database, sourceId: number): Promise<boolean> {
+  const isOpen = inArray(job.state, ["waiting", "running"]);
+  const isOfSource = and(eq(job.kind, RUN_SOURCE), eq(job.key, jobKeyOf(sourceId)), isOpen);
+  return (await database.$count(job, isOfSource)) > 0;
+}
 
 /** For the history: addresses may have tokens in them, and a mapping is long. */
 const audited = ({ address, name, mappingName, entry, firstPeriod, note, ...row }: SourceRow) => {

@@ -16,6 +16,7 @@ import {
   deleteSource,
   discardWaiting,
   editSource,
+  isSourceAsked,
   restoreSource,
   runSourceNow,
   switchSource,
@@ -88,7 +89,14 @@ const newPage = async (
   { token }: FormAddress,
   draft: Partial<SourcePage> = {},
 ): Promise<SourcePage> => ({
-  ...{ token, source: null, deletedAt: null, runs: [], shipped: await mappingNames(database) },
+  ...{
+    token,
+    source: null,
+    deletedAt: null,
+    isAsked: false,
+    runs: [],
+    shipped: await mappingNames(database),
+  },
   ...{ values: FIRST_VALUES, problems: [], done: null, ...draft },
 });
 
@@ -139,6 +147,7 @@ async function sourcePage(
   return {
     ...{ token, source: listed ?? null, shipped: await mappingNames(database) },
     deletedAt: row.deletedAt?.toISOString() ?? null,
+    isAsked: await isSourceAsked(database, row.id),
     runs: runs.map(({ id, period, state, finishedAt, said, facts, draftId, importRunId }) => ({
       ...{ id, period, state, said, draftId, importRunId },
       finishedAt: finishedAt.toISOString(),
