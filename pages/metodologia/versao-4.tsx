@@ -12,7 +12,7 @@ export const getServerSideProps = definePage<MethodDraftScreenProps>(async ({ qu
   const { strength, weight, fakes, days } = boundsRange;
   const example = {
     strength: reader.integer("m", strength.minimum, strength.maximum) ?? boundsExample.strength,
-    weight: reader.integer("w", weight.minimum, weight.maximum) ?? boundsExample.weight,
+    weight: reader.decimal("w", weight.minimum, weight.maximum) ?? boundsExample.weight,
     fakes: reader.integer("falsas", fakes.minimum, fakes.maximum) ?? boundsExample.fakes,
     days: reader.integer("dias", days.minimum, days.maximum) ?? boundsExample.days,
   };

@@ -7,6 +7,8 @@ const MAXIMUM_VALUE_LENGTH = 100;
 /** NUL and unpaired surrogates, which the database cannot store. */
 const UNSTORABLE_TEXT = /\0|\p{Surrogate}/u;
 
+const DECIMAL = /^\d{1,9}(?:[.,]\d{1,20})?$/;
+
 type QueryProblemReason =
   | "number"
   | "range"
@@ -101,6 +103,12 @@ export class QueryReader {
 
   integer(parameter: string, minimum: number, maximum: number): number | null {
     const read = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : null);
+    return this.number(parameter, [minimum, maximum], read);
+  }
+
+  /** Not negative: "12", "12,5" as Brazilians write it, or "12.5" as the API does. */
+  decimal(parameter: string, minimum: number, maximum: number): number | null {
+    const read = (text: string) => (DECIMAL.test(text) ? Number(text.replace(",", ".")) : null);
     return this.number(parameter, [minimum, maximum], read);
   }
 

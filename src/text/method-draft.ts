@@ -27,7 +27,7 @@ export interface BoundsExample {
 
 export const boundsExample: BoundsExample = { strength: 10, weight: 20, fakes: 20, days: 2 };
 
-/** What a reader may ask about: whole numbers, W up to what months and one mean of an unknown period can reach. */
+/** What a reader may ask about: whole numbers but for W, which goes up to what months and one mean of an unknown period can reach. */
 export const boundsRange = {
   strength: MONTHLY_STRENGTH,
   weight: { minimum: 0, maximum: 130 },
@@ -53,7 +53,7 @@ export const methodDraftText = {
     result: (item: BoundsExample) =>
       `${formatCount(item.fakes, { one: "falsa", other: "falsas" })} em ${formatCount(item.days, { one: "dia", other: "dias" })} de um mês: no máximo ${atMost(
         attackBound(item, item),
-      )} pontos. Com m = ${item.strength} e W = ${item.weight}, as falsas de um só dia, sejam quantas forem, deslocam a nota no máximo ${atMost(
+      )} pontos. Com m = ${item.strength} e W = ${plainNumber(item.weight)}, as falsas de um só dia, sejam quantas forem, deslocam a nota no máximo ${atMost(
         dayBound(item),
       )} pontos, e as de um só mês no máximo ${atMost(monthBound(item))}.`,
   },

@@ -192,6 +192,10 @@ describe("/metodologia/versao-4", () => {
     expect(own.text).toMatch(
       /m = 20 e W = 80, [^.]* no máximo 2,5 pontos, e as de um só mês no máximo 5,0\./,
     );
+    // W as an item's page writes it: 200 ÷ (10 + 21.9).
+    const shown = await serve("/metodologia/versao-4", { m: "10", w: "21,9" });
+    expect(shown.text).toMatch(/m = 10 e W = 21,9, [^.]* no máximo 6,3 pontos/);
+    expect((await serve("/metodologia/versao-4", { w: "21,9,1" })).status).toBe(400);
     expect((await serve("/metodologia/versao-4", { m: "4" })).status).toBe(400);
     await draftMethod(test.database, new Date("2026-06-16T00:00:00Z"));
     const { text } = await serve("/metodologia/versao-4");

@@ -1,4 +1,5 @@
 import css from "@/features/institutional/FraudBounds/FraudBounds.module.css";
+import { plainNumber } from "@/lib/format/number";
 import { methodDraftText, type BoundsExample } from "@/text/method-draft";
 
 /** A plain form: the reader's own item, and how far fake reviews of some days and of a month can move it. */
@@ -12,7 +13,7 @@ export function FraudBounds({ example }: { example: BoundsExample }) {
       </label>
       <label>
         <span>{weight}</span>
-        <input className="field" name="w" inputMode="numeric" defaultValue={example.weight} />
+        <input className="field" name="w" inputMode="decimal" defaultValue={plainNumber(example.weight)} />
       </label>
       <label>
         <span>{fakes}</span>
