@@ -1,4 +1,5 @@
 import type { FirstStep, WaitingCounts, WaitingPart } from "@/lib/contracts/operator-start";
+import { formatLongDate } from "@/lib/format/date";
 import { formatCount, type CountedNoun } from "@/lib/format/plural";
 
 interface WaitingText {
@@ -217,8 +218,9 @@ export const startText = {
   waiting,
   nothing: "Nada espera por você.",
   today: "Hoje",
-  fullDay: (reviews: number) =>
-    `${reviews.toLocaleString("pt-BR")} avaliações hoje, que contam como 2. Vale olhar de onde vieram.`,
+  fullDays: "Dias cheios da última semana",
+  fullDay: (reviews: number, date: string) =>
+    `${reviews.toLocaleString("pt-BR")} avaliações em ${formatLongDate(date) ?? ""} contam como 2. Vale olhar de onde vieram.`,
   todayNothing: "Ainda não mudou nada hoje.",
   scores: { one: "item com a nota publicada", other: "itens com a nota publicada" },
   imports: { one: "importação concluída", other: "importações concluídas" },

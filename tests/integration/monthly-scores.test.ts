@@ -191,7 +191,7 @@ describe("a published score", () => {
 });
 
 describe("a day with far more reviews than it counts", () => {
-  it("is marked on the item, and told to editors on that day", async () => {
+  it("is marked on the item, and told to editors for a week", async () => {
     const many = Array.from({ length: 12 }, () => on("2026-06-15", 5));
     await addReviews(test.database, itemId, [
       ...many,
@@ -205,12 +205,16 @@ describe("a day with far more reviews than it counts", () => {
     await publish();
     expect(await loadFullDays(test.database, itemId)).toEqual([{ date: "2026-06-15", reviews: 13 }]);
     const today = await loadToday(test.database, now);
-    expect(today.fullDays).toEqual([{ slug: "brisa-forte", name: "Brisa Forte", reviews: 13 }]);
+    const full = { slug: "brisa-forte", name: "Brisa Forte", date: "2026-06-15", reviews: 13 };
+    expect(today.fullDays).toEqual([full]);
     const loaded = await loadItem(test.database, "brisa-forte");
     if (loaded.kind !== "found") throw new Error("no item");
     expect(loaded.item.months).toMatchObject([{ month: "2026-06", weight: 4, countsAs: 4 }]);
     expect(loaded.item.fullDays).toHaveLength(1);
-    expect((await loadToday(test.database, new Date("2026-06-17T12:00:00Z"))).fullDays).toEqual([]);
+    const fullDaysAt = async (moment: string) => (await loadToday(test.database, new Date(moment))).fullDays;
+    // The last minute of the seventh day in São Paulo, and the first of the eighth.
+    expect(await fullDaysAt("2026-06-22T02:59:00Z")).toEqual([full]);
+    expect(await fullDaysAt("2026-06-22T03:00:00Z")).toEqual([]);
   });
 });
 

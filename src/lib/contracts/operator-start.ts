@@ -25,8 +25,14 @@ export interface Today {
   /** Items whose score was published. */
   readonly scores: number;
   readonly reviews: number;
-  /** Items with far more reviews of today than a day counts. */
-  readonly fullDays: readonly { readonly slug: string; readonly name: string; readonly reviews: number }[];
+  /** Items and days of the last week with far more reviews than a day counts, the newest day first. */
+  readonly fullDays: readonly {
+    readonly slug: string;
+    readonly name: string;
+    /** "2026-01-31", in São Paulo. */
+    readonly date: string;
+    readonly reviews: number;
+  }[];
 }
 
 export type HealthStatus = "ok" | "warning" | "problem";

@@ -29,13 +29,16 @@ export function TodayList({ today, routes }: { today: Today; routes: readonly st
         </ul>
       )}
       {today.fullDays.length > 0 && (
-        <ul className={css.lines}>
-          {today.fullDays.map(({ slug, name, reviews }) => (
-            <li key={slug}>
-              <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>: {text.fullDay(reviews)}
-            </li>
-          ))}
-        </ul>
+        <>
+          <h3>{text.fullDays}</h3>
+          <ul className={css.lines}>
+            {today.fullDays.map(({ slug, name, date, reviews }) => (
+              <li key={`${slug} ${date}`}>
+                <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>: {text.fullDay(reviews, date)}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {routes.includes("/operador/historico") && (
         <p>

@@ -2,16 +2,20 @@ import type { OperatorAction } from "@/lib/contracts/operator-actions";
 import type { Today } from "@/lib/contracts/operator-start";
 import { CAPS } from "@/lib/scoring/monthly-sums";
 import { queryRows, type Database } from "@/server/platform/db/database";
-import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
+import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
 /** Five times what a day counts. */
 const MARKED_WEIGHT = 5 * CAPS.day;
 const MOST_MARKED = 5;
+/** With today, so that a day is still told to those who come after a weekend. */
+const MARKED_DAYS = 7;
 
-/** Since midnight in Brazil. */
+/** What was done since midnight in Brazil, and the full days of a week. */
 export async function loadToday(database: Database, now: Date): Promise<Today> {
-  const midnight = sql`(${brazilianDay(now)}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+  const today = brazilianDay(now);
+  const midnightOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Sao_Paulo'`;
+  const midnight = midnightOf(today);
   const actions = await queryRows<{ action: OperatorAction; count: number }>(
     database,
     sql`select action, count(*)::int as count from operator_action where at >= ${midnight}
@@ -19,10 +23,12 @@ export async function loadToday(database: Database, now: Date): Promise<Today> {
   );
   const fullDays = await queryRows<Today["fullDays"][number]>(
     database,
-    sql`select i.slug, i.name, full_day.reviews from (
-        select item_id, count(*)::int as reviews from review where reviewed_at >= ${midnight} and weight > 0
-        group by item_id having sum(weight) >= ${MARKED_WEIGHT} order by 2 desc limit ${MOST_MARKED}) full_day
-      join item i on i.id = full_day.item_id and i.hidden_at is null order by full_day.reviews desc, i.slug`,
+    sql`select i.slug, i.name, to_char(full_day.day, 'YYYY-MM-DD') as date, full_day.reviews from (
+        select item_id, (reviewed_at at time zone 'America/Sao_Paulo')::date as day, count(*)::int as reviews
+        from review where reviewed_at >= ${midnightOf(daysBefore(today, MARKED_DAYS - 1))} and weight > 0
+        group by 1, 2 having sum(weight) >= ${MARKED_WEIGHT}) full_day
+      join item i on i.id = full_day.item_id and i.hidden_at is null
+      order by full_day.day desc, full_day.reviews desc, i.slug limit ${MOST_MARKED}`,
   );
   const [counted] = await queryRows<Omit<Today, "actions" | "fullDays">>(
     database,
