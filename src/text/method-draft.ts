@@ -123,7 +123,7 @@ export const methodDraftSections: readonly ProseSection[] = [
     id: "intervalo",
     heading: "De quanto a quanto a nota pode variar",
     blocks: [
-      `O intervalo fala da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância ganhou D = ${DRIFT_VARIANCE}, e o intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × √(σ² + ${DRIFT_VARIANCE}). Uma medição de laboratório não tem D.`,
+      `O intervalo fala da média das **próximas** avaliações, e não só de quantas já temos. Um item muda com o tempo: a qualidade passeia uns 4 pontos. Por isso a variância σ² ganhou D = ${DRIFT_VARIANCE}. O intervalo é nota ± ${plainNumber(INTERVAL_DEVIATIONS)} × σ, com [a σ² da fórmula](/metodologia#formula), que já tem esse D. Uma medição de laboratório não tem D.`,
       `Dois itens estão em empate técnico quando diferem em até ${plainNumber(TIE_DEVIATIONS)} desvios. O limite foi escolhido para que as avaliações seguintes confirmem a ordem em 90% dos outros pares; [a medição](/metodologia/validacao#empates) mostra se isso vale aqui.`,
     ],
   },
