@@ -2,14 +2,15 @@
  * `npm run screenshots -- http://localhost:3000` takes pictures of home, a ranking and an item of a running site, on
  * a phone and on a desktop, in light and dark, for docs/screenshots. With the password of the demonstration's accounts
  * and the address of the mailbox, as the start prints them, it takes those of the console for docs/running-a-site.md,
- * too. The guide shows imports, jobs and history as they are after its steps, and the other pages as they are before.
+ * too. The guide shows imports, jobs and history as they are after its steps, and the other pages as they are before: a fourth
+ * argument, such as `imports,jobs,history`, renews only these of the console.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { findBrowser } from "./setup/find-browser";
 
-const [site = "http://localhost:3000", password, mailbox] = process.argv.slice(2);
+const [site = "http://localhost:3000", password, mailbox, only] = process.argv.slice(2);
 const folder = join(process.cwd(), "docs", "screenshots");
 const sizes = [
   { width: 390, height: 844 },
@@ -82,7 +83,9 @@ async function takeConsolePictures(browser: Browser, secret: string, mailboxAddr
   await context.addInitScript(() => localStorage.setItem("chakra-ui-color-mode", "light"));
   const page = await context.newPage();
   await signInAsOperator(page, secret, mailboxAddress);
+  const wanted = only?.split(",");
   for (const [name, path] of Object.entries(consolePages)) {
+    if (wanted && !wanted.includes(name)) continue;
     await page.goto(site + path, { waitUntil: "networkidle" });
     await page.screenshot({ path: join(folder, `console-${name}.png`), fullPage: name === "start" });
   }
@@ -95,6 +98,7 @@ const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ["--disable-background-networking", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
-await takePictures(browser, { home: "/", ranking: `/rankings/${ranking}`, item: await firstItem(ranking) });
+if (only === undefined)
+  await takePictures(browser, { home: "/", ranking: `/rankings/${ranking}`, item: await firstItem(ranking) });
 if (password !== undefined && mailbox !== undefined) await takeConsolePictures(browser, password, mailbox);
 await browser.close();

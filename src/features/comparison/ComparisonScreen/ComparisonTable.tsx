@@ -179,9 +179,9 @@ function TotalCell({ item: { totalCost, offer }, basis, lowest }: TotalCellProps
 function NoticeCell({ item: { safetyNotices, slug } }: { item: ComparedItem }) {
   if (safetyNotices.length === 0) return safetyNoticeText.none;
   return safetyNotices.map((notice) => (
-    <small key={`${notice.authority}/${notice.number}`}>
+    <div key={`${notice.authority}/${notice.number}`}>
       <SiteLink href={`/itens/${slug}`}>{noticeHead(notice)}</SiteLink>: {notice.risk}
-    </small>
+    </div>
   ));
 }
 

@@ -91,7 +91,7 @@ export function RankingRow({
         <p>
           {row.hasSafetyNotice && (
             <>
-              <span className="badge">{safetyNoticeText.mark}</span>{" "}
+              <span className={`badge ${css.rowNotice}`}>{safetyNoticeText.mark}</span>{" "}
             </>
           )}
           {facts.join(" · ")}
