@@ -4,6 +4,7 @@ import { createTypeScriptImportResolver } from "eslint-import-resolver-typescrip
 import importX from "eslint-plugin-import-x";
 import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
+import regexp from "eslint-plugin-regexp";
 import globals from "globals";
 import tseslint from "typescript-eslint";
 import { tables } from "./eslint.tables.js";
@@ -45,6 +46,12 @@ export default tseslint.config(
     ...reactHooks.configs.flat.recommended,
     // Where components and hooks are: the rules compile every file that they are given.
     files: ["**/*.tsx", "pages/**/*.ts", "src/{features,lib,theme,ui}/**/*.ts"],
+  },
+  {
+    // A pattern that tries each run of blanks in every way holds the process for minutes.
+    files: ["{src,pages}/**/*.{ts,tsx}"],
+    plugins: { regexp },
+    rules: { "regexp/no-super-linear-backtracking": "error" },
   },
   {
     languageOptions: { globals: { ...globals.node, ...globals.browser } },

@@ -3,7 +3,7 @@ import { failure, ok, type Result } from "@/lib/result";
 
 type ContactProblem = "missing" | "unreadable";
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function parseEmail(typed: string): Result<string, ContactProblem> {
   const email = typed.trim();

@@ -25,7 +25,7 @@ export const TAGS = "_tags";
 export const LARGEST_FILTER = 1_000;
 
 export function parseFilterNumber(text: string): number | null {
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return null;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(text)) return null;
   const value = Number(text);
   return Number.isFinite(value) ? value : null;
 }

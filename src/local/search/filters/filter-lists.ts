@@ -68,21 +68,36 @@ const readTag: AtomReader = (text) => {
   return { kind: "facet", attribute: TAGS, value: (isNegated ? text.slice(1) : text).trim(), isNegated };
 };
 
-const comparison = /^\s*(.+?)\s*(<=|>=|!=|<|>|=)\s*(\S+)\s*$/;
-const range = /^\s*(.+?)\s*:\s*(\S+)\s+TO\s+(\S+)\s*$/i;
+/** `price:1 TO 2`. One pattern for the whole text would try each run of blanks in every way. */
+function readRange(text: string): FilterAtom | null {
+  const colon = text.lastIndexOf(":");
+  const [from = "", to = "", limit = "", ...more] = text
+    .slice(colon + 1)
+    .trim()
+    .split(/\s+/);
+  const [attribute, lower, upper] = [
+    text.slice(0, colon).trim(),
+    parseFilterNumber(from),
+    parseFilterNumber(limit),
+  ];
+  if (colon < 1 || attribute === "" || to.toUpperCase() !== "TO" || more.length > 0) return null;
+  if (lower === null || upper === null) return null;
+  return { kind: "numeric", attribute, operator: "between", value: lower, upper, isNegated: false };
+}
 
-const readNumeric: AtomReader = (text) => {
-  const [, ranged, from = "", to = ""] = range.exec(text) ?? [];
-  const [lower, upper] = [parseFilterNumber(from), parseFilterNumber(to)];
-  if (ranged !== undefined) {
-    if (lower === null || upper === null) return null;
-    return { kind: "numeric", attribute: ranged, operator: "between", value: lower, upper, isNegated: false };
-  }
-  const [, attribute, operator, number = ""] = comparison.exec(text) ?? [];
-  const value = parseFilterNumber(number);
-  if (attribute === undefined || operator === undefined || value === null) return null;
+/** `price>=10` */
+function readComparison(text: string): FilterAtom | null {
+  const [operator = ""] = /[<>!]=|[<>=]/.exec(text) ?? [];
+  const place = text.indexOf(operator);
+  const [attribute, value] = [
+    text.slice(0, place).trim(),
+    parseFilterNumber(text.slice(place + operator.length).trim()),
+  ];
+  if (operator === "" || attribute === "" || value === null) return null;
   return { kind: "numeric", attribute, operator: operator as NumericOperator, value, isNegated: false };
-};
+}
+
+const readNumeric: AtomReader = (text) => readRange(text) ?? readComparison(text);
 
 /** `attribute:value`, negated as `attribute:-value`; `\-` is a hyphen. */
 export const parseFacetFilters = (list: FilterList) => readList("facetFilters", list, readFacet);

@@ -110,4 +110,24 @@ describe("filters as lists", () => {
     expect(parseNumericFilters(["a"]).ok).toBe(false);
     expect(parseNumericFilters(["a:x TO 3"]).ok).toBe(false);
   });
+
+  it.each<[string, object | null]>([
+    [" price  >=  -1.5 ", numeric("price", ">=", -1.5)],
+    ["price : 1  to  2", { ...numeric("price", "between", 1), upper: 2 }],
+    [">=1", null],
+    [":1 TO 2", null],
+    ["a:1 TO 2 3", null],
+    ["a:1 TO", null],
+    ["a>=1 2", null],
+    ["a>=", null],
+    // Blanks without end must not hold the process.
+    [" ".repeat(20_000) + "y", null],
+    [`a${" ".repeat(20_000)}y`, null],
+    [`a:${" ".repeat(10_000)}TO${" ".repeat(10_000)}y`, null],
+    [`${"<".repeat(20_000)} y`, null],
+  ])("of numbers read what %.30s says", (text, atom) => {
+    expect(parseNumericFilters([text])).toEqual(
+      atom ? { ok: true, value: [[atom]] } : { ok: false, error: expect.anything() },
+    );
+  });
 });

@@ -1,4 +1,4 @@
-const TIME = String.raw`(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|[+-]\d{2}:?\d{2})?)?`;
+const TIME = String.raw`(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?:\s*(Z|[+-]\d{2}:?\d{2}))?)?`;
 const INTERVAL = new RegExp(`^${TIME}\\s*/\\s*${TIME}$`);
 
 /** São Paulo, without summer time since 2019. */

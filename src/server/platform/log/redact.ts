@@ -60,8 +60,8 @@ export function redactUrl(url: string): string {
   const [beforeFragment = ""] = url.split("#", 1);
   const queryStart = beforeFragment.indexOf("?");
   const address = queryStart === -1 ? beforeFragment : beforeFragment.slice(0, queryStart);
-  const [, origin = "", path = ""] = /^([a-z][a-z0-9+.-]*:\/\/[^/]*)?(.*)$/is.exec(address) ?? [];
-  const place = origin.replace(/\/\/.*@/, "//") + redactPath(path);
+  const [origin = ""] = /^[a-z][a-z0-9+.-]*:\/\/[^/]*/i.exec(address) ?? [];
+  const place = origin.replace(/\/\/.*@/, "//") + redactPath(address.slice(origin.length));
   if (queryStart === -1) return place;
   const parameters = beforeFragment
     .slice(queryStart + 1)
