@@ -17,9 +17,10 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   search_facet: "the values that the search has met, which a job clears up",
 };
 
-/** Columns that say when something was published, or under which name, or number it. */
+/** Columns that say when something was published, or under which name, or number it, or how many of its months are summed up. */
 const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   category: ["version"],
+  evidence: ["closed_month", "closed_weight", "closed_value", "closed_square"],
   item: ["updated_at"],
   score: ["updated_at"],
   ranking: ["refreshed_at", "refresh_milliseconds"],
