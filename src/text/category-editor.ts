@@ -84,6 +84,8 @@ export const categoryEditorText = {
     sourceEvidence: "Quem tem nota e posição",
     sourceEvidenceHint:
       "Uma frase, como “Só tem nota quem tem três cursos avaliados ou mais.” Pode ficar vazio.",
+    sourceCases: "Como se chamam os casos, no plural",
+    sourceCasesHint: "O que se conta atrás de uma taxa ou média, como “reclamações avaliadas”. Vazio: casos.",
     attributes: "Ficha técnica",
     attributesHint:
       "Os atributos dos itens. Deixe o nome vazio nas linhas que não usar. Ao remover um atributo, ele sai das páginas; os valores ficam guardados.",

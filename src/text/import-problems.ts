@@ -38,6 +38,8 @@ export const rowProblems = {
   scale: say("é uma escala impossível"),
   step: say("é um arredondamento impossível para uma média"),
   mean: say("é uma média fora da sua escala"),
+  outsideScale: (minimum: number, maximum: number) =>
+    say(`não está entre ${minimum} e ${maximum}, como o mapeamento diz dos casos`),
   histogram: say("é uma distribuição que não combina com a contagem e a média"),
   tooLong: say("a linha tem mais de 1 MiB"),
   notAnObject: say("a linha não é um objeto JSON"),

@@ -39,6 +39,8 @@ export const itemText = {
     outdated:
       "Sem dado no período do ranking: a última medição é velha demais para valer nota. Ela está em “Critério por critério”.",
     exact: "Nota medida, sem margem de amostra.",
+    exactOfCases:
+      "A nota vem direto dos números publicados. De quanto a quanto cada um pode variar está em “Critério por critério”.",
     measured: (measured: string, all: string) => `${measured} de ${all} critérios com medição`,
     updated: (date: string) => `Atualizada em ${date}`,
     scale: "Escala de 0 a 100",
@@ -142,6 +144,24 @@ export const itemText = {
     weight: (percent: string) => `peso ${percent}`,
     partial: (score: number) => `Nota parcial ${score} de 100`,
     measured: (value: string, period: string) => `Medido: ${value} (${period})`,
+    interval: ([low, high]: readonly [string, string], cases: string) =>
+      low === high
+        ? `${low} com 90% de confiança, em ${cases}`
+        : `Entre ${low} e ${high} com 90% de confiança, em ${cases}`,
+    /** Of one case, and of several without a name of their own. */
+    oneCase: "um só caso",
+    cases: "casos",
+    casesNote:
+      "O intervalo diz de quanto a quanto o número podia ficar só pelo acaso de quais casos houve no período. De uma média, a fonte não publica como as notas se espalham: o intervalo supõe o maior espalhamento possível e é largo de sobra. Ele não entra na conta da nota.",
+    /** "De 51,2 (janeiro de 2025) a 58,4 (março de 2025), período a período" */
+    periods: (first: string, last: string) => `De ${first} a ${last}, período a período`,
+    valueOf: (value: string, period: string) => `${value} (${period})`,
+    periodsOf: (criterion: string) => `${criterion}, período a período`,
+    period: "Período",
+    valueIn: (unit: string) => `Medido (${unit})`,
+    between: "Entre",
+    caseCount: "Casos",
+    endsOf: ([low, high]: readonly [string, string]) => (low === high ? low : `${low} e ${high}`),
     rule: (worst: string, best: string) => `${worst} vale 0; ${best} vale 100`,
     outdated: (value: string, period: string) =>
       `Última medição: ${value} (${period}). É velha demais para contar: usamos a média da categoria.`,

@@ -147,6 +147,8 @@ export const mappingFormText = {
     licence: "Licença",
     note: "O que os dados dizem e não dizem",
     evidence: "Quem tem nota e posição",
+    cases: "Como se chamam os casos, no plural",
+    casesHint: "Por exemplo, reclamações avaliadas. Em branco, casos.",
   },
   attribute: {
     title: (name: string) => name || "Novo atributo",
@@ -176,6 +178,12 @@ export const mappingFormText = {
     kinds: { measured: "uma medição", reviewed: "estrelas nas avaliações" },
     value: "Valor",
     period: "Período da medição",
+    ofCases: "Casos de uma taxa ou média",
+    casesHint:
+      "Com o número de casos em que o valor se apoia, a página mostra de quanto a quanto ele pode variar. O caso de uma porcentagem vale de 0 a 100; o de uma média de notas, da menor à maior nota.",
+    cases: "Quantos casos",
+    casesMinimum: "Um caso vale no mínimo",
+    casesMaximum: "Um caso vale no máximo",
     rule: "Regra e detalhes",
     best: "Vale 100 com",
     worst: "Vale 0 com",

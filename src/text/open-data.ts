@@ -30,6 +30,8 @@ const datasetTexts: Readonly<Record<DatasetName, string>> = {
   fontes:
     "de onde vêm os números de cada ranking, uma consulta automática por linha: a última, a próxima e o que foi recusado",
   avisos: "recalls e outros avisos de segurança, uma linha para cada item que um aviso menciona",
+  medicoes:
+    "os valores medidos de cada critério, um período por linha: a unidade e, nas taxas e médias, quantos casos há por trás e o intervalo de 90%",
   avaliacoes: "as avaliações que contam, uma por linha: mês, estrelas, peso e se a compra foi verificada",
 };
 
@@ -54,7 +56,7 @@ export function openDataSections(): ProseSection[] {
       id: "conjuntos",
       heading: "O que há",
       blocks: [
-        "Seis tabelas, que se ligam pelas colunas `ranking` e `item`, os mesmos nomes dos endereços das páginas:",
+        "Oito tabelas, que se ligam pelas colunas `ranking` e `item`, os mesmos nomes dos endereços das páginas:",
         { list: Object.entries(datasetTexts).map(([name, text]) => `**${name}**: ${text}.`) },
         "**Não há dados pessoais.** As avaliações saem sem autor, sem texto e só com o mês. O texto é de quem escreveu, e quem escreveu não o cedeu a terceiros; ele continua na página do item, onde o autor pode mudá-lo ou apagá-lo. Preços também ficam de fora: mudam a toda hora e são das lojas.",
       ],

@@ -32,7 +32,7 @@ export const glanceText = {
     },
     /** Where no criterion stands out. */
     interval: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
-    exact: "Nota medida, sem margem de erro.",
+    exact: "Nota calculada direto dos números publicados.",
     /** Against the best of all, where both are sold. */
     cheaper: (cents: number, points: number) =>
       `Custa ${formatCents(cents)} a menos que a maior nota, ${points === 1 ? "1 ponto" : `${points} pontos`} abaixo.`,

@@ -14,6 +14,16 @@ describe("a criterion of an item", () => {
     expect(reviewed?.score.high).toBeCloseTo(80.5 + 1.645 * 3, 10);
   });
 
+  it("has the interval of a measured rate in points of its partial score", () => {
+    const cases = { count: 40, minimum: 0, maximum: 100, low: 22, high: 31 };
+    const [measured] = criterionViews(
+      criteria,
+      criterionResults.map((result) => ({ ...result, measuredCases: cases })),
+    );
+    // 20 kWh are worth 100 and 70 kWh are worth 0.
+    expect(measured?.score).toMatchObject({ displayed: 90, low: 78, high: 96 });
+  });
+
   it("keeps its interval on the scale", () => {
     const results = criterionResults.map((result) => ({ ...result, mean: 97, deviation: 10 }));
     expect(criterionViews(criteria, results)[1]?.score.high).toBe(100);

@@ -1,5 +1,6 @@
 import type { Criterion, CriterionResult, ScoreView } from "@/lib/contracts/score";
 import { displayedScore } from "@/lib/rating/displayed";
+import { normaliseMeasurement } from "@/lib/scoring/measurement";
 import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
 export interface CriterionView {
@@ -10,6 +11,16 @@ export interface CriterionView {
 
 const clip = (value: number) => Math.min(100, Math.max(0, value));
 
+/** The ends of the partial score: of a published rate or mean those of its own interval, turned into points. */
+function intervalOf({ measurement }: Criterion, result: CriterionResult): [low: number, high: number] {
+  const { mean, deviation, measuredCases: cases } = result;
+  if (measurement && cases) {
+    const ends = [cases.low, cases.high].map((end) => normaliseMeasurement(end, measurement) ?? mean);
+    return [Math.min(...ends), Math.max(...ends)];
+  }
+  return [clip(mean - INTERVAL_DEVIATIONS * deviation), clip(mean + INTERVAL_DEVIATIONS * deviation)];
+}
+
 export function criterionViews(
   criteria: readonly Criterion[],
   results: readonly CriterionResult[],
@@ -17,13 +28,8 @@ export function criterionViews(
   return criteria.flatMap((criterion) => {
     const result = results.find(({ slug }) => slug === criterion.slug);
     if (!result) return [];
-    const { mean, deviation } = result;
-    const score = {
-      displayed: displayedScore(mean),
-      mean,
-      low: clip(mean - INTERVAL_DEVIATIONS * deviation),
-      high: clip(mean + INTERVAL_DEVIATIONS * deviation),
-    };
-    return [{ criterion, result, score }];
+    const { mean } = result;
+    const [low, high] = intervalOf(criterion, result);
+    return [{ criterion, result, score: { displayed: displayedScore(mean), mean, low, high } }];
   });
 }

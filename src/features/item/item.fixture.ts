@@ -48,6 +48,7 @@ export function exampleItem(changes: Partial<ItemDetail> = {}): ItemDetail {
     totalCost: null,
     history: [],
     periods: [],
+    measuredPeriods: [],
     corrections: [],
     safetyNotices: [],
     neighbours: [],
@@ -83,6 +84,7 @@ export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): Item
         hasEvidence: true,
         measuredValue: 25,
         measuredPeriod: "2026",
+        measuredCases: null,
         outdated: null,
       },
       {
@@ -93,6 +95,7 @@ export function exampleItemWithCriteria(changes: Partial<ItemDetail> = {}): Item
         hasEvidence: true,
         measuredValue: null,
         measuredPeriod: null,
+        measuredCases: null,
         outdated: null,
       },
     ],

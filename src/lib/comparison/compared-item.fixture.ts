@@ -17,6 +17,7 @@ export const exampleResult = (slug: string, mean: number, deviation = 1): Criter
   hasEvidence: true,
   measuredValue: null,
   measuredPeriod: null,
+  measuredCases: null,
   outdated: null,
 });
 

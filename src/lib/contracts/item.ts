@@ -2,8 +2,10 @@ import { correctionSchema } from "@/lib/contracts/correction";
 import { evidenceMonthSchema, fullDaySchema } from "@/lib/contracts/evidence-month";
 import { attributeTextSchema, itemNounSchema, rankingRowSchema, sourceSchema } from "@/lib/contracts/ranking";
 import {
+  casesOfMeasurementSchema,
   criterionResultSchema,
   criterionSchema,
+  measuredValueSchema,
   scoreChangeSchema,
   scoreViewSchema,
 } from "@/lib/contracts/score";
@@ -121,6 +123,14 @@ export const itemDetailSchema = z.object({
       displayed: z.number().int().nullable(),
       low: z.number().nullable(),
       high: z.number().nullable(),
+    }),
+  ),
+  /** The values of each measured criterion that has several periods: the newest 12, the oldest first. */
+  measuredPeriods: z.array(
+    measuredValueSchema.extend({
+      /** Slug of the criterion. */
+      criterion: z.string(),
+      cases: casesOfMeasurementSchema.nullable(),
     }),
   ),
   /** Measured values that their source changed after their import, the newest first, at most 20. */

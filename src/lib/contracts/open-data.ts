@@ -8,6 +8,7 @@ export const DATASETS = [
   "avaliacoes",
   "fontes",
   "avisos",
+  "medicoes",
 ] as const;
 export type DatasetName = (typeof DATASETS)[number];
 

@@ -73,6 +73,8 @@ export const sourceSchema = z.object({
   note: z.string().optional(),
   /** On what evidence an item has a Nota and a position, as a sentence. */
   evidence: z.string().optional(),
+  /** What several cases of its measurements are called ("reclamações avaliadas"). */
+  cases: z.string().optional(),
 });
 
 const overdueSourceSchema = z.object({

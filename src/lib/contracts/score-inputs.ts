@@ -1,5 +1,6 @@
 import { evidenceMonthSchema } from "@/lib/contracts/evidence-month";
 import {
+  casesOfMeasurementSchema,
   criterionSchema,
   measuredValueSchema,
   scoreChangeSchema,
@@ -45,7 +46,10 @@ export const scoreInputsSchema = z.object({
   /** The months behind the evidence, the oldest first, by criterion slug. */
   months: z.record(z.string(), z.array(evidenceMonthSchema)),
   /** The measurement of each criterion that the score is computed from, by the criterion's slug. */
-  measurements: z.record(z.string(), measuredValueSchema),
+  measurements: z.record(
+    z.string(),
+    measuredValueSchema.extend({ cases: casesOfMeasurementSchema.nullable() }),
+  ),
   /** Newest values that are too old to count, by criterion slug. */
   outdatedMeasurements: z.record(z.string(), measuredValueSchema),
   aggregates: z.array(

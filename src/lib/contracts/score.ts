@@ -25,6 +25,18 @@ export type Criterion = z.infer<typeof criterionSchema>;
 
 export const measuredValueSchema = z.object({ value: z.number(), period: z.string() });
 
+/** What a measured rate or mean of marks stands on. It does not change the Nota. */
+export const casesOfMeasurementSchema = z.object({
+  count: z.number().int().min(1).describe("Em quantos casos a taxa ou a média se apoia."),
+  minimum: z.number().describe("O menor valor que um caso pode ter, na unidade da medição."),
+  maximum: z.number().describe("O maior valor que um caso pode ter."),
+  low: z
+    .number()
+    .describe("De quanto a quanto o valor podia ficar pelo acaso dos casos, com 90% de confiança."),
+  high: z.number(),
+});
+export type CasesOfMeasurement = z.infer<typeof casesOfMeasurementSchema>;
+
 /** The partial score and, for a measured criterion, the newest value that counts. */
 export const criterionResultSchema = z.object({
   slug: z.string(),
@@ -34,6 +46,8 @@ export const criterionResultSchema = z.object({
   hasEvidence: z.boolean(),
   measuredValue: z.number().nullable(),
   measuredPeriod: z.string().nullable(),
+  /** Of that value; null where the source does not say how many cases there were. */
+  measuredCases: casesOfMeasurementSchema.nullable(),
   /** The newest value where it is too old to count; null otherwise. */
   outdated: measuredValueSchema.nullable(),
 });

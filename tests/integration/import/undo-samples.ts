@@ -50,7 +50,14 @@ const parts = (isMeasured: boolean) => ({
     meanStep: 0.1,
     scale: { minimum: 1, maximum: 5 },
   },
-  measurements: isMeasured ? [{ criterion: "consumo", value: "kWh", period: "período" }] : [],
+  measurements: isMeasured
+    ? [
+        {
+          ...{ criterion: "consumo", value: "kWh", period: "período" },
+          cases: { count: "quantas", scale: { minimum: 0, maximum: 10 } },
+        },
+      ]
+    : [],
   offer: {
     key: "oferta",
     store: "autor",

@@ -3,7 +3,8 @@ import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { comparedCriteria, type ComparedCriterion } from "@/lib/comparison/compare-items";
 import { overallOf } from "@/lib/comparison/verdict";
 import type { ComparedItem } from "@/lib/contracts/comparison";
-import { measuredText } from "@/lib/format/measured";
+import type { Criterion, CriterionResult } from "@/lib/contracts/score";
+import { measuredEnds, measuredText } from "@/lib/format/measured";
 import { formatInteger, formatPercent } from "@/lib/format/number";
 import { displayedInterval, displayedScore } from "@/lib/rating/displayed";
 import { comparisonText as text } from "@/text/comparison";
@@ -37,6 +38,16 @@ function Bar({ item, index, displayed, interval = null, detail = null, isBest }:
       </span>
     </li>
   );
+}
+
+/** "58,4 de cada 100 (55,1 a 61,6)", where the source says on how many cases the value stands. */
+function measuredDetail(
+  value: number,
+  cases: CriterionResult["measuredCases"],
+  measurement: NonNullable<Criterion["measurement"]>,
+): string {
+  const said = measuredText(value, measurement);
+  return cases ? `${said} (${text.interval(...measuredEnds(cases, measurement))})` : said;
 }
 
 function Group({ title, note, children }: { title: string; note?: string | null; children: ReactNode }) {
@@ -87,13 +98,14 @@ function CriterionGroup({
       {items.map((item, index) => {
         const result = results[index];
         const measured = result?.measuredValue ?? null;
+        const cases = result?.measuredCases ?? null;
         return (
           <Bar
             key={item.slug}
             item={item}
             index={index}
             displayed={result?.hasEvidence ? displayedScore(result.mean) : null}
-            detail={measurement && measured !== null ? measuredText(measured, measurement) : null}
+            detail={measurement && measured !== null ? measuredDetail(measured, cases, measurement) : null}
             isBest={index === bestIndex}
           />
         );

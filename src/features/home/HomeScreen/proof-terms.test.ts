@@ -37,6 +37,7 @@ describe("the sum that proves a Nota", () => {
       hasEvidence: true,
       measuredValue: null,
       measuredPeriod: null,
+      measuredCases: null,
       outdated: null,
     });
     const proof = proofTerms(

@@ -1,19 +1,32 @@
 import css from "@/features/item/CriteriaList/CriteriaList.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { criterionViews, type CriterionView } from "@/features/item/criterion-view";
-import { measuredText } from "@/lib/format/measured";
+import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
+import { measuredEnds, measuredText } from "@/lib/format/measured";
+import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { percentText } from "@/features/item/short-number";
 import type { ItemDetail } from "@/lib/contracts/item";
+import type { Criterion } from "@/lib/contracts/score";
 import { formatCount } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
+import { ScrollRegion } from "@/ui/ScrollRegion";
 
 /** A bar is at least one point wide and ends on the scale. */
 const WIDEST_BAR_START = 99;
+
+type MeasuredPeriod = ItemDetail["measuredPeriods"][number];
+
+/** "1.204 reclamações avaliadas". */
+function casesText(count: number, noun: string | undefined): string {
+  return count === 1
+    ? itemText.criteria.oneCase
+    : `${formatInteger(count)} ${noun ?? itemText.criteria.cases}`;
+}
 
 function evidenceTexts({ criterion, result, score }: CriterionView): [string, string] {
   const text = itemText.criteria;
@@ -37,8 +50,70 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   ];
 }
 
-function CriterionCard({ view }: { view: CriterionView }) {
+interface PeriodTableProps {
+  criterion: Criterion;
+  measurement: NonNullable<Criterion["measurement"]>;
+  /** The oldest first. */
+  periods: readonly MeasuredPeriod[];
+}
+
+/** The values of one criterion, the newest first; with their intervals where there are cases. */
+function PeriodTable({ criterion, measurement, periods }: PeriodTableProps) {
+  const text = itemText.criteria;
+  const hasCases = periods.some(({ cases }) => cases !== null);
+  const ofCases = hasCases ? [text.between, text.caseCount] : [];
+  const [first, last] = [periods[0], periods.at(-1)].map(
+    (each) => each && text.valueOf(formatNumber(each.value, measurement), formatPeriod(each.period)),
+  );
+  return (
+    <details className={css.periods}>
+      <summary>{text.periods(first ?? "", last ?? "")}</summary>
+      <ScrollRegion label={text.periodsOf(criterion.name)} className={css.scroll}>
+        <table className={tableCss.root}>
+          <thead>
+            <tr>
+              {[text.period, text.valueIn(measurement.unit), ...ofCases].map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {periods.toReversed().map((each) => (
+              <tr key={each.period}>
+                <th scope="row">{formatPeriod(each.period)}</th>
+                <td className="tabular">{formatNumber(each.value, measurement)}</td>
+                {hasCases && (
+                  <>
+                    <td className="tabular">
+                      {each.cases ? text.endsOf(measuredEnds(each.cases, measurement)) : missingNumber}
+                    </td>
+                    <td className="tabular">
+                      {each.cases ? formatInteger(each.cases.count) : missingNumber}
+                    </td>
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </details>
+  );
+}
+
+interface CriterionCardProps {
+  view: CriterionView;
+  periods: readonly MeasuredPeriod[];
+  /** What several cases are called, where the source has a word for them. */
+  caseNoun: string | undefined;
+}
+
+function CriterionCard({ view, periods, caseNoun }: CriterionCardProps) {
   const { criterion, result, score } = view;
+  const { measurement } = criterion;
+  const { measuredCases: cases } = result;
   const displayed = result.hasEvidence ? score.displayed : null;
   const [first, second] = evidenceTexts(view);
   return (
@@ -73,17 +148,39 @@ function CriterionCard({ view }: { view: CriterionView }) {
       <p className={css.criterionEvidence}>
         <span>{first}</span>
         {second && <small>{second}</small>}
+        {measurement && cases && (
+          <span className={css.cases}>
+            {itemText.criteria.interval(measuredEnds(cases, measurement), casesText(cases.count, caseNoun))}.
+          </span>
+        )}
       </p>
+      {measurement && periods.length > 0 && (
+        <PeriodTable criterion={criterion} measurement={measurement} periods={periods} />
+      )}
     </li>
   );
 }
 
-export function CriteriaList({ item }: { item: Pick<ItemDetail, "criteria" | "criterionResults"> }) {
+interface CriteriaListProps {
+  item: Pick<ItemDetail, "criteria" | "criterionResults" | "measuredPeriods" | "ranking">;
+}
+
+export function CriteriaList({ item }: CriteriaListProps) {
+  const { criteria, criterionResults, measuredPeriods, ranking } = item;
+  const hasCases = criterionResults.some(({ measuredCases }) => measuredCases !== null);
   return (
-    <ul className={`criteria ${css.root}`}>
-      {criterionViews(item.criteria, item.criterionResults).map((view) => (
-        <CriterionCard key={view.criterion.slug} view={view} />
-      ))}
-    </ul>
+    <>
+      <ul className={`criteria ${css.root}`}>
+        {criterionViews(criteria, criterionResults).map((view) => (
+          <CriterionCard
+            key={view.criterion.slug}
+            view={view}
+            periods={measuredPeriods.filter(({ criterion }) => criterion === view.criterion.slug)}
+            caseNoun={ranking.source?.cases}
+          />
+        ))}
+      </ul>
+      {hasCases && <p className={css.note}>{itemText.criteria.casesNote}</p>}
+    </>
   );
 }

@@ -31,7 +31,10 @@ function doubtText(item: ItemDetail): string {
   if (!interval)
     return takesReviews(item) ? text.unrated : (item.ranking.source?.evidence ?? text.unratedSource);
   const { low, high } = interval;
-  return criteria.length > 0 && low === high ? text.exact : commonText.intervalLong(low, high);
+  if (criteria.length === 0 || low < high) return commonText.intervalLong(low, high);
+  return criterionResults.some(({ measuredCases }) => measuredCases !== null)
+    ? text.exactOfCases
+    : text.exact;
 }
 
 function evidenceTexts({ score, criteria, criterionResults }: ItemDetail): string[] {

@@ -89,6 +89,7 @@ export function FactsFields({ facts }: { facts: FactsFormState }) {
           hint={text.sourceEvidenceHint}
           rows={2}
         />
+        <TextField {...of("sourceCases")} label={text.sourceCases} hint={text.sourceCasesHint} />
       </fieldset>
       <fieldset>
         <legend>{text.attributes}</legend>

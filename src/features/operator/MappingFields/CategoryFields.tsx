@@ -38,6 +38,7 @@ export function CategoryFields({ categories }: { categories: readonly TargetCate
           <PlainField name="category.source.url" label={text.url} inputMode="url" />
           <PlainField name="category.source.note" label={text.note} isLong />
           <PlainField name="category.source.evidence" label={text.evidence} isLong />
+          <PlainField name="category.source.cases" label={text.cases} hint={text.casesHint} />
         </details>
       </div>
     </fieldset>

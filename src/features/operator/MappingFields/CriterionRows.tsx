@@ -34,6 +34,22 @@ function Definition({ prefix, slug }: { prefix: string; slug: string }) {
   );
 }
 
+/** Of a rate or a mean of marks: the cases that it stands on, and what one of them can be. */
+function CaseFields({ prefix }: { prefix: string }) {
+  const { values } = useMapping();
+  return (
+    <details className={css.more} open={(values[`${prefix}cases.from`] ?? "") !== ""}>
+      <summary>{text.ofCases}</summary>
+      <p className={formCss.hint}>{text.casesHint}</p>
+      <ExpressionField name={`${prefix}cases`} label={text.cases} kind="whole" />
+      <div className={css.pair}>
+        <PlainField name={`${prefix}scale.minimum`} label={text.casesMinimum} inputMode="decimal" />
+        <PlainField name={`${prefix}scale.maximum`} label={text.casesMaximum} inputMode="decimal" />
+      </div>
+    </details>
+  );
+}
+
 function CriterionRow({ index }: { index: number }) {
   const { values } = useMapping();
   const prefix = `criterion.${index}.`;
@@ -62,6 +78,7 @@ function CriterionRow({ index }: { index: number }) {
         kind={isMeasured ? "number" : "stars"}
       />
       {isMeasured && <ExpressionField name={`${prefix}period`} label={text.period} kind="period" />}
+      {isMeasured && <CaseFields prefix={prefix} />}
       {!isStored && <Definition prefix={prefix} slug={slug} />}
     </div>
   );

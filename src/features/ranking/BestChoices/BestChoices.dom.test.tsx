@@ -82,7 +82,7 @@ it("keeps abbreviations, and says where a Nota has no margin", () => {
     />,
   );
   expect(screen.getByText("Ganha em IDSS, perde em rede (ANS).")).toBeInTheDocument();
-  expect(screen.getByText("Nota medida, sem margem de erro.")).toBeInTheDocument();
+  expect(screen.getByText("Nota calculada direto dos números publicados.")).toBeInTheDocument();
 });
 
 it("has nothing to say of an empty list", () => {

@@ -61,11 +61,12 @@ const factsSchema = z
     sourceLicence: line(LONGEST.line),
     sourceNote: line(LONGEST.description),
     sourceEvidence: line(LONGEST.description),
+    sourceCases: line(LONGEST.name),
   })
   .refine(
-    ({ sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence }) =>
+    ({ sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence, sourceCases }) =>
       sourceName !== "" ||
-      [sourceUrl, sourceLicence, sourceNote, sourceEvidence].every((value) => value === ""),
+      [sourceUrl, sourceLicence, sourceNote, sourceEvidence, sourceCases].every((value) => value === ""),
     { path: ["sourceName"], message: problems.sourceName },
   );
 
@@ -144,7 +145,7 @@ export function readCategoryFacts(
   }
   const { name, department, description, singular, plural, gender, maximumAgeMonths, ...source } =
     parsed.data;
-  const { sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence } = source;
+  const { sourceName, sourceUrl, sourceLicence, sourceNote, sourceEvidence, sourceCases } = source;
   return ok({
     name,
     department: department === "" ? null : department,
@@ -161,6 +162,7 @@ export function readCategoryFacts(
             ...(sourceLicence !== "" && { licence: sourceLicence }),
             ...(sourceNote !== "" && { note: sourceNote }),
             ...(sourceEvidence !== "" && { evidence: sourceEvidence }),
+            ...(sourceCases !== "" && { cases: sourceCases }),
           },
   });
 }
@@ -201,6 +203,7 @@ export function factsValues({
     sourceLicence: source?.licence ?? "",
     sourceNote: source?.note ?? "",
     sourceEvidence: source?.evidence ?? "",
+    sourceCases: source?.cases ?? "",
     ...Object.fromEntries(attributeValues(attributes)),
   };
 }

@@ -10,11 +10,13 @@ export async function keepMeasurements(
 ): Promise<void> {
   if (slugs.length === 0) return;
   await transaction.execute(sql`
-    insert into kept_measurement (category_id, criterion_slug, item_id, period, value, content_hash)
-    select c.category_id, c.slug, m.item_id, m.period, m.value, m.content_hash
+    insert into kept_measurement (category_id, criterion_slug, item_id, period, value, cases, scale_minimum, scale_maximum,
+      content_hash)
+    select c.category_id, c.slug, m.item_id, m.period, m.value, m.cases, m.scale_minimum, m.scale_maximum, m.content_hash
     from measurement m join criterion c on c.id = m.criterion_id
     where c.category_id = ${categoryId} and c.slug = any(${lines(slugs)})
     on conflict (item_id, criterion_slug, period) do update set value = excluded.value,
+      cases = excluded.cases, scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum,
       content_hash = excluded.content_hash`);
 }
 
@@ -25,8 +27,8 @@ export async function restoreMeasurements(transaction: Database, categoryId: num
       delete from kept_measurement k using criterion c
       where k.category_id = ${categoryId} and c.category_id = k.category_id and c.slug = k.criterion_slug
         and c.measurement_best is not null
-      returning k.item_id, c.id, k.period, k.value, k.content_hash)
-    insert into measurement (item_id, criterion_id, period, value, content_hash)
+      returning k.item_id, c.id, k.period, k.value, k.cases, k.scale_minimum, k.scale_maximum, k.content_hash)
+    insert into measurement (item_id, criterion_id, period, value, cases, scale_minimum, scale_maximum, content_hash)
     select * from back on conflict (item_id, criterion_id, period) do nothing`);
 }
 

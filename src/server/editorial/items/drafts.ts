@@ -1,4 +1,5 @@
 import type { AggregateEvidence } from "@/lib/scoring/aggregate";
+import type { MeasuredCases } from "@/lib/scoring/measured-interval";
 import type { AttributeValues } from "@/server/platform/db/schema/catalog";
 import type { Kind } from "@/server/editorial/items/kinds";
 import { type ImportText } from "@/text/import-problems";
@@ -37,6 +38,7 @@ export interface MeasurementDraft {
   criterion: string;
   period: string;
   value: number;
+  cases: MeasuredCases | null;
   contentHash: string;
 }
 

@@ -97,6 +97,8 @@ const categorySchema = z.strictObject({
     note: text.optional(),
     /** On what evidence an item has a Nota and a position, as a sentence. */
     evidence: text.optional(),
+    /** What several cases of its measurements are called ("reclamações avaliadas"). */
+    cases: text.optional(),
   }),
 });
 
@@ -129,6 +131,10 @@ const itemSchema = z.strictObject({
   company: z.strictObject({ cnpj: expressionSchema, name: expressionSchema.optional() }).optional(),
 });
 
+const scaleSchema = z
+  .strictObject({ minimum: z.number(), maximum: z.number() })
+  .refine(({ minimum, maximum }) => minimum < maximum, mappingProblems.scale);
+
 const aggregateSchema = z
   .strictObject({
     source: text,
@@ -138,9 +144,7 @@ const aggregateSchema = z
     sum: expressionSchema.optional(),
     /** The step to which the source rounds its means. Without it the import finds it from the file. */
     meanStep: z.number().min(0).optional(),
-    scale: z
-      .strictObject({ minimum: z.number(), maximum: z.number() })
-      .refine(({ minimum, maximum }) => minimum < maximum, mappingProblems.scale),
+    scale: scaleSchema,
     histogram: z.array(expressionSchema).length(5).optional(),
   })
   .refine(({ mean, sum }) => (mean === undefined) !== (sum === undefined), mappingProblems.meanOrSum);
@@ -152,6 +156,8 @@ const measurementSchema = z.strictObject({
   criterion: z.union([slug, namedCriterionSchema]),
   value: expressionSchema,
   period: periodSchema,
+  /** Of a rate or a mean of marks: how many cases it stands on, and the values that one case can have. */
+  cases: z.strictObject({ count: expressionSchema, scale: scaleSchema }).optional(),
 });
 
 const reviewSchema = z.strictObject({
@@ -322,9 +328,12 @@ function mappingExpressions(mapping: Mapping): Expression[] {
     ...single,
     ...Object.values(item.attributes),
     ...ofAggregate,
-    ...measurements.flatMap(({ criterion, value, period }) =>
-      typeof criterion === "string" ? [value, period] : [criterion.value, value, period],
-    ),
+    ...measurements.flatMap(({ criterion, value, period, cases }) => [
+      ...(typeof criterion === "string" ? [] : [criterion.value]),
+      value,
+      period,
+      ...(cases ? [cases.count] : []),
+    ]),
     ...Object.values(ofReview),
     ...Object.values(criterionStars),
     ...Object.values(offer ?? {}),

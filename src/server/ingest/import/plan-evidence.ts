@@ -81,11 +81,13 @@ function criterionField(fields: FieldFactory, criterion: string | NamedCriterion
   return (row) => slugs.get(foldText(read(row) ?? "")) ?? null;
 }
 
-/** A blank means that it was not measured, and never 0. */
+/** A blank means that it was not measured, and never 0. Without a usable number of cases the value stands alone. */
 export function measurementField(
   fields: FieldFactory,
-  { criterion: named, ...mapping }: Mapping["measurements"][number],
+  { criterion: named, cases: ofCases, ...mapping }: Mapping["measurements"][number],
 ): Field<MeasurementDraft> {
+  const scale = ofCases?.scale ?? null;
+  const readCount = fields.whole(ofCases?.count, 1, LARGEST_INTEGER);
   const readValue = fields.number(mapping.value);
   const readPeriod = required(fields.period(mapping.period), mapping.period);
   const readCriterion = criterionField(fields, named);
@@ -94,7 +96,13 @@ export function measurementField(
     const value = criterion === null ? null : readValue(row);
     const period = value === null ? null : readPeriod(row);
     if (criterion === null || value === null || period === null) return null;
-    return { criterion, period, value, contentHash: contentHash([value]) };
+    if (scale && (value < scale.minimum || value > scale.maximum)) {
+      report(row, mapping.value, String(value), rowProblems.outsideScale(scale.minimum, scale.maximum));
+      return null;
+    }
+    const count = readCount(row);
+    const cases = scale && count !== null ? { count, ...scale } : null;
+    return { criterion, period, value, cases, contentHash: contentHash(cases ? [value, cases] : [value]) };
   };
 }
 

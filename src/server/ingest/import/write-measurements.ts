@@ -75,13 +75,19 @@ export async function writeMeasurements(
     item_id: item.id,
     criterion_id: criterionIds.get(draft.criterion),
     ...draft,
+    ...{
+      cases: draft.cases?.count ?? null,
+      minimum: draft.cases?.minimum ?? null,
+      maximum: draft.cases?.maximum ?? null,
+    },
   }));
   await transaction.execute(sql`
-    insert into measurement (item_id, criterion_id, period, value, content_hash)
-    select r.item_id, r.criterion_id, r.period, r.value, r."contentHash"
+    insert into measurement (item_id, criterion_id, period, value, cases, scale_minimum, scale_maximum, content_hash)
+    select r.item_id, r.criterion_id, r.period, r.value, r.cases, r.minimum, r.maximum, r."contentHash"
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (item_id int, criterion_id int, period text,
-      value float8, "contentHash" text)
-    on conflict (item_id, criterion_id, period) do update set value = excluded.value,
+      value float8, cases int, minimum float8, maximum float8, "contentHash" text)
+    on conflict (item_id, criterion_id, period) do update set value = excluded.value, cases = excluded.cases,
+      scale_minimum = excluded.scale_minimum, scale_maximum = excluded.scale_maximum,
       content_hash = excluded.content_hash`);
   await keepCorrections(transaction, changes, criterionIds);
   const items = new Set(changes.flatMap(({ item }) => (item.id === null ? [] : [item.id])));

@@ -55,7 +55,18 @@ export function scoreInputRows(inputs: ScoreInputs): ScoreInputRow[] {
         row("evidencia", slug, "variancia_do_arredondamento", roundingVariance),
       ],
     ),
-    ...Object.entries(measurements).map(([slug, { value }]) => row("medicao", slug, "valor", value)),
+    ...Object.entries(measurements).flatMap(([slug, { value, cases }]) => [
+      row("medicao", slug, "valor", value),
+      ...(cases === null
+        ? []
+        : [
+            row("medicao", slug, "casos", cases.count),
+            row("medicao", slug, "escala_de", cases.minimum),
+            row("medicao", slug, "escala_ate", cases.maximum),
+            row("medicao", slug, "intervalo_de", cases.low),
+            row("medicao", slug, "intervalo_ate", cases.high),
+          ]),
+    ]),
     ...aggregates.flatMap(({ period, mean, count, scale, meanStep }) => [
       row("agregado", "", "media", mean, period),
       row("agregado", "", "avaliacoes", count, period),

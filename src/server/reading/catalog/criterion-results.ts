@@ -2,13 +2,14 @@ import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { score } from "@/server/platform/db/schema/scores";
 import { numberArray } from "@/server/platform/db/sql-lists";
+import { casesOf, type StoredCases } from "@/server/reading/catalog/measured-values";
 import { isYoungEnough, newestFirst } from "@/server/publishing/scores/measurement-age";
 import { sql } from "drizzle-orm";
 
 interface StoredResults {
   id: number;
   criteria: (typeof score.$inferSelect)["criteria"];
-  measured: [slug: string, value: number, period: string, counts: boolean][] | null;
+  measured: (StoredCases & { slug: string; value: number; period: string; counts: boolean })[] | null;
 }
 
 /**
@@ -26,8 +27,9 @@ export async function loadCriterionResults(
       : await queryRows<StoredResults>(
           database,
           sql`select s.item_id as id, s.criteria, (
-              select json_agg(json_build_array(n.slug, n.value, n.period, n.counts)) from (
-                select distinct on (m.criterion_id) k.slug, m.value, m.period, ${isYoungEnough} as counts
+              select json_agg(n) from (
+                select distinct on (m.criterion_id) k.slug, m.value, m.period, m.cases, m.scale_minimum, m.scale_maximum,
+                  ${isYoungEnough} as counts
                 from measurement m join criterion k on k.id = m.criterion_id join category c on c.id = k.category_id
                 where m.item_id = s.item_id order by m.criterion_id, ${newestFirst}
               ) n
@@ -42,14 +44,15 @@ function resultsOf(stored: StoredResults | undefined, criteria: readonly Criteri
   return criteria.flatMap(({ slug }) => {
     const result = stored?.criteria[slug];
     if (!result) return [];
-    const measured = stored.measured?.find(([each]) => each === slug);
-    const [, value, period, counts] = measured ?? [slug, null, null, true];
+    const newest = stored.measured?.find((each) => each.slug === slug) ?? null;
+    const counted = newest?.counts ? newest : null;
     return [
       {
         ...{ slug, ...result },
-        measuredValue: counts ? value : null,
-        measuredPeriod: counts ? period : null,
-        outdated: counts || value === null || period === null ? null : { value, period },
+        measuredValue: counted?.value ?? null,
+        measuredPeriod: counted?.period ?? null,
+        measuredCases: counted && casesOf(counted.value, counted),
+        outdated: newest && !newest.counts ? { value: newest.value, period: newest.period } : null,
       },
     ];
   });

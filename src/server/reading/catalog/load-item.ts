@@ -7,6 +7,7 @@ import { loadItemCorrections } from "@/server/reading/catalog/corrections";
 import { loadSafetyNotices } from "@/server/reading/catalog/safety-notices";
 import { loadNeighbours } from "@/server/reading/catalog/neighbours";
 import { loadCriterionResults } from "@/server/reading/catalog/criterion-results";
+import { loadMeasuredPeriods } from "@/server/reading/catalog/measured-values";
 import { locationCostsOf } from "@/server/reading/catalog/location-costs";
 import { noCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
 import { totalCostOf } from "@/lib/prices/total-cost";
@@ -235,6 +236,7 @@ export async function loadItem(
   const part = evidence?.parts.get(OVERALL);
   const overall = part?.evidence ?? null;
   const explanation = criteria.length === 0 ? await explainStars(database, stored, overall) : null;
+  const isMeasured = criteria.some(({ measurement }) => measurement !== null);
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
   const detail: ItemDetail = {
     ...describeStored(stored, definition),
@@ -256,9 +258,8 @@ export async function loadItem(
     totalCost: itemTotalCost(stored, definition, choice),
     history: (await readItemChanges(database, stored.id, HISTORY_SIZE)).reverse(),
     periods: await loadPeriods(database, stored.id),
-    corrections: criteria.some(({ measurement }) => measurement !== null)
-      ? await loadItemCorrections(database, stored.id)
-      : [],
+    measuredPeriods: isMeasured ? await loadMeasuredPeriods(database, stored.id) : [],
+    corrections: isMeasured ? await loadItemCorrections(database, stored.id) : [],
     neighbours: await loadNeighbours(database, definition, stored),
     updatedAt: new Date(stored.updated_at).toISOString(),
     dataPeriod: stored.older_period ?? stored.newest_period,

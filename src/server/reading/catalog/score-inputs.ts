@@ -68,8 +68,8 @@ export async function loadInputsAndChanges(
     ),
     months: Object.fromEntries([...(stored?.parts ?? [])].map(([each, part]) => [each, monthTable(part)])),
     measurements: Object.fromEntries(
-      results.flatMap(({ slug: each, measuredValue: value, measuredPeriod: period }) =>
-        value === null || period === null ? [] : [[each, { value, period }]],
+      results.flatMap(({ slug: each, measuredValue: value, measuredPeriod: period, measuredCases: cases }) =>
+        value === null || period === null ? [] : [[each, { value, period, cases }]],
       ),
     ),
     outdatedMeasurements: Object.fromEntries(

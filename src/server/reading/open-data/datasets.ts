@@ -1,5 +1,6 @@
 import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
 import type { DatasetName } from "@/lib/contracts/open-data";
+import { casesOf } from "@/server/reading/catalog/measured-values";
 import { matchedNotices } from "@/server/reading/catalog/safety-notices";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -259,6 +260,46 @@ const safetyNotices: Dataset = {
   },
 };
 
+type StoredMeasurement = DumpRow & {
+  readonly valor: number;
+  readonly casos: number | null;
+  readonly escala_de: number | null;
+  readonly escala_ate: number | null;
+};
+
+/** A row for each measured value, also of past periods. */
+const measurements: Dataset = {
+  columns: [
+    { name: "item", type: "text" },
+    { name: "criterio", type: "text" },
+    { name: "periodo", type: "text" },
+    { name: "valor", type: "number" },
+    { name: "unidade", type: "text" },
+    { name: "casos", type: "integer" },
+    { name: "escala_de", type: "number" },
+    { name: "escala_ate", type: "number" },
+    { name: "intervalo_de", type: "number" },
+    { name: "intervalo_ate", type: "number" },
+  ],
+  read: async function* (database) {
+    const batches = byId(
+      database,
+      (
+        after,
+      ) => sql`select m.id, i.slug as item, k.slug as criterio, m.period as periodo, m.value as valor, k.measurement_unit as unidade,
+          m.cases as casos, m.scale_minimum as escala_de, m.scale_maximum as escala_ate
+        from measurement m join item i on i.id = m.item_id join criterion k on k.id = m.criterion_id
+        where m.id > ${after} and i.hidden_at is null`,
+    );
+    for await (const rows of batches)
+      yield (rows as readonly StoredMeasurement[]).map((row) => {
+        const { casos: cases, escala_de: scale_minimum, escala_ate: scale_maximum } = row;
+        const found = casesOf(row.valor, { cases, scale_minimum, scale_maximum });
+        return { ...row, intervalo_de: found?.low ?? null, intervalo_ate: found?.high ?? null };
+      });
+  },
+};
+
 /**
  * Nothing about a person: counted reviews have their month, and neither author nor text. Hidden items are
  * left out.
@@ -271,4 +312,5 @@ export const datasets: Readonly<Record<DatasetName, Dataset>> = {
   avaliacoes: reviews,
   fontes: sources,
   avisos: safetyNotices,
+  medicoes: measurements,
 };

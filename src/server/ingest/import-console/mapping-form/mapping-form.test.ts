@@ -34,6 +34,57 @@ describe("the form of a mapping", () => {
   });
 });
 
+describe("the cases of a measurement", () => {
+  const category = {
+    ...{ slug: "lojas", name: "Lojas", description: "Lojas." },
+    source: { name: "Fonte", cases: "reclamações" },
+    criteria: [
+      {
+        ...{ slug: "solucao", name: "Solução", description: "Resolve.", weight: 1 },
+        measurement: { best: 100, worst: 0, unit: "%", decimals: 0 },
+      },
+    ],
+  };
+  const measured = { criterion: "solucao", value: "taxa" };
+  const withCases = (cases: unknown) => ({
+    category,
+    item: { key: "loja", name: "loja" },
+    measurements: [{ ...measured, cases }],
+  });
+
+  it("have fields of their own", () => {
+    const mapping = withCases({ count: "total", scale: { minimum: 0, maximum: 100 } });
+    const { values, built } = roundTrip(mapping);
+    expect(values).toMatchObject({
+      "criterion.0.cases.from": "column:total",
+      "criterion.0.scale.minimum": "0",
+      "criterion.0.scale.maximum": "100",
+      "category.source.cases": "reclamações",
+    });
+    expect(values["rest"]).toBeUndefined();
+    expect(built.json).toEqual(mapping);
+  });
+
+  it("stay as JSON where the form has no fields for all of them", () => {
+    const mapping = withCases({ count: "total", scale: { minimum: 0, maximum: 100 }, other: 1 });
+    const { values, built } = roundTrip(mapping);
+    expect(values["rest"]).toContain('"other"');
+    expect(built.json).toEqual(mapping);
+  });
+
+  it("need the scale of a case, whose field says so", () => {
+    const { values } = roundTrip(withCases({ count: "total", scale: { minimum: 0, maximum: 100 } }));
+    const built = mappingOfForm(asSent({ ...values, "criterion.0.scale.maximum": "" }));
+    expect(parseMapping(JSON.stringify(built.json))).toMatchObject({
+      ok: false,
+      error: expect.stringContaining("/measurements/0/cases/scale/maximum"),
+    });
+    expect(built.fieldsByPointer.get("/measurements/0/cases/scale/maximum")).toBe(
+      "criterion.0.scale.maximum",
+    );
+  });
+});
+
 describe("the fields of an expression", () => {
   it.each<[unknown, Record<string, string>]>([
     ["nome", { from: "column:nome" }],

@@ -81,6 +81,13 @@ class FormReader {
     return this.optional(name, field, path, (typed) => numberOf(typed) ?? typed);
   }
 
+  scale(prefix: string, path: Path): Json {
+    return {
+      ...this.number("minimum", `${prefix}.minimum`, path),
+      ...this.number("maximum", `${prefix}.maximum`, path),
+    };
+  }
+
   expression(prefix: string, path: Path, kind: ValueKind): unknown {
     const field = `${prefix}.from`;
     this.locate(path, field);
@@ -196,7 +203,10 @@ function readCriteria(form: FormReader, isNew: boolean) {
     if (value === undefined) continue;
     form.locate([...path, "criterion"], `${prefix}.slug`);
     const period = form.expression(`${prefix}.period`, [...path, "period"], "period");
-    measurements.push({ criterion: slug, value, ...entry("period", period) });
+    const count = form.expression(`${prefix}.cases`, [...path, "cases", "count"], "whole");
+    const scale = form.scale(`${prefix}.scale`, [...path, "cases", "scale"]);
+    const cases = count === undefined ? undefined : { count, scale };
+    measurements.push({ criterion: slug, value, ...entry("period", period), ...entry("cases", cases) });
   }
   return { definitions, measurements, stars };
 }
@@ -239,6 +249,7 @@ function readCategory(form: FormReader, attributes: Json[], criteria: Json[]): J
       ...form.optional("licence", "category.source.licence", source),
       ...form.optional("note", "category.source.note", source),
       ...form.optional("evidence", "category.source.evidence", source),
+      ...form.optional("cases", "category.source.cases", source),
     },
   };
 }
@@ -302,10 +313,6 @@ export function mappingOfForm(sent: FieldValues): BuiltMapping {
   const parts = Object.fromEntries(
     OPTIONAL_PARTS.filter((part) => form.has(`has.${part}`)).map((part) => [part, readPart(form, part)]),
   );
-  const scale = {
-    ...form.number("minimum", "aggregate.scale.minimum", ["aggregate", "scale"]),
-    ...form.number("maximum", "aggregate.scale.maximum", ["aggregate", "scale"]),
-  };
   const said = {
     category: isNew
       ? readCategory(form, attributes.definitions, criteria.definitions)
@@ -317,7 +324,7 @@ export function mappingOfForm(sent: FieldValues): BuiltMapping {
         source: form.text("aggregate.source", ["aggregate", "source"]),
         ...parts["aggregate"],
         ...form.number("meanStep", "aggregate.meanStep", ["aggregate"]),
-        scale,
+        scale: form.scale("aggregate.scale", ["aggregate", "scale"]),
       },
     }),
     ...(criteria.measurements.length > 0 && { measurements: criteria.measurements }),

@@ -111,12 +111,26 @@ function measuredRows(value: unknown, slugs: readonly string[], isNew: boolean):
   const isOnce = new Set(rows.map(({ slug }) => slug)).size === rows.length;
   const isPlain = rows.every(
     ({ row }) =>
-      row["value"] !== undefined && Object.keys(row).every((name) => MEASUREMENT_FIELDS.includes(name)),
+      row["value"] !== undefined &&
+      Object.keys(row).every((name) => MEASUREMENT_FIELDS.includes(name)) &&
+      (row["cases"] === undefined || hasCaseFields(row["cases"])),
   );
   const fits = isKnown && isOnce && isPlain && (!isNew || isOrdered);
   return fits ? rows.map(({ slug, row }) => ({ slug: String(slug), row })) : [];
 }
-const MEASUREMENT_FIELDS = ["criterion", "value", "period"];
+const MEASUREMENT_FIELDS = ["criterion", "value", "period", "cases"];
+
+/** Whether the form has fields for all that the mapping says of a measurement's cases. */
+function hasCaseFields(cases: unknown): boolean {
+  if (!isObject(cases) || Object.keys(cases).length !== 2 || cases["count"] === undefined) return false;
+  const { scale } = cases;
+  const ends = ["minimum", "maximum"];
+  return (
+    isObject(scale) &&
+    Object.keys(scale).every((name) => ends.includes(name)) &&
+    ends.every((name) => numberText(scale[name]) !== null)
+  );
+}
 
 function writeDefinition(form: FormWriter, row: Rest, prefix: string): void {
   form.values[`${prefix}.kind`] = isObject(row["measurement"]) ? "measured" : "reviewed";
@@ -149,6 +163,13 @@ function writeCriteria(form: FormWriter, category: Rest, rest: Rest): void {
     const prefix = rowOf(slug, "measured");
     form.expression(row, "value", `${prefix}.value`);
     form.expression(row, "period", `${prefix}.period`);
+    within(row, "cases", (cases) => {
+      form.expression(cases, "count", `${prefix}.cases`);
+      within(cases, "scale", (scale) => {
+        form.number(scale, "minimum", `${prefix}.scale.minimum`);
+        form.number(scale, "maximum", `${prefix}.scale.maximum`);
+      });
+    });
   }
   if (measured.length > 0) delete rest["measurements"];
   within(rest, "review", (review) => {
@@ -173,7 +194,8 @@ function writeCategory(form: FormWriter, category: Rest): void {
     for (const name of ["singular", "plural", "gender"]) form.take(noun, name, `category.noun.${name}`);
   });
   within(category, "source", (source) => {
-    for (const name of ["name", "url", "licence"]) form.take(source, name, `category.source.${name}`);
+    for (const name of ["name", "url", "licence", "cases"])
+      form.take(source, name, `category.source.${name}`);
     for (const name of ["note", "evidence"]) form.take(source, name, `category.source.${name}`, longText);
   });
 }

@@ -43,7 +43,7 @@ export interface AttributeDefinition {
 /** By the attribute's key. A value that the source does not give is missing. */
 export type AttributeValues = Record<string, string | number | boolean>;
 
-interface CategorySource extends Partial<Record<"url" | "licence" | "note" | "evidence", string>> {
+interface CategorySource extends Partial<Record<"url" | "licence" | "note" | "evidence" | "cases", string>> {
   name: string;
 }
 

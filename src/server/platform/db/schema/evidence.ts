@@ -165,11 +165,20 @@ export const measurement = pgTable(
           else 0 end`,
       ),
     value: doublePrecision("value").notNull(),
+    /** The cases that the value stands on, and the scale of one case; all null where the source gives none. */
+    cases: integer("cases"),
+    scaleMinimum: doublePrecision("scale_minimum"),
+    scaleMaximum: doublePrecision("scale_maximum"),
     contentHash: text("content_hash").notNull(),
   },
   (table) => [
     unique("measurement_period").on(table.itemId, table.criterionId, table.period),
     index("measurement_month").on(table.criterionId, table.periodMonth),
+    check(
+      "measurement_cases",
+      sql`num_nulls(${table.cases}, ${table.scaleMinimum}, ${table.scaleMaximum}) = 3
+        or coalesce(${table.cases} > 0 and ${table.scaleMinimum} < ${table.scaleMaximum}, false)`,
+    ),
   ],
 );
 
