@@ -107,6 +107,16 @@ test("pictures are resized from this site alone", () =>
         "text/plain; charset=utf-8",
       ]);
     }
+    // Every query would be another picture, which is made and kept.
+    const shown = (await sendRaw(PORT, RANKING)).body.replaceAll("%2F", "/");
+    const [picture = ""] = /\/api\/media\/demonstration\/[\w-]+\.png/.exec(shown) ?? [];
+    const resize = (url: string) =>
+      sendRaw(PORT, `/_next/image?w=640&q=75&url=${encodeURIComponent(url)}`, {
+        headers: { Accept: "image/avif,image/webp,*/*" },
+      });
+    const resized = await resize(picture);
+    expect([resized.status, resized.headers["content-type"]]).toEqual([200, "image/webp"]);
+    expect((await resize(`${picture}?y=1`)).status).toBe(400);
   }));
 
 test("methods other than GET and HEAD change and show nothing", () =>

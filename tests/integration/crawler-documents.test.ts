@@ -155,7 +155,7 @@ describe("/robots.txt", () => {
     );
   });
 
-  it("specification 2: on a host whose name contains qa it disallows everything", async () => {
+  it("specification 2: on a host whose name contains qa crawlers may read that nothing is to be indexed", async () => {
     for (const host of ["qa.provareal.com.br", "provareal-QA.example:8080"]) {
       expect(await readUnderHost("/robots.txt", host)).toBe("User-agent: *\nAllow: /\n");
     }

@@ -109,7 +109,7 @@ export async function prepareOthers(
   paths: Readonly<Record<string, string>>,
 ): Promise<Result<Record<string, OtherFile>, string>> {
   const others: Record<string, OtherFile> = {};
-  const unknown = Object.keys(paths).find((name) => !(name in mapping.files));
+  const unknown = Object.keys(paths).find((name) => !Object.hasOwn(mapping.files, name));
   if (unknown !== undefined) return failure(mappingProblems.unknownFile(unknown));
   for (const [name, { entry, format, optional = false }] of Object.entries(mapping.files)) {
     const path = paths[name];

@@ -1,3 +1,4 @@
+import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { requestGuardLayer } from "@/server/platform/layers/request-guard-layer";
 import { requestTargetLayer } from "@/server/platform/layers/request-target-layer";
 import { composeLayers, type RequestHandler } from "@/server/platform/layers/layer";
@@ -25,6 +26,16 @@ describe("requests that Next would answer wrongly", () => {
   it("a picture whose address cannot be decoded is a 400", async () => {
     expect((await ask("/_next/image?url=/api/media/%25E0&w=640&q=75")).statusCode).toBe(400);
     expect((await ask("/_next/image?url=/api/media/%C3%A1.png&w=640&q=75")).statusCode).toBe(200);
+  });
+
+  it("a picture that an editor can take back has a tag, resized too", async () => {
+    const id = "1b4e28ba-2fa1-4d1e-883f-0016d3cca427";
+    const tagOf = async (url: string) =>
+      (await ask(`/_next/image?w=640&q=75&url=${url}`)).headers["cache-tag"];
+    expect(await tagOf(`/api/media/pictures/${id}-large.webp`)).toBe(
+      [cacheTags.site, cacheTags.photo(id)].join(","),
+    );
+    expect(await tagOf("/api/media/demonstration/a.png")).toBeUndefined();
   });
 
   it("pages are only read, endpoints know their methods themselves", async () => {
