@@ -168,7 +168,7 @@ function formulas(numbers: MethodNumbers): ProseSection[] {
           ],
         },
         `**O que isso quer dizer.** A média das próximas avaliações do item deve ficar nessa faixa em 90% dos itens; [quantas vezes ficou](/metodologia/validacao#intervalo) está medido. O ${plainNumber(drift)} é porque a qualidade do próprio item passeia uns 4 pontos; uma medição não o tem.`,
-        "Q é a média dos quadrados na base da categoria. As somas dos dias são exatas na quarta casa; μ, σ e as pontas da faixa são arredondados na quarta casa, e as pontas são calculadas com μ e σ já arredondados. Arredondar aqui é sempre para o mais próximo, e a metade exata sobe (2,5 vira 3). A nota que aparece é μ arredondado para um inteiro, menos na borda de uma faixa, onde desce: 79,7 aparece como 79.",
+        "Q é a média dos quadrados na base da categoria. As somas dos dias são exatas na quarta casa; μ, σ e as pontas da faixa são arredondados na quarta casa, e as pontas são calculadas com μ e σ já arredondados. Arredondar aqui é sempre para o mais próximo, e a metade exata sobe (2,5 vira 3). As contas são feitas com números binários de 64 bits, como nas planilhas: 1,00005 não existe neles e é guardado um pouco abaixo ou acima, por isso uma metade na quinta casa pode cair para qualquer lado. A nota que aparece é μ arredondado para um inteiro, menos na borda de uma faixa, onde desce: 79,7 aparece como 79.",
         "Uma avaliação nova muda só o mês dela, e o peso dos anteriores se for a primeira do mês. Editar ou apagar uma antiga dá exatamente a nota que sairia se ela nunca tivesse sido outra.",
       ],
     },
