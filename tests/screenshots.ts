@@ -65,7 +65,7 @@ async function signInAsOperator(page: Page, secret: string, mailboxAddress: stri
   await page.getByLabel("E-mail ou telefone").fill(EDITOR);
   await page.getByLabel("Senha", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Entrar", exact: true }).click();
-  const field = page.getByLabel("Código de 6 números");
+  const field = page.getByLabel("Código que você recebeu");
   await field.waitFor();
   const messages = await page.request.get(`${mailboxAddress}&para=${encodeURIComponent(EDITOR_PHONE)}`);
   const [, code = ""] = /class="code">(\d+)</.exec(await messages.text()) ?? [];
