@@ -124,7 +124,7 @@ interface ShareDetailsProps {
 /** Where a page can be embedded and followed; `ShareDetails` has it, too. */
 export function EmbedDetails({ title, about }: { title: string; about: { kind: CardKind; slug: string } }) {
   return (
-    <div className={css.root}>
+    <div className={`no-print ${css.root}`}>
       <Embed {...about} name={title} />
     </div>
   );
@@ -133,7 +133,7 @@ export function EmbedDetails({ title, about }: { title: string; about: { kind: C
 /** Plain HTML for `StaticString`; `useShareActions` adds the system's dialog and copying. */
 export function ShareDetails({ title, path, about, list }: ShareDetailsProps) {
   return (
-    <div className={css.root}>
+    <div className={`no-print ${css.root}`}>
       <ShareAddress title={title} path={path} />
       <ShareByWhatsApp title={title} path={path} />
       {list && <Downloads path={list} />}

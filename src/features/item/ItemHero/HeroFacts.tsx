@@ -145,7 +145,7 @@ export function HeroActions({ item, canReview }: { item: ItemDetail; canReview: 
   // The panel of the price has a button for alerts already.
   const hasPrice = offers.some(({ isCurrent }) => isCurrent);
   return (
-    <div className={css.heroActions}>
+    <div className={`no-print ${css.heroActions}`}>
       <ComparePick slug={slug} name={name} />
       <FavoriteButton slug={slug} name={name} />
       {canReview && (

@@ -115,7 +115,7 @@ export function RankingHeader({ ranking, state, isPast, hasAccounts }: RankingHe
             </SiteLink>
           </li>
           {hasAccounts && (
-            <li>
+            <li className="no-print">
               <SiteLink href={alertsAddress({ ranking: ranking.slug })}>{commonText.alert}</SiteLink>
             </li>
           )}
