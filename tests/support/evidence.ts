@@ -1,3 +1,4 @@
+import type { evidence } from "@/server/platform/db/schema/evidence";
 import type { Evidence } from "@/lib/scoring/evidence";
 import { snapToGrid } from "@/lib/scoring/grid";
 import { histogramTotal, type StarHistogram } from "@/lib/scoring/histogram";
@@ -15,3 +16,12 @@ export function evidenceWithout(sums: Evidence, removed: Evidence): Evidence {
     histogram: histogramTotal(histogram) === 0 ? null : histogram,
   };
 }
+
+/** A row of evidence without how many of its months are summed up, which depends on when it was published. */
+export const withoutClosedMonths = ({
+  closedMonth: _month,
+  closedWeight: _weight,
+  closedValue: _value,
+  closedSquare: _square,
+  ...row
+}: typeof evidence.$inferSelect) => row;

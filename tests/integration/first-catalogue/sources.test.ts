@@ -8,6 +8,7 @@ import { operatorAction } from "@/server/platform/db/schema/operation";
 import { source } from "@/server/platform/db/schema/sources";
 import { addShippedSources, shippedSources } from "@/server/run/first-catalogue/add-sources";
 import { readSources } from "@/server/run/first-catalogue/read-sources";
+import { isNull } from "drizzle-orm";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -22,7 +23,10 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
-const names = async () => (await test.database.select().from(source)).map(({ name }) => name).sort();
+const names = async () => {
+  const kept = await test.database.select().from(source).where(isNull(source.deletedAt));
+  return kept.map(({ name }) => name).sort();
+};
 
 it("the sources have addresses to fetch, say that these were not tried, and read into their rankings", () => {
   const own = readSources().flatMap(({ folder, rankings }) =>

@@ -19,6 +19,7 @@ import { and, asc, eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
+import { withoutClosedMonths } from "../../support/evidence";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { integrateNow, readScoreLeaves } from "../../support/transparency";
 
@@ -83,9 +84,7 @@ async function state() {
   const scores = await database.select().from(score).orderBy(asc(score.itemId));
   const places = await database.select().from(rankingEntry).orderBy(asc(rankingEntry.listOrder));
   return {
-    sums: sums
-      .filter(({ counted }) => counted > 0)
-      .map(({ closedMonth: _, closedWeight: _w, closedValue: _v, closedSquare: _s, ...row }) => row),
+    sums: sums.filter(({ counted }) => counted > 0).map(withoutClosedMonths),
     scores: scores.map(({ updatedAt: _, ...row }) => row),
     places: places.map(({ itemId, listOrder, position, section }) => ({
       itemId,
