@@ -42,7 +42,10 @@ function keptPreview(database: Database, { row, seen, draft }: Edited, now: Date
   return preview;
 }
 
-/** Answers and presets that name a criterion which goes are offered no more, and questions that have too few answers then. */
+/**
+ * What "Qual serve para mim?" offers today and not after the draft: answers and presets that name a removed criterion, and questions
+ * that keep too few answers.
+ */
 async function guideLosses(database: Database, { row, draft }: Edited): Promise<string[]> {
   const guide = (await readGuideVersions(database, row.id))[0]?.guide;
   if (!guide || !draft) return [];

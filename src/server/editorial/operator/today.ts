@@ -8,7 +8,7 @@ import { sql } from "drizzle-orm";
 /** Five times what a day counts. */
 const MARKED_WEIGHT = 5 * CAPS.day;
 const MOST_MARKED = 5;
-/** With today, so that a day is still told to those who come after a weekend. */
+/** Today and the six days before, so that an editor who comes back after a weekend still reads of a full day. */
 const MARKED_DAYS = 7;
 
 /** What was done since midnight in Brazil, and the full days of a week. */

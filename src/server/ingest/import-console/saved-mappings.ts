@@ -157,7 +157,7 @@ export function keepNamed(
   });
 }
 
-/** Keeps what the row was, so that the change can be undone. */
+/** Stores the name and the content that the row had before, so that the change can be undone. */
 async function edit(
   transaction: Database,
   before: Row,

@@ -11,9 +11,9 @@ export const PAGE_UNITS = 2;
 export const PAGE_RATE = { name: "pages", requests: 1_200 * PAGE_UNITS, seconds: 60 } as const;
 
 /**
- * Requests of one customer that are worked on at once, and that wait for their turn. The process makes one page after the other
- * anyway; every further turn of one customer would be taken from the others. After a second a page waits for something else, such as
- * the search service.
+ * How many requests of one customer are worked on at once, and how many may wait for their turn. The process renders one page
+ * after the other anyway, so a second turn of one customer would only delay the others. A page that takes longer than a second
+ * is waiting for something else, such as the search service, and the customer's next request begins.
  */
 const NETWORK_TURNS = { atOnce: 1, waiting: 200, turnMilliseconds: 1_000 };
 

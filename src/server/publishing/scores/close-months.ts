@@ -2,13 +2,13 @@ import { closeMonths } from "@/lib/scoring/monthly-sums";
 import type { StoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { sql, type SQL } from "drizzle-orm";
 
-/** To read so many days takes less time than to write a row of evidence once more. */
+/** Reading so many days takes less time than writing a row of evidence once more. */
 const DAYS_LEFT_OPEN = 30;
 
 /**
  * Stores the sums of the months before the newest one where more than a month of days was read, so that the next review reads
- * only the days of the newest month; null where there is nothing to store. `items` were read with their open days. A part that somebody else has changed since, or is changing, stays as
- * it is: the next publication closes its months.
+ * only the days of the newest month; null where there is nothing to store. `items` were read with their open days. A part that
+ * somebody else has changed since, or is changing, stays as it is: the next publication closes its months.
  */
 export function closedMonths(items: ReadonlyMap<number, StoredEvidence>): SQL | null {
   const rows = [...items].flatMap(([itemId, { parts }]) =>
