@@ -24,6 +24,8 @@ const refuse = (name: string) => () => {
 
 const block = () => vi.spyOn(window, "localStorage", "get").mockImplementation(refuse("SecurityError"));
 
+const blockTab = () => vi.spyOn(window, "sessionStorage", "get").mockImplementation(refuse("SecurityError"));
+
 const fill = () => vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse("QuotaExceededError"));
 
 it("says what keeps the browser from keeping a session, and leaves nothing behind", () => {
@@ -43,6 +45,7 @@ it("says what keeps the browser from keeping a session, and leaves nothing behin
 
 it.each([
   ["blocked", "StorageBlocked", block],
+  ["blocked for this tab", "StorageBlocked", blockTab],
   [
     "full",
     "StorageFull",

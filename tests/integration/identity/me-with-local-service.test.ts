@@ -11,9 +11,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { type IdentitySite, startIdentitySite, type TestUser } from "../../support/identity/identity-site";
 import { signInBySrp, tokensOf } from "../../support/identity/srp-client";
 import { serveApi, type TestServer } from "../api/serve-api";
+import { bodyOf, payloadOf, post, serveEvents } from "../events/event-fixture";
 
 let site: IdentitySite;
 let api: TestServer;
+let events: TestServer;
 let user: TestUser;
 let tokens: ReturnType<typeof tokensOf>;
 
@@ -29,10 +31,12 @@ beforeAll(async () => {
     close: () => Promise.resolve(),
   });
   api = await serveApi();
+  events = await serveEvents(site.database.database);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
   await api.stop();
+  await events.stop();
   await site.stop();
 });
 beforeEach(async () => {
@@ -130,6 +134,9 @@ describe("a session that has ended", () => {
       expect(await problemOf(await call(method, path, header))).toBe("401 session-revoked");
     }
     expect(await openAccountPage()).toBe(302);
+    expect(
+      (await post(events, bodyOf(payloadOf({ user_id: user.sub })), { Authorization: bearer() })).status,
+    ).toBe(401);
     expect(await countEvents()).toBe(1);
   });
 });

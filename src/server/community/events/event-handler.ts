@@ -22,6 +22,7 @@ import type { MethodHandler } from "@/server/platform/http/handler";
 import { sendProblem } from "@/server/platform/http/problem";
 import { readTextBody } from "@/server/platform/http/request-body";
 import { isForeignOrigin } from "@/server/platform/http/site-origin";
+import { hasSessionEnded } from "@/server/web/identity/session-end";
 import { visitorOfRequest } from "@/server/web/identity/visitor-of-request";
 import { countEvent, type EventOutcome } from "@/server/platform/metrics/event-metrics";
 import type { NextApiRequest } from "next";
@@ -103,8 +104,11 @@ async function identifySender(
   visitorId: string,
 ): Promise<Result<{ isAccount: boolean }, EventProblem>> {
   const visitor = await visitorOfRequest(request);
-  if (visitor.ok)
-    return visitor.value.userId === visitorId ? ok({ isAccount: true }) : failure(unprovenAccount);
+  if (visitor.ok) {
+    const isProven =
+      visitor.value.userId === visitorId && !(await hasSessionEnded(visitor.value.token, visitor.value));
+    return isProven ? ok({ isAccount: true }) : failure(unprovenAccount);
+  }
   if (visitor.error === "keys-unavailable") return failure(identityUnavailable);
   const isBrowser = visitor.error === "missing" && isRandomId(visitorId);
   return isBrowser ? ok({ isAccount: false }) : failure(unprovenAccount);
