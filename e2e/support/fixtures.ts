@@ -6,6 +6,7 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
+  type Response,
 } from "playwright/test";
 
 export { expect };
@@ -33,6 +34,13 @@ async function endInterception(browser: Browser): Promise<void> {
   const intercepting = [...contexts, ...contexts.flatMap((context) => context.pages())];
   await Promise.all(intercepting.map((each) => each.unrouteAll({ behavior: "ignoreErrors" })));
 }
+
+/**
+ * A page sends its events when it is idle. One that arrives after the visitor has signed out is refused, and the page neither
+ * repeats nor keeps it.
+ */
+const isLateEvent = (response: Response) =>
+  response.status() === 401 && new URL(response.url()).pathname === "/api/event";
 
 /**
  * Playwright's test, which fails also on an error of a script or on the console, a request that failed, or an answer
@@ -64,7 +72,8 @@ export const test = base.extend<Fixtures>({
         );
       });
       context.on("response", (response) => {
-        if (response.status() >= 400) reportRequest(response.url(), String(response.status()));
+        if (response.status() >= 400 && !isLateEvent(response))
+          reportRequest(response.url(), String(response.status()));
       });
       context.on("requestfailed", (request) => {
         const reason = request.failure()?.errorText ?? "failed";

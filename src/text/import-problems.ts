@@ -305,6 +305,16 @@ export const importWarnings = {
       `${count} de ${total} preços são cem vezes ${where === "below" ? "menores" : "maiores"} que os outros, ou mais: ` +
         "a coluna não usa outro separador decimal (“decimal” no mapeamento)?",
     ),
+  oldMeasurements: (count: number, oldest: string, newest: string) =>
+    say(
+      `${count === 1 ? "um item tem medições" : `${count} itens têm medições`} mais de um ano mais velhas que as dos outros ` +
+        `(de ${oldest} a ${newest}), no mesmo ranking: a idade máxima das medições, na página da categoria, põe as velhas à parte`,
+    ),
+  pricesFarBelow: (count: number) =>
+    say(
+      `${count === 1 ? "um preço é menos" : `${count} preços são menos`} de um terço do que o site conhece do mesmo item: ` +
+        "confira se falta um algarismo, ou se é uma entrada ou uma peça, antes de publicar",
+    ),
   imageHosts: (hosts: readonly string[], others: number) =>
     say(
       `a configuração IMAGE_HOSTS não tem estes endereços de imagens, que o site não vai mostrar: ${hosts.join(", ")}${

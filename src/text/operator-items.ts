@@ -240,6 +240,7 @@ export const operatorItemsText = {
     store: "Loja",
     url: "Endereço na loja",
     price: "Preço à vista (R$)",
+    isPriceRight: "O preço está certo, embora seja tão baixo",
     priceHint: "No Pix, boleto ou dinheiro. É o preço do histórico e dos filtros.",
     cardPrice: "Preço no cartão (R$)",
     cardPriceHint: "Em uma vez. Fica vazio se a loja não diz o preço no cartão.",
@@ -258,6 +259,8 @@ export const operatorItemsText = {
       store: "Escreva o nome da loja.",
       url: "Escreva o endereço inteiro, começando com https://.",
       price: "Escreva um preço maior que zero, como 1.299,90.",
+      farBelow: (known: string) =>
+        `É menos de um terço do preço conhecido (${known}). Confira o número, ou marque que o preço está certo.`,
       instalmentCount: "Escreva um número de parcelas de 1 a 999.",
       cardPrice:
         "O preço no cartão não pode ser menor que o preço à vista. Se o cartão é mais barato, o preço dele é o preço à vista.",

@@ -215,26 +215,31 @@ describe("deploy/nginx.conf", () => {
   });
 
   it.each([
-    ["pages", "/busca?q=a", 400],
-    ["pictures", "/_next/image?url=b.png&w=64", 600],
-  ])("counts the many networks of one IPv6 customer together for %s", async (_name, path, customers) => {
-    const counted = async (count: number, addressOf: (index: number) => string) => {
-      const each = Array.from({ length: 20 }, async (_, lane) => {
-        const statuses = [];
-        for (let index = lane; index < count; index += 20) {
-          const headers = { "X-Test-Address": addressOf(index) };
-          statuses.push((await ask(`${path}&n=${addressOf(index)}`, { headers })).status);
-        }
-        return statuses;
-      });
-      return (await Promise.all(each)).flat().filter((status) => status === 200).length;
-    };
-    const hex = (index: number) => (index % 256).toString(16).padStart(2, "0");
-    const ofCustomer = await counted(2 * customers, (index) => `2001:db8:5:1${hex(index)}::1`);
-    expect(ofCustomer).toBeGreaterThanOrEqual(customers);
-    expect(ofCustomer).toBeLessThan(1.9 * customers);
-    expect(await counted(100, (index) => `2001:db8:5:2${hex(index)}::1`)).toBe(100);
-  });
+    ["pages", "/busca?q=a", 400, "2001:db8:5"],
+    ["pictures", "/_next/image?url=b.png&w=64", 600, "2001:db8:5"],
+    // Their limit is that of pictures, which the customer before has used up.
+    ["files of photos", "/api/media/photos/b.webp?w=64", 600, "2001:db8:6"],
+  ])(
+    "counts the many networks of one IPv6 customer together for %s",
+    async (_name, path, customers, block) => {
+      const counted = async (count: number, addressOf: (index: number) => string) => {
+        const each = Array.from({ length: 20 }, async (_, lane) => {
+          const statuses = [];
+          for (let index = lane; index < count; index += 20) {
+            const headers = { "X-Test-Address": addressOf(index) };
+            statuses.push((await ask(`${path}&n=${addressOf(index)}`, { headers })).status);
+          }
+          return statuses;
+        });
+        return (await Promise.all(each)).flat().filter((status) => status === 200).length;
+      };
+      const hex = (index: number) => (index % 256).toString(16).padStart(2, "0");
+      const ofCustomer = await counted(2 * customers, (index) => `${block}:1${hex(index)}::1`);
+      expect(ofCustomer).toBeGreaterThanOrEqual(customers);
+      expect(ofCustomer).toBeLessThan(1.9 * customers);
+      expect(await counted(100, (index) => `${block}:2${hex(index)}::1`)).toBe(100);
+    },
+  );
 
   it("hides the figures of the server", async () => {
     expect((await ask("/metrics")).status).toBe(404);

@@ -194,3 +194,18 @@ it("lets a price go as the lowest one when nobody has seen it for seven days", a
   await expirePrices(test.database, new Date());
   expect(await lowestOf(byGtin)).toBe(5_000);
 });
+
+it("ends while it reads a file that never has a row, once it is cancelled", async () => {
+  const feedId = await addFeed(test.database, { name: "Loja Cancelada" });
+  let looks = 0;
+  const signal = {
+    get aborted() {
+      looks += 1;
+      return looks > 5;
+    },
+  } as AbortSignal;
+  const endless = gzipSync(`id\ttitle\tlink\tprice\tavailability\n${"\n".repeat(16 * 2 ** 20)}`);
+  const outcome = await runWith(test.database, feedId, test.connection.DATA_DIR, endless, { signal });
+  expect(outcome).toMatchObject({ state: "failed", failure: { reason: "interrupted" } });
+  expect(looks).toBe(6);
+});

@@ -4,7 +4,7 @@ import iconv from "iconv-lite";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { xlsxOf, zipOf } from "../../support/packed-files";
+import { odsOf, xlsxOf, zipOf } from "../../support/packed-files";
 import { emptyDatabase, ImportFolder, rejectLines, runImport, tryImport } from "./import-harness";
 
 const folder = new ImportFolder();
@@ -115,6 +115,87 @@ describe("an importable file", () => {
     const { summary, rows } = await names(content, fileName);
     expect(rows).toEqual(expected);
     expect(summary.rejected).toBe(0);
+  });
+
+  describe("with per cents, dates and decimals", () => {
+    const told = folder.mapping("índices", {
+      category: {
+        ...category,
+        slug: "indices",
+        attributes: [
+          { key: "resolve", label: "Resolve", type: "number", filterable: false },
+          { key: "espera", label: "Espera", type: "number", filterable: false },
+        ],
+      },
+      item: { key: "Código", name: "Nome", attributes: { resolve: "Resolve", espera: "Espera" } },
+      review: { key: "Código", stars: "Nota", author: "Nome", date: "Dia", body: "Nome" },
+    });
+    const columns = ["Código", "Nome", "Resolve", "Espera", "Nota", "Dia"];
+    const csv = (rows: readonly string[]) => [columns.join(";"), ...rows].join("\n");
+    const textCell = (value: string) => `<c t="str"><v>${value}</v></c>`;
+    const xlsxRow = (cells: readonly string[]) => `<row>${cells.join("")}</row>`;
+    /** The styles are: 0 none, 1 "0%", 2 "0.00%", 3 the day of the system, 4 a day as Brazilian offices write it. */
+    const styles = `<numFmts><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><cellXfs><xf numFmtId="0"/>
+      <xf numFmtId="9"/><xf numFmtId="10"/><xf numFmtId="14"/><xf numFmtId="164"/></cellXfs>`;
+    const sheet = [
+      xlsxRow(columns.map(textCell)),
+      // 43408 is 4 November 2018, a day without a midnight in São Paulo.
+      xlsxRow([
+        '<c t="str"><v>1</v></c><c t="str"><v>Um</v></c><c s="1"><v>0.85</v></c>',
+        '<c><v>1.25</v></c><c><v>4</v></c><c s="3"><v>43408</v></c>',
+      ]),
+      xlsxRow([
+        '<c t="str"><v>2</v></c><c t="str"><v>Dois</v></c><c s="2"><v>0.0709</v></c>',
+        '<c><v>0.004</v></c><c><v>5</v></c><c s="4"><v>45351</v></c>',
+      ]),
+    ].join("");
+    const odsText = (value: string) =>
+      `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+    const odsCell = (type: string, value: string) =>
+      `<table:table-cell office:value-type="${type}" office:${type === "date" ? "date-value" : "value"}="${value}"/>`;
+    const odsRow = (cells: readonly string[]) => `<table:table-row>${cells.join("")}</table:table-row>`;
+    const table = [
+      odsRow(columns.map(odsText)),
+      odsRow([
+        ...["1", "Um"].map(odsText),
+        odsCell("percentage", "0.85"),
+        odsCell("float", "1.25"),
+        odsCell("float", "4"),
+        odsCell("date", "2018-11-04T00:00:00"),
+      ]),
+      odsRow([
+        ...["2", "Dois"].map(odsText),
+        odsCell("percentage", "0.0709"),
+        odsCell("float", "0.004"),
+        odsCell("float", "5"),
+        odsCell("date", "2024-02-29"),
+      ]),
+    ].join("");
+    const list = [
+      { Código: "1", Nome: "Um", Resolve: 85, Espera: 1.25, Nota: 4, Dia: "2018-11-04" },
+      { Código: "2", Nome: "Dois", Resolve: 7.09, Espera: 0.004, Nota: 5, Dia: "2024-02-29T00:00:00" },
+    ];
+
+    it.each([
+      ["percent.csv", csv(["1;Um;85%;1,25;4;04/11/2018", "2;Dois;7,09 %;0,004;5;29/02/2024"])],
+      ["bare.csv", csv(["1;Um;85;1,25;4;2018-11-04", "2;Dois;7,09;0,004;5;2024-02-29"])],
+      ["percent.xlsx", xlsxOf({ Dados: sheet }, { styles })],
+      ["percent.ods", odsOf(`<table:table table:name="Dados">${table}</table:table>`)],
+      ["percent.json", JSON.stringify(list)],
+    ])("is read the same as %s", async (fileName, content) => {
+      const file = folder.write(fileName, content);
+      const summary = await runImport(test.database, folder, { file, mapping: told });
+      expect([summary.rejected, summary.firstProblems]).toEqual([0, []]);
+      const rows = await queryRows<Record<string, unknown>>(
+        test.database,
+        sql`select i.attributes, r.stars::float as stars, to_char(r.reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day
+          from item i join review r on r.item_id = i.id order by i.external_key`,
+      );
+      expect(rows).toEqual([
+        { attributes: { resolve: 85, espera: 1.25 }, stars: 4, day: "2018-11-04" },
+        { attributes: { resolve: 7.09, espera: 0.004 }, stars: 5, day: "2024-02-29" },
+      ]);
+    });
   });
 
   it("gives back its wrong rows with line, column, value and reason", async () => {

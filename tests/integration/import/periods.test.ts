@@ -58,6 +58,46 @@ async function ranked(slug: string) {
 
 const problems = async () => (await verifyAllScores(test.database)).problems;
 
+describe("measurements that lie more than a year apart", () => {
+  const mappingWith = (age: { maximumAgeMonths?: number }) => ({
+    category: {
+      slug: "indices",
+      name: "Índices",
+      description: "Índices de teste.",
+      criteria: [
+        {
+          slug: "indice",
+          name: "Índice",
+          description: "Índice.",
+          weight: 1,
+          measurement: { best: 0, worst: 10, unit: "pontos", decimals: 1 },
+        },
+      ],
+      source: { name: "Fonte de teste" },
+      ...age,
+    },
+    item: { key: "nome", name: "nome" },
+    measurements: [{ criterion: "indice", value: "índice", period: "ano" }],
+  });
+  const importYears = (age: { maximumAgeMonths?: number }, ...rows: string[]) =>
+    runImport(test.database, folder, {
+      file: folder.write("anos.csv", ["nome;ano;índice", ...rows].join("\n")),
+      mapping: folder.mapping("índices", mappingWith(age)),
+    });
+
+  it("are told to the editor of a category that says nothing of their age", async () => {
+    expect((await importYears({}, "Um;2016;1", "Dois;2017;2")).warnings).toEqual([]);
+    const { warnings } = await importYears({}, "Um;2016;1", "Dois;2017;2", "Três;2002;3", "Dois;2002;4");
+    expect(warnings).toEqual([
+      expect.stringMatching(/^um item tem medições mais de um ano .*de 2002 a 2017/),
+    ]);
+  });
+
+  it("are not told where a category sets the old ones apart", async () => {
+    expect((await importYears({ maximumAgeMonths: 0 }, "Dois;2017;2", "Três;2002;3")).warnings).toEqual([]);
+  });
+});
+
 describe("a measurement that is older than its category allows", () => {
   const older = { Exemplar: "12,50", Antigo: "3,00", Oculto: "" };
   const newer = { Exemplar: "20,00", Antigo: "", Oculto: "" };

@@ -228,6 +228,27 @@ describe("importing offers", () => {
     expect(rejectLines(summary).filter((line) => line.includes("no cartão"))).toHaveLength(1);
   });
 
+  it("tells the editor of a price far below what is known of the item, before it is published", async () => {
+    await importRows([row("A", "Forno A", "1", 5), row("B", "Forno B", "2", 4)]);
+    const offerOf = (item: string, key: string, price: string) =>
+      `${item};${key};Loja Um;https://loja.example/${key};${price};;;não;`;
+    const now = new Date().toISOString();
+    await importOffers(`${offerOf("A", "1", "1.900,00")}${now}`, `${offerOf("B", "2", "1.900,00")}${now}`);
+    const file = folder.write(
+      "slip.csv",
+      [
+        header,
+        `${offerOf("A", "1", "700,00")}${now}`,
+        `${offerOf("A", "3", "190,00")}${now}`,
+        `${offerOf("B", "2", "1,00")}${now}`,
+      ].join("\n"),
+    );
+    const summary = await runImport(test.database, folder, { file, mapping: offers, isDryRun: true });
+    expect(summary.warnings).toEqual([
+      expect.stringMatching(/^2 preços são menos de um terço do que o site conhece do mesmo item/),
+    ]);
+  });
+
   it("of items that exist keeps their lowest price, and rejects those of others", async () => {
     await importRows([row("A", "Forno A", "1", 5)]);
     const summary = await importOffers(

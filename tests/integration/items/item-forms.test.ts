@@ -196,7 +196,34 @@ describe("the forms of offers", () => {
     expect(stored?.values).toMatchObject({ price: "1299,90", seenAt: today });
     const changed = { ...offer, offer: String(stored?.id), seen: stored?.seen ?? "", price: "999" };
     expect((await send(changed)).kind).toBe("done");
-    expect(pageOf(await send({ ...changed, price: "1" })).status).toBe(409);
+    expect(pageOf(await send({ ...changed, price: "998" })).status).toBe(409);
+  });
+
+  it("compare a new offer with the item's others", async () => {
+    const values = { ...offer, store: "Loja Nova", price: "3,00" };
+    expect(pageOf(await send(values)).added.values).toMatchObject({ unlikelyPrice: "3,00" });
+    expect((await send({ ...values, rightPrice: "3,00" })).kind).toBe("done");
+  });
+
+  it("ask once whether a price far below the known one is right, and keep what was typed", async () => {
+    const first = { ...offer, store: "Loja Preta", price: "1.900,00" };
+    expect((await send(first)).kind).toBe("done");
+    const find = async () =>
+      pageOf(await showItemOffers(addressOf(), operator, test.database)).offers.find(
+        ({ values }) => values["store"] === "Loja Preta",
+      );
+    const stored = await find();
+    const change = { ...first, offer: String(stored?.id), seen: stored?.seen ?? "", price: "1,00" };
+    const asked = pageOf(await send(change));
+    const form = asked.offers.find(({ id }) => id === stored?.id);
+    expect(asked.status).toBe(422);
+    expect(form?.problems).toMatchObject([{ field: "price" }]);
+    expect(form?.values).toMatchObject({ price: "1,00", unlikelyPrice: "1,00" });
+    expect((await find())?.values["price"]).toBe("1900");
+    // The answer is about that price alone.
+    expect(pageOf(await send({ ...change, price: "2,00", rightPrice: "1,00" })).status).toBe(422);
+    expect((await send({ ...change, rightPrice: "1,00" })).kind).toBe("done");
+    expect((await find())?.values["price"]).toBe("1");
   });
 });
 

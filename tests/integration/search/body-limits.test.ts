@@ -1,6 +1,7 @@
 import { localSearch } from "@/config/local-search";
 import { createAddressLimit } from "@/server/platform/http/address-limit";
 import { request } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -187,13 +188,25 @@ describe("the work of a batch", () => {
 
   it("lets others have their turn between its queries", async () => {
     const transactions = vi.spyOn(opened.database, "transaction");
+    const begun = new Set<number>();
+    let isOver = false;
+    // Whatever waits for the event loop goes on between two of its transactions, and sees how many have begun.
+    const watching = (async () => {
+      while (!isOver) {
+        await setImmediate();
+        begun.add(transactions.mock.calls.length);
+      }
+    })();
     try {
       const answer = await askQueries(server.base, many(50));
       expect(((await answer.json()) as { results: unknown[] }).results).toHaveLength(50);
       expect(transactions.mock.calls.length).toBeGreaterThanOrEqual(13);
     } finally {
+      isOver = true;
+      await watching;
       transactions.mockRestore();
     }
+    expect(begun.size).toBeGreaterThanOrEqual(13);
   });
 
   it("gives no answer of more than 4 MB to a search key", async () => {

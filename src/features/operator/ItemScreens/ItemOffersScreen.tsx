@@ -31,6 +31,7 @@ const ROWS = [
 
 function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; token: string }) {
   const { id, seen, values, problems } = offer;
+  const { rightPrice, unlikelyPrice = rightPrice } = values;
   const form = id === null ? "nova-" : `${id}-`;
   const title = id === null ? text.add : text.offer(values["store"] ?? "");
   return (
@@ -48,6 +49,11 @@ function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; t
             ))}
           </div>
         ))}
+        {unlikelyPrice !== undefined && (
+          <CheckField name="rightPrice" value={unlikelyPrice} isChecked={rightPrice === unlikelyPrice}>
+            {text.isPriceRight}
+          </CheckField>
+        )}
         <CheckField name="commissioned" value="sim" isChecked={values["commissioned"] === "sim"}>
           {text.commissioned}
         </CheckField>

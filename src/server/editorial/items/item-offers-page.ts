@@ -15,6 +15,9 @@ import {
 import { readOffer, valuesOfOffer } from "@/server/editorial/items/read-offer";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
+import { failure } from "@/lib/result";
+import { formatCents } from "@/lib/money";
+import { isFarBelow, knownPrices } from "@/server/publishing/offers/known-prices";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { parseReviewId } from "@/server/platform/http/review-id";
 import { operatorItemsText } from "@/text/operator-items";
@@ -80,11 +83,12 @@ export async function submitItemOffers(
   const values = valuesOfForm(form);
   const options = { actor: { kind: "user" as const, userId }, now: new Date() };
   const offerId = parseReviewId(values["offer"]);
-  const again = async (status: number, problems: readonly FieldIssue[]) => ({
-    kind: "form" as const,
-    status,
-    page: await pageOf(database, address, held, { id: offerId, values, problems }),
-  });
+  let unlikelyPrice: string | undefined;
+  const again = async (status: number, problems: readonly FieldIssue[]) => {
+    const shown = unlikelyPrice === undefined ? values : { ...values, unlikelyPrice };
+    const page = await pageOf(database, address, held, { id: offerId, values: shown, problems });
+    return { kind: "form" as const, status, page };
+  };
   const key = { itemId, offerId: offerId ?? 0, seen: values["seen"] ?? "" };
   const stored =
     offerId === null ? null : (await loadOffers(database, itemId)).find(({ id }) => id === offerId);
@@ -93,6 +97,12 @@ export async function submitItemOffers(
     const read = readOffer(values, { kept: stored ?? null, now: options.now });
     if (!read.ok) return read;
     const facts = read.value;
+    const placed = [{ itemId, key: stored?.externalKey ?? "", cents: facts.priceCents }];
+    const [knownCents = null] = await knownPrices(database, placed, options.now);
+    if (isFarBelow(facts.priceCents, knownCents) && values["rightPrice"] !== values["price"]) {
+      unlikelyPrice = values["price"];
+      return failure([{ field: "price", message: text.farBelow(formatCents(knownCents)) }]);
+    }
     return offerId === null
       ? addOffer(database, { itemId, facts }, options)
       : changeOffer(database, { ...key, facts }, options);

@@ -136,9 +136,10 @@ export async function compareBatch(
     measurementRules,
     parts((row) => row.measurements),
   );
+  const offerComparison = await compareOffers(database, offers.parts);
   return {
     items,
-    offers: withWaiting(await compareOffers(database, offers.parts), offers),
+    offers: { ...offerComparison, ...withWaiting(offerComparison, offers) },
     reviews: withWaiting(await compareReviews(database, reviews.parts, isLocking), reviews),
     aggregates: withWaiting(await compareAggregates(database, aggregates.parts), aggregates),
     measurements: withWaiting(await compareMeasurements(database, measurements.parts), measurements),

@@ -1,3 +1,4 @@
+import { oldMeasurementWarnings } from "@/server/ingest/import/old-measurements";
 import { failure, ok, type Result } from "@/lib/result";
 import type { Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
@@ -232,6 +233,7 @@ async function publish(
       ...(options.isShared && { batchSize: SHARED_PUBLICATION }),
     });
     report.scoresChanged = published.changed;
+    report.warn(await oldMeasurementWarnings(database, category.id));
     await enqueueRenewals(database, category.id);
   }
   const { sha256 } = prepared.inspection;

@@ -258,7 +258,7 @@ export function categoryIssues(
     require(attributes.has(key), ["item", "attributes", key], mappingProblems.noAttribute);
   }
   const { newestBy } = mapping.item;
-  const isReadable = newestBy === undefined || newestBy in mapping.item.attributes;
+  const isReadable = newestBy === undefined || Object.hasOwn(mapping.item.attributes, newestBy);
   require(isReadable, ["item", "newestBy"], mappingProblems.noItemAttribute);
   mapping.measurements.forEach(({ criterion }, index) => {
     const slugs = typeof criterion === "string" ? [criterion] : Object.values(criterion.named);

@@ -67,6 +67,8 @@ export class RunReport {
   readonly #observations: RowObservations;
   readonly #firstProblems: RowProblem[] = [];
   readonly #counted = new Set<string>();
+  readonly #warnings: ImportText[] = [];
+  #pricesFarBelow = 0;
 
   readonly #storedItems: number;
 
@@ -90,9 +92,15 @@ export class RunReport {
     progress.changed += changedRows(counts);
     progress.rejected += batch.flawed + comparison.unknown.filter(({ line }) => !flawed.has(line)).length;
     for (const row of batch.rows) this.#observations.take(row);
+    this.#pricesFarBelow += comparison.offers.farBelow;
     const problems = problemsOf(batch, comparison, keyColumn);
     this.rememberProblems(problems);
     return problems;
+  }
+
+  /** Tells the editor of the whole category's state, which only its publication shows. */
+  warn(warnings: readonly ImportText[]): void {
+    this.#warnings.push(...warnings);
   }
 
   rememberProblems(problems: readonly RowProblem[]): void {
@@ -120,7 +128,9 @@ export class RunReport {
       warnings: [
         ...(records === 0 && leftOut > 0 ? [importWarnings.nothingLeft(leftOut)] : []),
         ...notes,
+        ...this.#warnings,
         ...this.#strangeItems(),
+        ...(this.#pricesFarBelow > 0 ? [importWarnings.pricesFarBelow(this.#pricesFarBelow)] : []),
         ...this.#observations.warnings(),
       ],
     };

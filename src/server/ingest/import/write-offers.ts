@@ -7,6 +7,7 @@ import {
   type Part,
 } from "@/server/ingest/import/compare-parts";
 import type { OfferDraft } from "@/server/editorial/items/drafts";
+import { isFarBelow, knownPrices } from "@/server/publishing/offers/known-prices";
 import { keepLowestPrices } from "@/server/publishing/offers/current-prices";
 import { offerKey, type PartRules } from "@/server/ingest/import/later-rows";
 import { sql } from "drizzle-orm";
@@ -17,7 +18,10 @@ interface StoredOffer {
   content_hash: string;
 }
 
-export type OfferComparison = Comparison<OfferDraft, StoredOffer>;
+export interface OfferComparison extends Comparison<OfferDraft, StoredOffer> {
+  /** Changes to a price far below the known one. They are written: the editor who imports them is told. */
+  farBelow: number;
+}
 
 export async function compareOffers(
   database: Database,
@@ -31,12 +35,24 @@ export async function compareOffers(
       from json_to_recordset(${wanted}::json) as r (item_id int, key text)
       join offer o on o.item_id = r.item_id and o.external_key = r.key`,
   );
-  return compareParts(parts, stored, { draft: offerKey, stored: (row) => row.external_key });
+  const compared = compareParts(parts, stored, { draft: offerKey, stored: (row) => row.external_key });
+  return { ...compared, farBelow: await countFarBelow(database, compared.changes) };
+}
+
+async function countFarBelow(database: Database, changes: OfferComparison["changes"]): Promise<number> {
+  const prices = changes.flatMap(({ item, draft }) =>
+    item.id === null ? [] : [{ itemId: item.id, key: draft.key, cents: draft.priceCents }],
+  );
+  const known = await knownPrices(database, prices, new Date());
+  return prices.filter(({ cents }, place) => isFarBelow(cents, known[place] ?? null)).length;
 }
 
 export const offerRules: PartRules<OfferDraft> = { kind: "offers", keyOf: offerKey };
 
-export async function writeOffers(transaction: Database, { changes }: OfferComparison): Promise<void> {
+export async function writeOffers(
+  transaction: Database,
+  { changes }: Pick<OfferComparison, "changes">,
+): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(changes.map(({ item, draft }) => ({ item_id: item.id, ...draft })));
   await transaction.execute(sql`

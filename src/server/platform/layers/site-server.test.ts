@@ -259,6 +259,10 @@ describe("an answer that nobody reads", () => {
     client.end();
   });
 
+  it("has half a minute unless a server says otherwise", () => {
+    expect(createSiteServer(() => undefined).timeout).toBe(30_000);
+  });
+
   it("is waited for where it is still being made", async () => {
     const port = await serve(async (_, response) => {
       await pause(600);

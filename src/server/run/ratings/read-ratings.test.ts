@@ -115,6 +115,9 @@ describe("a file of ratings", () => {
     expect(await problemOf("item,rating,date\na,,2026-01-01\n")).toBe(
       'it has no ratings\n  line 2: no rating: ""',
     );
+    // Read once a piece, 64 MB of blanks would take minutes.
+    expect(await problemOf(gzipSync(Buffer.alloc(64 * 2 ** 20, "\n")))).toBe("its first line does not end");
+    expect(await problemOf(`${" ".repeat(9)}\n\na,b,c\n`)).not.toBe("its first line does not end");
     expect(await problemOf("a,1000,2026-01-01\n")).toMatch(/^its ratings are from 1000 to 1000/);
     expect(await problemOf("a,5,2026-01-01\n", { columns: "user,item" })).toMatch(
       /^the columns have to name/,

@@ -156,19 +156,27 @@ async function* textOf(path: string): AsyncGenerator<string> {
   yield* decodeText(bytes, "utf-8");
 }
 
-/** The first piece of the text that holds a whole line, and all of the text. */
+/** Characters, blanks before it included, in which the first line that says something has to end. */
+const LONGEST_START = 1024 * 1024;
+
+/** The separator in the first line that says something, and all of the text. */
 async function withSeparator(
   text: AsyncGenerator<string>,
 ): Promise<{ separator: string | null; whole: AsyncGenerator<string> }> {
+  const pieces: string[] = [];
   let start = "";
-  while (!start.trimStart().includes("\n")) {
+  let length = 0;
+  while (!start.includes("\n")) {
     const next = await text.next();
     if (next.done === true) break;
-    start += next.value;
+    pieces.push(next.value);
+    start = (start + next.value).trimStart();
+    length += next.value.length;
+    if (length > LONGEST_START) throw new UnusableRatings("its first line does not end");
   }
-  const [line = ""] = start.trimStart().split("\n");
+  const [line = ""] = start.split("\n");
   async function* whole(): AsyncGenerator<string> {
-    yield start;
+    yield* pieces;
     yield* text;
   }
   return { separator: separatorOf(line), whole: whole() };

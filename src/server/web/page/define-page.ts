@@ -53,7 +53,7 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
     if (slug === null) return null;
     slugs[name] = slug;
   }
-  const asked = Object.entries(query).filter(([name]) => !(name in params));
+  const asked = Object.entries(query).filter(([name]) => !Object.hasOwn(params, name));
   return { params: slugs, query: Object.fromEntries(asked) };
 }
 
@@ -61,7 +61,7 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
 function lowerCasePath({ params = {}, query, resolvedUrl }: GetServerSidePropsContext): string | null {
   const parts = Object.values(params).map((value) => parseSlug(String(value).toLowerCase()));
   if (parts.includes(null)) return null;
-  const asked = Object.entries(query).filter(([name]) => !(name in params));
+  const asked = Object.entries(query).filter(([name]) => !Object.hasOwn(params, name));
   return `${resolvedUrl.split("?", 1)[0]?.toLowerCase() ?? "/"}${searchOf(Object.fromEntries(asked))}`;
 }
 
