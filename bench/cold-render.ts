@@ -3,7 +3,7 @@ import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
 import { startPostgres } from "../tests/setup/postgres-server";
-import { benches } from "./bars";
+import { benches, type Bar } from "./bars";
 import { judge, type Bench, type Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
 import { measureRate, median } from "./load";
@@ -43,13 +43,12 @@ function besideRanking(own: Contender, ranking: Contender, bare: Contender): Fig
   });
 }
 
-function figureOf(own: Contender, bare: Contender): Figure {
+function figureOf(bar: Bar, own: Contender, bare: Contender): Figure {
   const ratio = ratioOf(own, bare);
-  return judge(bars.ranking, {
+  return judge(bar, {
     value: ratio,
     reached: `${ratio.toFixed(2)} ×`,
     detail: `medians of ${ROUNDS} turns: ${describe(own)} and ${describe(bare)}`,
-    of: own.name,
   });
 }
 
@@ -94,8 +93,8 @@ export const coldRender: Bench = async ({ directory, say }) => {
     const server = await serveSite({ DATA_DIR: join(directory, "other"), DATABASE_URL: postgres.url });
     const bareSite = await start(serveBarePage(embedded.origin, path, directory));
     const sites = [
-      await contend("from PGlite", embedded.origin + path),
-      await contend("from PostgreSQL", server.origin + path),
+      { ...(await contend("from PGlite", embedded.origin + path)), bar: bars.embedded },
+      { ...(await contend("from PostgreSQL", server.origin + path)), bar: bars.server },
     ];
     const bare = await contend("from memory", `${bareSite.origin}/ranking`);
     const others = [
@@ -109,7 +108,7 @@ export const coldRender: Bench = async ({ directory, say }) => {
       say(all.map(({ name, rates }) => `${name} ${(rates.at(-1) ?? NaN).toFixed(0)}`).join(", "));
     }
     return sites.flatMap((site, index) => [
-      figureOf(site, bare),
+      figureOf(site.bar, site, bare),
       ...(others[index] ?? []).map((other) => besideRanking(other, site, bare)),
     ]);
   } finally {

@@ -6,7 +6,7 @@ import { bareSite, buildBareSite } from "./bare-build";
 import { benches } from "./bars";
 import { judge, type Bench, type Figure } from "./bench";
 import { LONG_RANKING } from "./longer-ranking";
-import { bestItem, read, type RunningServer, servePages } from "./servers";
+import { mainPages, read, type RunningServer, servePages } from "./servers";
 
 const { bars } = benches["first-load"];
 
@@ -83,8 +83,8 @@ async function searchFigure({ origin }: RunningServer): Promise<Figure> {
 }
 
 /**
- * Compares the scripts that a browser loads for a ranking and an item page with those of an empty page of the same
- * Next inside the same providers.
+ * Compares the scripts that a browser loads for the main pages with those of an empty page of the same Next inside the same
+ * providers, and weighs the document of a full ranking page.
  */
 export const firstLoad: Bench = async ({ directory }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
@@ -98,10 +98,19 @@ export const firstLoad: Bench = async ({ directory }) => {
     const bare = await servePages(bareSite, [], {});
     served.push(bare);
     const pages = { empty: await weigh(bare, "/providers"), bare: await weigh(bare, "/") };
+    const main = await mainPages(site.origin, LONG_RANKING);
+    const figures: Figure[] = [];
+    for (const [name, path] of Object.entries(main))
+      figures.push(figure(name, await weigh(site, path), pages));
+    const document = Buffer.byteLength(await read(site.origin + main.ranking)) / 1_000;
     return [
-      figure("ranking page", await weigh(site, `/rankings/${LONG_RANKING}`), pages),
-      figure("item page", await weigh(site, await bestItem(site.origin, LONG_RANKING)), pages),
+      ...figures,
       await searchFigure(site),
+      judge(bars.document, {
+        value: document,
+        reached: `${document.toFixed(1)} KB`,
+        detail: "not compressed",
+      }),
     ];
   } finally {
     for (const { stop } of served) await stop();

@@ -1,66 +1,73 @@
 import { buildSite } from "@/server/run/start/build";
 import { join } from "node:path";
 import { buildBareSite } from "./bare-build";
-import { benches } from "./bars";
+import { benches, type Bar } from "./bars";
 import { judge, type Bench, type Figure } from "./bench";
 import { measureFirstTap } from "./first-tap";
 import { type Grades, gradeInTurn, middleOf } from "./lighthouse-run";
 import { LONG_RANKING } from "./longer-ranking";
-import { bestItem, type RunningServer, serveBarePage, servePages, startSite } from "./servers";
+import { mainPages, type RunningServer, serveBarePage, servePages, startSite } from "./servers";
 
 const { bars } = benches.lighthouse;
 
-const RUNS = 5;
+const RUNS = 7;
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
+type Pick = (grades: Grades) => number;
+
+const listOf = (runs: readonly Grades[], pick: Pick) => runs.map((run) => Math.round(pick(run))).join(", ");
+
+function blockingFigure(page: string, of: string, runs: readonly Grades[], bare: readonly Grades[]): Figure {
+  const blocking = ({ blocking: value }: Grades) => value;
+  const value = middleOf(runs, blocking) - middleOf(bare, blocking);
+  return judge(page === "search" ? bars.searchBlocking : bars.blocking, {
+    value,
+    reached: `${Math.round(value)} ms`,
+    detail: `${listOf(runs, blocking)} ms; bare page ${listOf(bare, blocking)} ms`,
+    of,
+  });
+}
+
 function figuresOf(page: string, runs: readonly Grades[], bare: readonly Grades[]): Figure[] {
   const performance = middleOf(runs, (run) => run.performance);
-  const barePerformance = middleOf(bare, (run) => run.performance);
   const others = [
     middleOf(runs, (run) => run.accessibility),
     middleOf(runs, (run) => run.practices),
     middleOf(runs, (run) => run.seo),
   ];
-  const largest = middleOf(runs, (run) => run.largestPaint);
-  const bareLargest = middleOf(bare, (run) => run.largestPaint);
-  const blocking = middleOf(runs, (run) => run.blocking) - middleOf(bare, (run) => run.blocking);
   const shift = middleOf(runs, (run) => run.shift);
   const failed = [...new Set(runs.flatMap((run) => run.failed))];
-  const ratio = largest / bareLargest;
-  const list = (pick: (run: Grades) => number) => runs.map((run) => Math.round(pick(run))).join(", ");
-  const performances = `${performance} (bare page ${barePerformance})`;
-  const times =
-    `medians of the same runs: LCP ${seconds(largest)} s and ${seconds(bareLargest)} s; ` +
-    `FCP ${seconds(middleOf(runs, (run) => run.firstPaint))} s; ` +
-    `blocking ${list((run) => run.blocking)} ms and ${Math.round(middleOf(bare, (run) => run.blocking))} ms`;
-  const values = [
-    [bars.performance, performance - barePerformance, performances, list((run) => run.performance)],
-    [
-      bars.grades,
-      Math.min(...others),
-      others.join(", "),
-      failed.length > 0 ? `fails ${failed.join(", ")}` : "",
-    ],
-    [bars.largestPaint, ratio, `${ratio.toFixed(2)} ×`, times],
-    [bars.blocking, blocking, `${Math.round(blocking)} ms`, ""],
-    [bars.shift, shift, shift.toFixed(3), ""],
-  ] as const;
-  return values.map(([bar, value, reached, detail]) => judge(bar, { value, reached, detail, of: page }));
+  return [
+    judge(bars.performance, {
+      value: performance,
+      reached: String(performance),
+      detail: `${listOf(runs, (run) => run.performance)}; bare page ${listOf(bare, (run) => run.performance)}`,
+      of: page,
+    }),
+    judge(bars.grades, {
+      value: Math.min(...others),
+      reached: others.join(", "),
+      detail: failed.length > 0 ? `fails ${failed.join(", ")}` : "",
+      of: page,
+    }),
+    blockingFigure(page, `${page}, simulated`, runs, bare),
+    judge(bars.shift, { value: shift, reached: shift.toFixed(3), detail: "", of: page }),
+  ];
 }
 
 /** The same pages on a processor and a network that are slowed down while the page loads. */
-function appliedFigure(runs: readonly Grades[], bare: readonly Grades[]): Figure {
-  const largest = middleOf(runs, (run) => run.largestPaint);
-  const bareLargest = middleOf(bare, (run) => run.largestPaint);
-  const ratio = largest / bareLargest;
-  return judge(bars.applied, {
-    value: ratio,
-    reached: `${ratio.toFixed(2)} ×`,
-    detail:
-      `medians of ${RUNS}: ${seconds(largest)} s and ${seconds(bareLargest)} s; ` +
-      `blocking ${Math.round(middleOf(runs, (run) => run.blocking))} ms and ${Math.round(middleOf(bare, (run) => run.blocking))} ms`,
-  });
+function appliedFigures(page: string, runs: readonly Grades[], bare: readonly Grades[]): Figure[] {
+  const paint = (bar: Bar, pick: Pick) => {
+    const [own, other] = [middleOf(runs, pick), middleOf(bare, pick)];
+    const detail = `medians of ${RUNS}: ${seconds(own)} s and ${seconds(other)} s`;
+    return judge(bar, { value: own / other, reached: `${(own / other).toFixed(2)} ×`, detail, of: page });
+  };
+  return [
+    paint(bars.firstPaint, (run) => run.firstPaint),
+    paint(bars.largestPaint, (run) => run.largestPaint),
+    blockingFigure(page, `${page}, applied`, runs, bare),
+  ];
 }
 
 async function tapFigure(address: string, say: (text: string) => void): Promise<Figure> {
@@ -78,7 +85,7 @@ async function prepareData(dataDirectory: string): Promise<void> {
   await stop();
 }
 
-/** Lighthouse's grades of a ranking and an item page of the production site, beside those of a bare page. */
+/** Lighthouse's grades of the main pages of the production site, beside those of a bare page. */
 export const lighthouse: Bench = async ({ directory, say }) => {
   if (!(await buildSite(process.cwd()))) throw new Error("The site could not be built.");
   await buildBareSite();
@@ -89,20 +96,21 @@ export const lighthouse: Bench = async ({ directory, say }) => {
   try {
     const site = await startSite({ DATA_DIR: data });
     served.push(site);
-    const rankingPath = `/rankings/${LONG_RANKING}`;
-    const bareServer = await serveBarePage(site.origin, rankingPath, directory);
+    const main = await mainPages(site.origin, LONG_RANKING);
+    const bareServer = await serveBarePage(site.origin, main.ranking, directory);
     served.push(bareServer);
-    const bare = `${bareServer.origin}/ranking`;
-    const ranking = site.origin + rankingPath;
-    const item = site.origin + (await bestItem(site.origin, LONG_RANKING));
+    const own = Object.entries(main).map(([name, path]) => [name, site.origin + path] as const);
+    const pages = { bare: `${bareServer.origin}/ranking`, ...Object.fromEntries(own) };
     const options = { report, runs: RUNS, say };
-    const simulated = await gradeInTurn({ bare, ranking, item }, { ...options, throttling: "simulate" });
-    const applied = await gradeInTurn({ bare, ranking }, { ...options, throttling: "devtools" });
+    const simulated = await gradeInTurn(pages, { ...options, throttling: "simulate" });
+    const applied = await gradeInTurn(pages, { ...options, throttling: "devtools" });
+    const runsOf = (all: Record<string, Grades[]>, name: string) => all[name] ?? [];
     return [
-      ...figuresOf("ranking page", simulated.ranking, simulated.bare),
-      ...figuresOf("item page", simulated.item, simulated.bare),
-      appliedFigure(applied.ranking, applied.bare),
-      await tapFigure(ranking, say),
+      ...own.flatMap(([name]) => [
+        ...figuresOf(name, runsOf(simulated, name), simulated.bare),
+        ...appliedFigures(name, runsOf(applied, name), applied.bare),
+      ]),
+      await tapFigure(site.origin + main.ranking, say),
     ];
   } finally {
     for (const { stop } of served) await stop();

@@ -104,9 +104,19 @@ export async function serveBytes(file: string): Promise<RunningServer> {
   return whenServed(child, `http://127.0.0.1:${port}`, "/");
 }
 
-export async function bestItem(origin: string, ranking: string): Promise<string> {
-  const page = JSON.parse(await read(`${origin}/api/rankings/${ranking}`)) as { rows: { slug: string }[] };
-  return `/itens/${page.rows[0]?.slug ?? ""}`;
+/** The pages that visitors see most, by their names: addresses without the origin. */
+export async function mainPages(origin: string, ranking: string) {
+  const rankingPath = `/rankings/${ranking}`;
+  const page = JSON.parse(await read(`${origin}/api${rankingPath}`)) as { rows: { slug: string }[] };
+  const [first = "", second = ""] = page.rows.map(({ slug }) => slug);
+  const { pathname, search } = new URL((await fetch(`${origin}/comparar?itens=${first},${second}`)).url);
+  return {
+    home: "/",
+    ranking: rankingPath,
+    item: `/itens/${first}`,
+    search: "/busca?q=celular",
+    comparison: pathname + search,
+  };
 }
 
 /** Serves the bare page with the rows of a ranking of the site, from memory. */
