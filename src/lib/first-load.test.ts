@@ -185,26 +185,35 @@ describe("the theme's styles of Chakra's components in the first scripts of a pa
   });
 });
 
-describe("a part of the item page that the server makes into one string", () => {
+const partsOfPages = [
+  ["item", "pages/itens/[slug].tsx", "src/features/item/ItemScreen/ItemParts.tsx", 20],
+  ["ranking", "pages/rankings/[slug].tsx", "src/features/ranking/RankingScreen/RankingParts.tsx", 15],
+  ["comparison", "pages/comparar/index.tsx", "src/features/comparison/ComparisonScreen/Compared.tsx", 8],
+] as const;
+
+describe.each(partsOfPages)("the part of the %s page that the server makes into strings", (...given) => {
+  const [, page, parts, sheets] = given;
+  const filesOf = (entry: string) => loadedBy([join(root, entry)]).files;
   const styleSheetsOf = (entry: string) => [
     ...new Set(
-      loadedBy([entry])
+      loadedBy([join(root, entry)])
         .packages.map(([, name]) => name)
         .filter((name) => name.endsWith(".css")),
     ),
   ];
 
   it("is not in the first scripts", () => {
-    const { files } = loadedBy([join(root, "pages/itens/[slug].tsx")]);
-    expect(files).toContain("src/features/item/ItemScreen/ItemScreen.tsx");
-    expect(files).not.toContain("src/features/item/ItemHero/ItemHero.tsx");
-    expect(files).not.toContain("src/text/item.ts");
+    const files = filesOf(page);
+    const screen = filesOf(parts).filter((path) => /^src\/features\/\w+\/\w+\/\w+\.tsx$/.test(path));
+    expect(files).not.toContain(parts);
+    expect(screen.length).toBeGreaterThan(5);
+    expect(screen.filter((path) => files.includes(path))).toEqual([]);
   });
 
   it("has all its style sheets with the page", () => {
-    const ofPart = styleSheetsOf(join(root, "src/features/item/ItemScreen/ItemParts.tsx"));
-    const ofPage = styleSheetsOf(join(root, "pages/itens/[slug].tsx"));
-    expect(ofPart.length).toBeGreaterThan(20);
+    const ofPart = styleSheetsOf(parts);
+    const ofPage = styleSheetsOf(page);
+    expect(ofPart.length).toBeGreaterThanOrEqual(sheets);
     expect(ofPart.filter((name) => !ofPage.includes(name))).toEqual([]);
   });
 });

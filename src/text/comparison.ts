@@ -104,12 +104,4 @@ export const comparisonText = {
     slugs.length === 1
       ? "Um dos itens do endereço não existe mais, e ficou de fora."
       : `${slugs.length} itens do endereço não existem mais, e ficaram de fora.`,
-  pick: {
-    label: "Comparar",
-    labelOf: (name: string) => `Comparar ${name}`,
-    submit: "Comparar marcados",
-    bar: "Itens para comparar",
-    full: "Até quatro por vez.",
-    remove: (name: string) => `Remover ${name} da comparação`,
-  },
 } as const;

@@ -11,8 +11,6 @@ export const formText = {
   cancel: "Cancelar",
   showPassword: "Mostrar senha",
   hidePassword: "Ocultar senha",
-  copied: "Copiado",
-  copyRefused: "O navegador não deixou copiar. Selecione o texto e copie.",
   mailbox: {
     text: "Nesta instalação local, nenhum código é enviado de verdade.",
     link: "Abrir a caixa de mensagens (nova aba)",

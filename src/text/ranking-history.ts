@@ -39,7 +39,6 @@ export const rankingHistoryText = {
   period: "Período",
   newestPeriod: (period: string) => `${period} (o atual)`,
   seePeriod: "Ver este período",
-  periodTitle: (name: string, period: string) => `${name}: ${period}`,
   periodBanner: (period: string) => `Você está vendo o ranking de outro período: ${period}`,
   periodBannerText:
     "Notas calculadas hoje, pelos critérios e pesos de hoje, com as medições publicadas até esse período. Por isso podem diferir das notas que publicamos na época, que estão em “Ver em outra data”. Preços não entram.",
@@ -49,7 +48,6 @@ export const rankingHistoryText = {
   from: "De",
   to: "Até",
   compare: "Comparar",
-  pageTitle: (name: string, day: string) => `${name} em ${day}`,
   banner: (day: string) => `Você está vendo o ranking de ${day}`,
   bannerText:
     "Notas, intervalos, empates e posições como estavam no fim daquele dia, com os preços que já guardávamos. Posições prováveis não são guardadas; marcas e características são as de hoje.",

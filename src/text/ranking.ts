@@ -90,6 +90,8 @@ export const rankingText = {
   indexEmpty: "Ainda não há rankings publicados.",
   seeRanking: "Ver ranking",
   pageTitle: (name: string, page: number) => (page > 1 ? `${name}: página ${page}` : name),
+  dayTitle: (name: string, day: string) => `${name} em ${day}`,
+  periodTitle: (name: string, period: string) => `${name}: ${period}`,
   description: (name: string, best: string | null, count: string) =>
     `${name}: ranking com notas de 0 a 100, ${count} e a margem de erro de cada nota.${best ? ` ${best}.` : ""} Confira a conta você mesmo.`,
 } as const;

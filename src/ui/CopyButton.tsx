@@ -1,5 +1,4 @@
-import { formText } from "@/text/forms";
-import { tell } from "@/ui/Toasts/toasts";
+import { copyText } from "@/ui/copy-text";
 
 interface CopyButtonProps {
   text: string;
@@ -7,13 +6,8 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ text, label }: CopyButtonProps) {
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => tell({ id: "copy", kind: "done", text: formText.copied }),
-      () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
-    );
   return (
-    <button type="button" className="button copy-button" onClick={() => void copy()}>
+    <button type="button" className="button copy-button" onClick={() => void copyText(text)}>
       {label}
     </button>
   );

@@ -1,11 +1,9 @@
 import { COMPARED_PARAMETER, MOST_COMPARED } from "@/lib/comparison/comparison-query";
-import { comparisonText } from "@/text/comparison";
+import { comparePickText as text } from "@/text/compare-pick";
 import { recallMarked, rememberMarked, type Marked } from "@/ui/Comparison/compare-memory";
 import { COMPARE_FORM } from "@/ui/Comparison/ComparePick";
 import css from "@/ui/Comparison/Comparison.module.css";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-
-const text = comparisonText.pick;
 
 const boxesOf = (form: HTMLFormElement) =>
   [...form.elements].filter(

@@ -1,5 +1,5 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
-import { comparisonText } from "@/text/comparison";
+import { comparePickText } from "@/text/compare-pick";
 import css from "@/ui/Comparison/Comparison.module.css";
 
 /** Id of the form of `CompareBar`; its boxes are anywhere in the page. */
@@ -14,10 +14,10 @@ export function ComparePick({ slug, name }: { slug: string; name: string }) {
         name={COMPARED_PARAMETER}
         value={slug}
         form={COMPARE_FORM}
-        aria-label={comparisonText.pick.labelOf(name)}
+        aria-label={comparePickText.labelOf(name)}
         data-name={name}
       />
-      {comparisonText.pick.label}
+      {comparePickText.label}
     </label>
   );
 }

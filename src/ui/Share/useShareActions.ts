@@ -1,12 +1,5 @@
-import { formText } from "@/text/forms";
-import { tell } from "@/ui/Toasts/toasts";
+import { copyText } from "@/ui/copy-text";
 import { useEffect } from "react";
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => tell({ id: "copy", kind: "done", text: formText.copied }),
-    () => tell({ id: "copy", kind: "notice", text: formText.copyRefused }),
-  );
 
 /** If the dialog fails, shows the address. Closing it (AbortError) is no failure. */
 function share(details: HTMLDetailsElement): void {
@@ -19,7 +12,7 @@ function share(details: HTMLDetailsElement): void {
 function act(event: MouseEvent): void {
   const target = event.target instanceof Element ? event.target : null;
   const text = target?.closest<HTMLElement>("[data-copy]")?.dataset["copy"];
-  if (text !== undefined) void copy(text);
+  if (text !== undefined) void copyText(text);
   const details = target?.closest("summary")?.parentElement;
   if (!(details instanceof HTMLDetailsElement) || details.dataset["share"] === undefined) return;
   // Some browsers lack the function, whatever the types say.

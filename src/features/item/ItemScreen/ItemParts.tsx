@@ -1,3 +1,4 @@
+import { publicSettings } from "@/config/public";
 import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
 import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
@@ -16,11 +17,21 @@ import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavi
 import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
 import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
 import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
+import { product } from "@/lib/structured-data/product";
 import { itemText } from "@/text/item";
+import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { EmbedDetails } from "@/ui/Share/ShareDetails";
 import { SafetyNotices } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
+import { StructuredData } from "@/ui/StructuredData/StructuredData";
+
+const stepsOf = ({ slug, name, ranking }: ItemDetail) => [
+  { name: shellText.home, path: "/" },
+  { name: ranking.name, path: `/rankings/${ranking.slug}` },
+  { name, path: `/itens/${slug}` },
+];
 
 interface TopProps {
   item: ItemDetail;
@@ -37,6 +48,9 @@ export function ItemTop({ item, context, sections, canReview }: TopProps) {
       <SafetyNotices notices={item.safetyNotices} />
       <ItemHero item={item} context={context} canReview={canReview} />
       <SectionNavigation sections={sections} />
+      <StructuredData
+        things={[product(publicSettings, item), breadcrumbList(publicSettings.baseUrl, stepsOf(item))]}
+      />
     </>
   );
 }

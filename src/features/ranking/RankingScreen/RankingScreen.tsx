@@ -1,27 +1,12 @@
+import type { rankingParts } from "@/features/ranking/RankingScreen/RankingParts";
 import css from "@/features/ranking/RankingScreen/RankingScreen.module.css";
-import { BestChoices } from "@/features/ranking/BestChoices/BestChoices";
-import { PriceMapCard } from "@/features/ranking/PriceMap/PriceMapCard";
+import "@/features/ranking/RankingScreen/ranking-styles";
+import rowsCss from "@/features/ranking/RankingRows/RankingRows.module.css";
 import { PersonalWeights } from "@/features/ranking/PersonalWeights/PersonalWeights";
-import { GuidedChoices } from "@/features/ranking/Guide/GuidedChoices";
-import { GuidePresets } from "@/features/ranking/Guide/GuidePresets";
-import { GuideLink } from "@/features/ranking/Guide/GuideLink";
-import { RankingFilters } from "@/features/ranking/RankingFilters/RankingFilters";
 import { useFiltersAtOnce } from "@/features/ranking/RankingFilters/useFiltersAtOnce";
-import { RankingHeader } from "@/features/ranking/RankingScreen/RankingHeader";
-import { RankingRows } from "@/features/ranking/RankingRows/RankingRows";
 import { RankingPageHead } from "@/features/ranking/RankingScreen/RankingPageHead";
-import "@/features/ranking/RankingStates/RankingStates.module.css";
-import { PricePresets } from "@/features/ranking/RankingToolbar/PricePresets";
-import { RankingMapLink } from "@/features/ranking/RankingToolbar/RankingMapLink";
-import { RankingSort } from "@/features/ranking/RankingToolbar/RankingSort";
 import { RankingToolbar } from "@/features/ranking/RankingToolbar/RankingToolbar";
 import type { RankingScreenProps } from "@/lib/ranking/ranking-screen-props";
-import { DayBanner } from "@/features/ranking/RankingHistory/DayBanner";
-import { OtherDay } from "@/features/ranking/RankingHistory/OtherDay";
-import { OtherPeriod } from "@/features/ranking/RankingHistory/OtherPeriod";
-import { PeriodBanner } from "@/features/ranking/RankingHistory/PeriodBanner";
-import type { RankingDetail } from "@/lib/contracts/ranking";
-import type { RankingGlance } from "@/lib/ranking/ranking-glance";
 import {
   emptyRankingQuery,
   rankingPath,
@@ -33,17 +18,35 @@ import { rankingText } from "@/text/ranking";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { Pagination } from "@/ui/Pagination/Pagination";
-import { ShareDetails } from "@/ui/Share/ShareDetails";
 import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
+import type { ComponentProps, ComponentType } from "react";
 
-// Loaded by itself, because most rankings have no states.
-const RankingStates = staticPart(async () => {
-  const loaded = await import("@/features/ranking/RankingStates/RankingStates");
-  return loaded.RankingStates;
-});
+type Parts = typeof rankingParts;
+
+function part<Name extends keyof Parts>(name: Name) {
+  return staticPart<ComponentProps<Parts[Name]>>(async () => {
+    const loaded = await import("@/features/ranking/RankingScreen/RankingParts");
+    return loaded.rankingParts[name] as ComponentType<ComponentProps<Parts[Name]>>;
+  });
+}
+
+const Glance = part("Glance");
+const GuideLink = part("GuideLink");
+const GuidePresets = part("GuidePresets");
+const OtherDay = part("OtherDay");
+const OtherPeriod = part("OtherPeriod");
+const PastBanner = part("PastBanner");
+const PricePresets = part("PricePresets");
+const RankingFilters = part("RankingFilters");
+const RankingMapLink = part("RankingMapLink");
+const RankingRowList = part("RankingRowList");
+const RankingSort = part("RankingSort");
+const RankingStates = part("RankingStates");
+const RankingTop = part("RankingTop");
+const ShareDetails = part("ShareDetails");
 
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();
@@ -58,23 +61,12 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
     <div className={css.root}>
       <RankingPageHead {...props} />
       <StaticString source={ranking}>
-        {() => (
-          <RankingHeader
-            ranking={ranking}
-            state={state ?? null}
-            isPast={!isPresent}
-            hasAccounts={hasAccounts}
-          />
-        )}
+        {() => <RankingTop {...props} isPast={!isPresent} hasAccounts={hasAccounts} />}
       </StaticString>
-      {query.period !== null && <PeriodBanner ranking={ranking} query={{ ...query, period: query.period }} />}
-      {query.day !== null && (
-        <DayBanner
-          slug={ranking.slug}
-          query={{ ...query, day: query.day }}
-          start={ranking.historyStart}
-          today={today}
-        />
+      {!isPresent && (
+        <StaticString source={result}>
+          {() => <PastBanner ranking={ranking} query={query} today={today} />}
+        </StaticString>
       )}
       <div className={css.rankingLayout}>
         <div className={css.rankingSide}>
@@ -136,15 +128,23 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
           )}
         </div>
         <div className={css.rankingList}>
-          {isNow && <Glance glance={glance} ranking={ranking} query={query} />}
+          {isNow && (
+            <StaticString className={css.rankingGlance} source={glance}>
+              {() => glance && <Glance glance={glance} ranking={ranking} query={query} />}
+            </StaticString>
+          )}
           <RankingToolbar result={result} query={query} state={isPresent ? state : undefined} />
           {total > 0 ? (
-            <RankingRows
-              ranking={ranking}
-              rows={rows}
-              isPublishedOrder={query.sort === "nota"}
-              costBasis={result.costBasis}
-            />
+            <StaticString className={rowsCss.root} source={rows}>
+              {() => (
+                <RankingRowList
+                  ranking={ranking}
+                  rows={rows ?? []}
+                  isPublishedOrder={query.sort === "nota"}
+                  costBasis={result.costBasis}
+                />
+              )}
+            </StaticString>
           ) : (
             // A day without a ranking is explained above.
             (query.day === null || ranking.itemCount > 0) && <Nothing slug={ranking.slug} query={query} />
@@ -172,38 +172,6 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
 function listPath(slug: string, query: RankingQuery): string {
   const parameters = new URLSearchParams(rankingQueryParameters({ ...query, view: "list" })).toString();
   return `/rankings/${slug}${parameters ? `?${parameters}` : ""}`;
-}
-
-interface GlanceProps {
-  /** Null: the page's HTML already contains it. */
-  glance: RankingGlance | null;
-  ranking: RankingDetail;
-  query: RankingQuery;
-}
-
-function Glance({ glance, ranking, query }: GlanceProps) {
-  const { slug, lowestPriceCents, itemNoun } = ranking;
-  const hasPrices = lowestPriceCents !== null;
-  return (
-    <StaticString className={css.rankingGlance} source={glance}>
-      {() => (
-        <>
-          {glance?.fits ? (
-            <GuidedChoices fits={glance.fits} ranking={ranking} query={query} />
-          ) : (
-            <BestChoices
-              choices={glance?.choices ?? []}
-              compared={glance?.compared ?? []}
-              hasPrices={hasPrices}
-            />
-          )}
-          {hasPrices && (
-            <PriceMapCard points={glance?.points ?? []} query={query} slug={slug} plural={itemNoun.plural} />
-          )}
-        </>
-      )}
-    </StaticString>
-  );
 }
 
 function Nothing({ slug, query: { day, period } }: { slug: string; query: RankingQuery }) {

@@ -1,0 +1,24 @@
+// Style sheets of `RankingParts`, in the order in which later ones overrule earlier ones.
+import "@/features/ranking/BestChoices/BestChoices.module.css";
+import "@/ui/ScoreTile/ScoreTile.module.css";
+import "@/features/ranking/PriceMap/PriceMapCard.module.css";
+import "@/features/ranking/PriceMap/PriceMap.module.css";
+import "@/features/ranking/PriceMap/PriceMapTable.module.css";
+import "@/features/ranking/FoldedCard.module.css";
+import "@/features/ranking/Guide/Guide.module.css";
+import "@/features/ranking/RankingFilters/RankingFilters.module.css";
+import "@/features/ranking/RankingScreen/RankingHeader.module.css";
+import "@/ui/Breadcrumbs/Breadcrumbs.module.css";
+import "@/features/ranking/RankingRows/RankingRows.module.css";
+import "@/ui/Comparison/Comparison.module.css";
+import "@/ui/Favorites/Favorites.module.css";
+import "@/ui/IntervalBar/IntervalBar.module.css";
+import "@/ui/ItemPicture/ItemPicture.module.css";
+import "@/ui/PositionChange/PositionChange.module.css";
+import "@/ui/ScoreRing/ScoreRing.module.css";
+import "@/features/ranking/RankingStates/RankingStates.module.css";
+import "@/features/ranking/RankingToolbar/RankingMapLink.module.css";
+import "@/features/ranking/RankingToolbar/RankingSort.module.css";
+import "@/features/ranking/RankingHistory/DayBanner.module.css";
+import "@/features/ranking/RankingHistory/OtherDay.module.css";
+import "@/ui/Share/Share.module.css";
