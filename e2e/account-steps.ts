@@ -148,8 +148,12 @@ export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Pr
 }
 
 /** The link or button of the header for the account; there is always exactly one. */
-export const headerLink = (page: Page) =>
-  page.getByRole("navigation", { name: "Principal" }).locator("[class*=accountLink] > :visible");
+export function headerLink(page: Page) {
+  const header = page.getByRole("navigation", { name: "Principal" });
+  return header
+    .getByRole("link", { name: /^(Entrar|Minha conta)$/ })
+    .or(header.getByRole("button", { name: "Minha conta" }));
+}
 
 /** The part of a page under a heading. */
 export const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

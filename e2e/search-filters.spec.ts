@@ -65,11 +65,14 @@ test.describe("a search", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/busca?q=geladeira&preco_min=2000&preco_max=3000%2C50");
     const prices = async () =>
-      (await results(page).locator("[class*=foundPrice] strong").allInnerTexts()).map((price) =>
+      (await results(page).locator("strong.tabular").allInnerTexts()).map((price) =>
         Number(price.replace(/[^\d,]/g, "").replace(",", ".")),
       );
     await expect
-      .poll(async () => (await prices()).every((reais) => reais >= 2_000 && reais <= 3_000.5))
+      .poll(async () => {
+        const shown = await prices();
+        return shown.length > 0 && shown.every((reais) => reais >= 2_000 && reais <= 3_000.5);
+      })
       .toBe(true);
 
     await form.getByLabel("Nota mínima").selectOption({ label: "Nota 70 ou mais" });

@@ -35,7 +35,9 @@ test.describe("by keyboard alone", () => {
       await page.keyboard.press("ArrowDown");
       const first = itemOptions(page).first();
       await expect(first).toHaveAttribute("aria-selected", "true");
-      const chosen = await first.locator("[class*=suggestionName]").textContent();
+      // Its first words are the item's name.
+      const words = first.locator("span", { hasText: /\S/, hasNot: page.locator("span") });
+      const chosen = await words.first().textContent();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/itens\/geladeira-/);
       await expect(page.getByRole("heading", { level: 1, name: chosen ?? "" })).toBeVisible();
