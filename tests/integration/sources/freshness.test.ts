@@ -186,7 +186,7 @@ it("tells what was refused and why, until a file of that period is imported", as
   expect((await check()).overdueSince).toBeNull();
   const waiting = renderToStaticMarkup(createElement(SourcesScreen, { sources: [await used()] }));
   expect(waiting).toContain("Espera a redação, em 2 de novembro de 2026, 2024:");
-  expect(waiting).toContain("A média de “qualidade” foi de 0,60 para 0,80.");
+  expect(waiting).toContain("A média de “Qualidade” foi de 0,60 para 0,80.");
   await discardWaiting(test.database, id, { ...change, now: new Date() });
   expect(await check()).toMatchObject({ overdueSince: null, refused: [{ state: "discarded" }] });
   publisher.answers.delete("/2024.csv");

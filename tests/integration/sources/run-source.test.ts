@@ -119,7 +119,7 @@ it("a file beyond the limits waits with what changed, and changes nothing", asyn
   expect((await newest()).said).toEqual([
     "Colunas novas: “Nova”.",
     "O arquivo anterior tinha 21 linhas, este tem 11. O limite é de 10% de diferença.",
-    "A média de “qualidade” foi de 0,60 para 0,75. O limite é de 10% de diferença.",
+    "A média de “Qualidade” foi de 0,60 para 0,75. O limite é de 10% de diferença.",
   ]);
   expect(await values()).toBe(21);
   expect(await countSourcesToSee(test.database, NOW)).toEqual({ overdue: 0, questions: 1 });

@@ -14,7 +14,7 @@ import {
 import { checkDraft, importDraft } from "@/server/ingest/import-console/import-jobs";
 import { announceSource } from "@/server/ingest/sources/announce-source";
 import { ckanFileAddress, ckanPageOf, type CkanProblem } from "@/server/ingest/sources/ckan-address";
-import { differencesOf, factsOf } from "@/server/ingest/sources/source-facts";
+import { criterionNames, differencesOf, factsOf } from "@/server/ingest/sources/source-facts";
 import { addressOfPeriod, periodsToCheck } from "@/server/ingest/sources/source-periods";
 import type { Database } from "@/server/platform/db/database";
 import { importDraft as draftTable } from "@/server/platform/db/schema/imports";
@@ -68,11 +68,11 @@ function mappingOf({ mapping, entry }: SourceRow): string {
   return JSON.stringify({ ...json, format: { ...json.format, entry } }, null, 2);
 }
 
-/** The last part of the path that looks like a file's name, or the source's own name. */
-function fileNameOf(address: string, { name }: SourceRow): string {
-  const { pathname } = new URL(address);
-  const last = basename(pathname);
-  return /\.\w{2,5}$/.test(last) ? last : `${name}.dados`;
+/** The last part of the path that looks like a file's name, or what an editor calls the source, with the period that was asked for. */
+function fileNameOf({ address, period }: Asked, { name }: SourceRow): string {
+  const last = basename(new URL(address).pathname);
+  if (/\.\w{2,5}$/.test(last)) return last;
+  return period === "" ? name : `${name}, ${period}`;
 }
 
 type Stored = Extract<FetchedFeed, { kind: "stored" }>;
@@ -95,7 +95,7 @@ async function takeDraft(
   const context = { database, signal: options.signal, progress: options.progress };
   const report = await checkDraft(context, draftId);
   const said = [
-    ...differencesOf(before, facts.value, row),
+    ...differencesOf(before, facts.value, { ...row, names: await criterionNames(database, prepared.value) }),
     ...(report.categoryChanges.length > 0 ? [sourceDifferences.category] : []),
   ];
   if (said.length > 0) return { state: "waits", said, facts: facts.value, draftId };
@@ -115,7 +115,7 @@ async function takeStored(
   const sha256 = await sha256Of(path);
   if (file !== null && (sha256 === file.sha256 || sha256 === file.discardedSha256))
     return { state: "unchanged", file: { address, etag, lastModified } };
-  const draft = await createDraft(database, [{ path, name: fileNameOf(address, row) }]);
+  const draft = await createDraft(database, [{ path, name: fileNameOf(asked, row) }]);
   const { mappingName } = row;
   await changeDraft(database, draft.id, { mapping: mappingOf(row), mappingName, period: period || null });
   const taken = await takeDraft(database, row, draft.id, asked, options).catch(async (error: unknown) => {

@@ -6,7 +6,9 @@ import { findCategory } from "@/server/ingest/import/import-category";
 import { openRecords, type PreparedImport } from "@/server/ingest/import/open-import";
 import { createRowPlanner } from "@/server/ingest/import/plan-row";
 import { isOnlyCounted, UnusableFileError } from "@/server/ingest/import/records";
+import { category, criterion } from "@/server/platform/db/schema/catalog";
 import { sourceDifferences } from "@/text/operator-sources";
+import { eq } from "drizzle-orm";
 
 /** Reads the file to its end. Errors say what is wrong with it. */
 export async function factsOf(
@@ -52,24 +54,45 @@ export async function factsOf(
 const changeOf = (before: number, after: number): number =>
   before === after ? 0 : (Math.abs(after - before) / Math.abs(before)) * 100;
 
+/** What the category calls its criteria, by their slugs. */
+export async function criterionNames(
+  database: Database,
+  { loaded: { mapping } }: PreparedImport,
+): Promise<ReadonlyMap<string, string>> {
+  if ("criteria" in mapping.category)
+    return new Map(mapping.category.criteria.map(({ slug, name }) => [slug, name]));
+  const rows = await database
+    .select({ slug: criterion.slug, name: criterion.name })
+    .from(criterion)
+    .innerJoin(category, eq(category.id, criterion.categoryId))
+    .where(eq(category.slug, mapping.category.existing));
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
+interface Comparison extends SourceLimits {
+  /** Of criteria, by their slugs. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
 /** In sentences for an editor; empty where everything is within the limits. */
 export function differencesOf(
   before: SourceFacts | null,
   after: SourceFacts,
-  { rowLimit, meanLimit }: SourceLimits,
+  { rowLimit, meanLimit, names }: Comparison,
 ): string[] {
   if (before === null) return [sourceDifferences.first(after.rows)];
   const gone = before.columns.filter((name) => !after.columns.includes(name));
   const added = after.columns.filter((name) => !before.columns.includes(name));
-  const names = new Set([...Object.keys(before.means), ...Object.keys(after.means)]);
+  const slugs = new Set([...Object.keys(before.means), ...Object.keys(after.means)]);
   return [
     ...(gone.length > 0 ? [sourceDifferences.gone(gone)] : []),
     ...(added.length > 0 ? [sourceDifferences.added(added)] : []),
     ...(changeOf(before.rows, after.rows) > rowLimit
       ? [sourceDifferences.rows(before.rows, after.rows, rowLimit)]
       : []),
-    ...[...names].flatMap((name) => {
-      const [old, now] = [before.means[name], after.means[name]];
+    ...[...slugs].flatMap((slug) => {
+      const [old, now] = [before.means[slug], after.means[slug]];
+      const name = names.get(slug) ?? slug;
       if (old === undefined) return [sourceDifferences.newMean(name)];
       if (now === undefined) return [sourceDifferences.lostMean(name)];
       return changeOf(old, now) > meanLimit ? [sourceDifferences.mean(name, old, now, meanLimit)] : [];
