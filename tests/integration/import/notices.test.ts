@@ -1,4 +1,4 @@
-import { ComparisonScreen } from "@/features/comparison/ComparisonScreen/ComparisonScreen";
+import { Compared } from "@/features/comparison/ComparisonScreen/Compared";
 import { NoticeQueueScreen } from "@/features/operator/NoticeScreens/NoticeQueueScreen";
 import { mergeItems } from "@/server/editorial/items/merge-items";
 import { seenOf } from "@/server/editorial/items/item-row";
@@ -137,7 +137,7 @@ describe("an import of safety notices", () => {
     expect(Object.fromEntries(marked)).toEqual({ brisa: true, tufao: false, vento: false });
     const compared = await loadComparison(test.database, { slugs: ["brisa", "vento"], leftOut: [] });
     if (compared.kind !== "found") return expect.unreachable("no comparison");
-    const html = renderToStaticMarkup(createElement(ComparisonScreen, { page: compared.page }));
+    const html = renderToStaticMarkup(createElement(Compared, compared.page));
     expect(html).toContain("Senacon, nº 12/2026, de 31/03/2026");
     expect(html).toContain("nenhum conhecido");
   });
