@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { basename, dirname, relative } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -23,15 +24,39 @@ const imageHosts = (process.env.IMAGE_HOSTS ?? "")
   .map((host) => host.trim())
   .filter((host) => host !== "");
 
-/** A class's name in the documents of visitors, in which the names of files and classes would be a fifth of the bytes. */
-const shortClassName = ({ resourcePath }, _template, name) =>
-  `c${createHash("sha256")
-    .update(`${relative(root, resourcePath)}\0${name}`)
-    .digest("base64url")
-    .slice(0, 6)}`;
+const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/** All classes of the site's sheets, as file and name, in one order. */
+function allClasses() {
+  const sheets = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".module.css"))
+    .map((file) => join("src", file).replaceAll("\\", "/"))
+    .sort();
+  return sheets.flatMap((file) => {
+    const names = [...readFileSync(join(root, file), "utf8").matchAll(/\.([a-zA-Z][\w-]*)/g)];
+    return [...new Set(names.map(([, name]) => `${file}\0${name}`))].sort();
+  });
+}
+
+/** Their names in the documents of visitors, in which the names of files and classes would be a fifth of the bytes. */
+function shortClassNames() {
+  const known = new Map(
+    allClasses().map((key, index) => [
+      key,
+      `c${DIGITS[Math.floor(index / DIGITS.length)] ?? ""}${DIGITS[index % DIGITS.length]}`,
+    ]),
+  );
+  if (known.size > DIGITS.length ** 2) throw new Error("There are more classes than short names.");
+  return ({ resourcePath }, _template, name) => {
+    const key = `${relative(root, resourcePath).replaceAll("\\", "/")}\0${name}`;
+    // Names of animations, and sheets that are not the site's.
+    return known.get(key) ?? `c${createHash("sha256").update(key).digest("base64url").slice(0, 6)}`;
+  };
+}
 
 /** Sets css-loader's own option, for which Next has none. */
 function shortenClassNames({ module }) {
+  const shortClassName = shortClassNames();
   const uses = module.rules.flatMap(({ oneOf = [] }) => oneOf).flatMap(({ use }) => use ?? []);
   for (const { options } of uses)
     if (options?.modules?.getLocalIdent) options.modules.getLocalIdent = shortClassName;

@@ -4,6 +4,9 @@ import { hydrated } from "./support/hydrated";
 
 const sheetLinks = (html: string) => html.match(/<link[^>]*(?:rel="stylesheet"|as="style")[^>]*>/g) ?? [];
 
+/** With some room for names and prices; a browser gets all of it before it shows the list. */
+const MOST_BYTES = { row: 1_950, sheets: 65_000, rest: 36_000 };
+
 /** The style elements that are in force, by the mark under which Next's client knows them. */
 const stylesOf = (page: Page) =>
   page.evaluate(() =>
@@ -48,4 +51,19 @@ test("links within the site add the styles of the next page, each once, and keep
   await page.waitForURL("**/rankings/geladeiras");
   await expect.poll(() => stylesOf(page)).toEqual(styles);
   expect(new Set(asked).size).toBe(asked.length);
+});
+
+test("a ranking repeats little in each row of its document, and its sheets are small", async ({
+  request,
+}) => {
+  const html = await (await request.get("/rankings/geladeiras")).text();
+  const bytesOf = (parts: readonly string[]) => Buffer.byteLength(parts.join(""));
+  const rows = html.split("<li ").filter((part) => part.includes(' popoverTarget="o'));
+  // What follows the last row is no part of it.
+  const whole = rows.slice(0, -1);
+  expect(whole.length).toBeGreaterThan(10);
+  expect(bytesOf(whole) / whole.length).toBeLessThan(MOST_BYTES.row);
+  const sheets = html.match(/<style[\s\S]*?<\/style>/g) ?? [];
+  expect(bytesOf(sheets)).toBeLessThan(MOST_BYTES.sheets);
+  expect(bytesOf([html]) - bytesOf(sheets) - bytesOf(rows)).toBeLessThan(MOST_BYTES.rest);
 });

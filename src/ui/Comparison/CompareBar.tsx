@@ -3,6 +3,7 @@ import { comparePickText as text } from "@/text/compare-pick";
 import { recallMarked, rememberMarked, type Marked } from "@/ui/Comparison/compare-memory";
 import { COMPARE_FORM } from "@/ui/Comparison/ComparePick";
 import css from "@/ui/Comparison/Comparison.module.css";
+import { nameOfControl } from "@/ui/name-of-control";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
 const boxesOf = (form: HTMLFormElement) =>
@@ -15,7 +16,7 @@ const boxesOf = (form: HTMLFormElement) =>
 function mergeMarked(remembered: readonly Marked[], boxes: readonly HTMLInputElement[]): readonly Marked[] {
   const kept = remembered.filter(({ slug }) => boxes.every((box) => box.value !== slug || box.checked));
   const added = boxes.filter((box) => box.checked && kept.every(({ slug }) => slug !== box.value));
-  return [...kept, ...added.map((box) => ({ slug: box.value, name: box.dataset.name ?? box.value }))];
+  return [...kept, ...added.map((box) => ({ slug: box.value, name: nameOfControl(box) }))];
 }
 
 /** Ticks the marked items; once the comparison is full, the other boxes are disabled. */

@@ -5,8 +5,15 @@ import css from "@/ui/Comparison/Comparison.module.css";
 /** Id of the form of `CompareBar`; its boxes are anywhere in the page. */
 export const COMPARE_FORM = "comparar-itens";
 
+interface ComparePickProps {
+  slug: string;
+  name: string;
+  /** Whether a parent element already has the name as `data-name`. */
+  isNamed?: boolean;
+}
+
 /** Plain HTML: works in a `StaticString` and without scripts. */
-export function ComparePick({ slug, name }: { slug: string; name: string }) {
+export function ComparePick({ slug, name, isNamed = false }: ComparePickProps) {
   return (
     <label className={css.pick}>
       <input
@@ -15,7 +22,7 @@ export function ComparePick({ slug, name }: { slug: string; name: string }) {
         value={slug}
         form={COMPARE_FORM}
         aria-label={comparePickText.labelOf(name)}
-        data-name={name}
+        data-name={isNamed ? undefined : name}
       />
       {comparePickText.label}
     </label>

@@ -5,17 +5,23 @@ import css from "@/ui/Favorites/Favorites.module.css";
 /** Id of the form of `FavoriteForm`; its buttons are anywhere in the page. */
 export const FAVORITE_FORM = "favoritar";
 
+interface FavoriteButtonProps {
+  slug: string;
+  name: string;
+  /** Whether a parent element already has the name as `data-name`. */
+  isNamed?: boolean;
+}
+
 /** Plain HTML for `StaticString`. Without scripts it leads to the page of favourites. */
-export function FavoriteButton({ slug, name }: { slug: string; name: string }) {
+export function FavoriteButton({ slug, name, isNamed = false }: FavoriteButtonProps) {
   return (
     <button
-      type="submit"
       className={css.favorite}
       form={FAVORITE_FORM}
       name={ITEM_PARAMETER}
       value={slug}
       aria-label={text.buttonOf(name)}
-      data-name={name}
+      data-name={isNamed ? undefined : name}
     >
       {text.button}
     </button>

@@ -3,6 +3,7 @@ import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
 import { whenInteractive } from "@/lib/tracker/when-idle";
 import { FAVORITE_FORM } from "@/ui/Favorites/FavoriteButton";
 import { followFavorites, shownFavorites } from "@/ui/Favorites/favorite-memory";
+import { nameOfControl } from "@/ui/name-of-control";
 import router from "next/router";
 import { useEffect, useRef, type FormEvent } from "react";
 
@@ -42,7 +43,7 @@ export function FavoriteForm({ source }: { source: unknown }) {
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
     const { value: slug } = submitter;
-    const favorite = { slug, name: submitter.dataset["name"] ?? slug };
+    const favorite = { slug, name: nameOfControl(submitter) };
     import("@/ui/Favorites/change-favorites")
       .then(({ changeFavorite }) => changeFavorite(favorite, !shownFavorites().has(slug)))
       .catch(() => router.push(`${followingPaths.favorites}?${ITEM_PARAMETER}=${slug}`));

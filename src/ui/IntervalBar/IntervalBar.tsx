@@ -9,14 +9,10 @@ interface IntervalBarProps {
   className?: string | undefined;
 }
 
-/** The interval on a scale from 0 to 100, with the Nota. Decorative: the text beside it says the same. */
+/** The interval on a scale from 0 to 100, with the Nota. Decorative and empty: the text beside it says the same. */
 export function IntervalBar({ score, isMarked = false, className }: IntervalBarProps) {
   if (score.displayed === null || score.low === null || score.high === null) return null;
   return (
-    <div
-      className={className ? `${css.bar} ${className}` : css.bar}
-      {...(!isMarked && scoreMarks(score))}
-      aria-hidden="true"
-    />
+    <div className={className ? `${css.bar} ${className}` : css.bar} {...(!isMarked && scoreMarks(score))} />
   );
 }

@@ -52,20 +52,20 @@ describe("the map of prices and Notas", () => {
   });
 
   it("stands higher for a better Nota and further right for a higher price", () => {
-    const [good, , weak, dear] = [...draw().querySelectorAll("svg a circle:last-of-type")];
-    expect(number(good, "cx")).toBeLessThan(number(weak, "cx"));
-    expect(number(weak, "cx")).toBeLessThan(number(dear, "cx"));
-    expect(number(dear, "cy")).toBeLessThan(number(good, "cy"));
-    expect(number(good, "cy")).toBeLessThan(number(weak, "cy"));
+    const [good, , weak, dear] = [...draw().querySelectorAll("svg a > svg")];
+    expect(number(good, "x")).toBeLessThan(number(weak, "x"));
+    expect(number(weak, "x")).toBeLessThan(number(dear, "x"));
+    expect(number(dear, "y")).toBeLessThan(number(good, "y"));
+    expect(number(good, "y")).toBeLessThan(number(weak, "y"));
   });
 
   it("shades the chosen prices, and only those", () => {
     expect(draw().querySelector("rect")).toBeNull();
     const chosen = draw({ minimumPriceCents: 150_000, maximumPriceCents: 200_000 });
-    const [good, close] = [...chosen.querySelectorAll("svg a circle:last-of-type")];
+    const [good, close] = [...chosen.querySelectorAll("svg a > svg")];
     const rect = chosen.querySelector("rect");
-    expect(number(rect, "x")).toBeCloseTo(number(good, "cx"));
-    expect(number(rect, "x") + number(rect, "width")).toBeCloseTo(number(close, "cx"));
+    expect(number(rect, "x")).toBeCloseTo(number(good, "x"));
+    expect(number(rect, "x") + number(rect, "width")).toBeCloseTo(number(close, "x"));
     expect(chosen.querySelector("svg[role=group]")).toHaveTextContent("de R$ 1.500 a R$ 2.000");
   });
 

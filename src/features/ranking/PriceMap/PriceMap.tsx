@@ -6,10 +6,12 @@ import { displayedInterval } from "@/lib/rating/displayed";
 import type { MapPoint } from "@/lib/ranking/ranking-glance";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { glanceText, wholeReais } from "@/text/ranking-glance";
+import { Fragment } from "react";
 
 const text = glanceText.map;
 
-/** What the drawing is at least, beside the filters of a large screen and on a phone. */
+/** What the drawing is at least: beside filters and choices of a large screen, on a page of its own, and on a phone. */
+const ABOVE_LIST = { width: 410, letterWidth: 7 };
 const WIDE = { width: 700, letterWidth: 7 };
 const NARROW = { width: 290, letterWidth: 6.6 };
 
@@ -20,7 +22,7 @@ interface PriceMapProps {
   /** In pixels. */
   height: number;
   range: PriceRange;
-  /** The list has the same links, so that the keyboard need not go through all points first. */
+  /** The list has the same links, so that the keyboard need not go through all points first; and narrow screens lack the drawing. */
   isAboveList: boolean;
 }
 
@@ -64,6 +66,9 @@ function Range({ range, scale: { leftOf, height } }: { range: PriceRange; scale:
   );
 }
 
+/** Pixels from a point's middle. */
+const below = ({ top }: DrawnPoint, place: number) => Number((place - top).toFixed(1));
+
 /** The best for each price. */
 function Line({ points }: { points: readonly DrawnPoint[] }) {
   const best = points.filter(({ standing }) => standing === "best");
@@ -89,18 +94,11 @@ function Name({
 }: {
   point: DrawnPoint;
   place: LabelPlace | undefined;
-  className?: string;
+  className?: string | undefined;
 }) {
   if (!place) return null;
   return (
-    <text
-      className={className}
-      x={`${point.left}%`}
-      y={point.top}
-      dx={place.dx}
-      dy={place.dy}
-      textAnchor={place.anchor}
-    >
+    <text className={className} dx={place.dx} dy={place.dy} textAnchor={place.anchor}>
       {point.name}
     </text>
   );
@@ -112,46 +110,55 @@ function Name({
  */
 export function PriceMap({ points, height, range, isAboveList }: PriceMapProps) {
   const scale = mapScale(points, height);
-  const [wide, narrow] = [WIDE, NARROW].map((size) => labelPlaces(scale.points, { ...size, height }));
+  const [wide, narrow] = [isAboveList ? ABOVE_LIST : WIDE, NARROW].map((size) =>
+    labelPlaces(scale.points, { ...size, height }),
+  );
   return (
     <div className={css.frame}>
       <svg className={css.map} height={height} role="group" aria-label={text.chart}>
         <Range range={range} scale={scale} />
-        {scale.scores.map(({ score, top }) => (
-          <g key={score} aria-hidden="true">
-            <line className={css.grid} x1="0" x2="100%" y1={top} y2={top} />
-            <text className={css.score} x={-10} y={top + 4}>
-              {score}
+        <g aria-hidden="true">
+          {scale.scores.map(({ score, top }) => (
+            <Fragment key={score}>
+              <line className={css.grid} x2="100%" y1={top} y2={top} />
+              <text className={css.score} x={-10} y={top + 4}>
+                {score}
+              </text>
+            </Fragment>
+          ))}
+          {scale.prices.map(({ cents, left }, index) => (
+            <text
+              key={cents}
+              className={index % 2 === 1 ? `${css.price} ${css.wide}` : css.price}
+              x={`${left}%`}
+              y={height + 20}
+            >
+              {wholeReais(cents)}
             </text>
-          </g>
-        ))}
-        {scale.prices.map(({ cents, left }, index) => (
-          <text
-            key={cents}
-            className={index % 2 === 1 ? `${css.price} ${css.wide}` : css.price}
-            x={`${left}%`}
-            y={height + 20}
-            aria-hidden="true"
-          >
-            {wholeReais(cents)}
-          </text>
-        ))}
+          ))}
+        </g>
         <Line points={scale.points} />
         {scale.points.map((point) => (
           <a
             key={point.slug}
             href={`/itens/${point.slug}`}
-            className={css.point}
             data-band={ratingBandOf(point.displayed).id}
             data-standing={point.standing}
             aria-label={pointText(point)}
             tabIndex={isAboveList ? -1 : undefined}
           >
-            <line x1={`${point.left}%`} x2={`${point.left}%`} y1={point.topOfHigh} y2={point.topOfLow} />
-            <circle className={css.target} cx={`${point.left}%`} cy={point.top} r={14} />
-            <circle cx={`${point.left}%`} cy={point.top} r={6} />
-            <Name className={css.wide} point={point} place={wide?.get(point.slug)} />
-            <Name className={css.narrow} point={point} place={narrow?.get(point.slug)} />
+            <svg x={`${point.left}%`} y={point.top}>
+              <line y1={below(point, point.topOfHigh)} y2={below(point, point.topOfLow)} />
+              {/* What can be pressed, and what is seen; the style sheet has their sizes. */}
+              <circle />
+              <circle />
+              <Name
+                className={isAboveList ? undefined : css.wide}
+                point={point}
+                place={wide?.get(point.slug)}
+              />
+              {!isAboveList && <Name className={css.narrow} point={point} place={narrow?.get(point.slug)} />}
+            </svg>
           </a>
         ))}
       </svg>

@@ -70,7 +70,7 @@ export function RankingRow({
   const evidence = isMeasured ? null : formatCount(score.counted, commonText.review);
   const facts = [brand, ...row.highlights.map(highlightText), age, ...last, evidence].filter(Boolean);
   const number = numbers.get(row) ?? 0;
-  const actions = `opcoes-${number}`;
+  const actions = `o${number}`;
   return (
     <li className={css.row} {...scoreMarks(score)}>
       <div className={css.rowPlace}>
@@ -85,7 +85,7 @@ export function RankingRow({
         size={PICTURE_SIZE}
       />
       <div className={css.rowAbout}>
-        <h3 id={`nome-${number}`}>
+        <h3 id={`n${number}`}>
           <RowName row={row} name={name} search={itemSearch} />
         </h3>
         <p>
@@ -103,16 +103,16 @@ export function RankingRow({
         <>
           <button
             type="button"
-            id={`mais-${number}`}
+            id={`m${number}`}
             className={css.rowMore}
             popoverTarget={actions}
             aria-label={rankingText.actions}
-            aria-labelledby={`mais-${number} nome-${number}`}
+            aria-labelledby={`m${number} n${number}`}
           />
-          <div id={actions} popover="auto" className={`sheet ${css.rowMarks}`}>
+          <div id={actions} popover="auto" className={`sheet ${css.rowMarks}`} data-name={row.name}>
             <strong>{name}</strong>
-            <ComparePick slug={slug} name={row.name} />
-            <FavoriteButton slug={slug} name={row.name} />
+            <ComparePick isNamed slug={slug} name={row.name} />
+            <FavoriteButton isNamed slug={slug} name={row.name} />
           </div>
         </>
       )}
@@ -200,7 +200,7 @@ function Price({ cents }: { cents: number | null }) {
         <span>{rankingText.noPrice}</span>
       ) : (
         <>
-          <span className={css.rowFrom}>{rankingText.priceFrom} </span>
+          <span>{rankingText.priceFrom} </span>
           <strong>{formatCents(cents)}</strong>
         </>
       )}
