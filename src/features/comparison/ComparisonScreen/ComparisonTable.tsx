@@ -27,6 +27,9 @@ import { ScrollRegion } from "@/ui/ScrollRegion";
 
 const PICTURE_SIZE = 96;
 
+/** Longer names may be cut to two lines where the columns are narrow. */
+const LONGEST_WHOLE = 36;
+
 interface FactProps {
   items: readonly ComparedItem[];
   label: ReactNode;
@@ -86,7 +89,11 @@ function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
         size={PICTURE_SIZE}
       />
       <ItemLetter index={index} />{" "}
-      <SiteLink className={css.name} href={`/itens/${slug}`}>
+      <SiteLink
+        className={css.name}
+        href={`/itens/${slug}`}
+        title={name.length > LONGEST_WHOLE ? name : undefined}
+      >
         {name}
       </SiteLink>
       <span className={css.about}>{[brand, ranking.name].filter(Boolean).join(" · ")}</span>
