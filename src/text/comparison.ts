@@ -22,6 +22,7 @@ export const comparisonText = {
   crumb: "Comparar",
   title: "Comparar itens",
   titleOf: (names: readonly string[]) => names.join(" ou "),
+  titleOfMany: (count: number) => `Comparação de ${count} itens`,
   pairTitle: (names: readonly string[]) => `${names.join(" ou ")}: qual é melhor?`,
   headTitle: (names: readonly string[]) => `${names.join(" ou ")}: comparação`,
   description:

@@ -19,12 +19,22 @@ const Compared = staticPart(() =>
   import("@/features/comparison/ComparisonScreen/Compared").then((loaded) => loaded.Compared),
 );
 
+/** Characters of a heading of three lines on a phone. */
+const LONGEST_HEADING = 80;
+
+/** Names that are too long to stand in one heading stand in the verdict below it. */
+function headingOf({ items, pairPath }: ComparisonPage): string {
+  const names = items.map((item) => shortName(item, item.ranking.itemNoun.singular));
+  if (names.length < 2) return text.title;
+  const heading = pairPath ? text.pairTitle(names) : text.titleOf(names);
+  return pairPath || heading.length <= LONGEST_HEADING ? heading : text.titleOfMany(names.length);
+}
+
 /** The address contains all state, and no scripts are needed. */
 export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   useShareActions();
   const { items, pairPath } = page;
   const names = items.map(({ name }) => name);
-  const shortNames = items.map((item) => shortName(item, item.ranking.itemNoun.singular));
   const crumbs = [
     { name: shellText.home, path: "/" },
     { name: text.crumb, path: "/comparar" },
@@ -39,9 +49,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
       />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: text.crumb }]} />
-      <h1>
-        {pairPath ? text.pairTitle(shortNames) : names.length > 1 ? text.titleOf(shortNames) : text.title}
-      </h1>
+      <h1>{headingOf(page)}</h1>
       {items.length === 0 ? (
         <Empty />
       ) : (
