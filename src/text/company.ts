@@ -1,3 +1,5 @@
+import { formatOrdinal } from "@/lib/format/plural";
+
 export const companyText = {
   title: (name: string) => `${name}: notas em todos os rankings`,
   description: (name: string, items: string, rankings: string) =>
@@ -18,5 +20,12 @@ export const companyText = {
   rankedOf: (count: string) => `${count} com posição neste ranking`,
   unplaced: "Sem posição",
   ofItem: "Empresa responsável:",
+  alsoIn: "Também em:",
+  /** "3º lugar, Nota 78" */
+  elsewhere: (position: number | null, displayed: number | null) =>
+    [
+      position === null ? "sem posição" : `${formatOrdinal(position)} lugar`,
+      ...(displayed === null ? [] : [`Nota ${displayed}`]),
+    ].join(", "),
   missing: "Esta empresa não existe ou não tem itens nos rankings.",
 } as const;

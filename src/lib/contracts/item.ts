@@ -57,7 +57,22 @@ export const itemDetailSchema = z.object({
   slug: z.string(),
   name: z.string(),
   brand: z.string().nullable(),
-  company: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  company: z
+    .object({
+      slug: z.string(),
+      name: z.string(),
+      /** Its first item in each other ranking: at most five rankings, by their names. */
+      alsoIn: z.array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          displayed: z.number().int().nullable(),
+          position: z.number().int().nullable(),
+          ranking: z.object({ slug: z.string(), name: z.string() }),
+        }),
+      ),
+    })
+    .nullable(),
   description: z.string().nullable(),
   positiveNotes: z.array(z.string()),
   negativeNotes: z.array(z.string()),

@@ -65,7 +65,19 @@ it("is on the item's page, where the editor's choice takes precedence over the b
     const found = await loadItem(test.database, slug);
     return found.kind === "found" ? found.item.company : found.kind;
   };
-  expect(await companyOf("brisa-forte")).toEqual({ slug: "brisa", name: "Brisa" });
+  expect(await companyOf("brisa-forte")).toEqual({
+    slug: "brisa",
+    name: "Brisa",
+    alsoIn: [
+      {
+        slug: "motor-calmo",
+        name: "Motor Calmo",
+        displayed: expect.any(Number) as number,
+        position: expect.any(Number) as number,
+        ranking: { slug: "motores", name: "Ventiladores (motores)" },
+      },
+    ],
+  });
   expect(await companyOf("vento-fraco")).toBeNull();
   const itemId = await idOf("brisa-forte");
   await test.database.insert(itemCompany).values({ itemId, companyId: null, isEdited: true });

@@ -4,6 +4,7 @@ import { mergeCompanies } from "@/server/editorial/companies/merge-companies";
 import { queryRows } from "@/server/platform/db/database";
 import { listKept } from "@/server/ingest/undo/list-runs";
 import { undoImport } from "@/server/ingest/undo/undo-import";
+import { loadItem } from "@/server/reading/catalog/load-item";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -91,6 +92,26 @@ it("joins the items of one company across rankings by the root of its CNPJ", asy
     },
     { name: "Banco Sol", slug: "banco-sol", root: "12ABC345", cnpj: "12ABC34501DE35", items: ["Banco Sol"] },
   ]);
+});
+
+it("links an item to those of the same root in other rankings, and not to a company of a like name", async () => {
+  await importRows("bancos", [
+    "a;Banco Sol;12.345.678/0001-95;10;3,5",
+    "b;Banco Sol Nascente;11111112;10;3,5",
+  ]);
+  await importRows("procon", ["x;SOL BANCO SA;12345678;5;2", "y;Banco Sol;22222223;5;2"]);
+  const elsewhere = async (slug: string) => {
+    const found = await loadItem(test.database, slug);
+    return found.kind === "found" ? found.item.company?.alsoIn.map(({ name }) => name) : found.kind;
+  };
+  expect(await elsewhere("sol-banco-sa")).toEqual(["Banco Sol"]);
+  expect(await elsewhere("banco-sol")).toEqual(["SOL BANCO SA"]);
+  expect(await elsewhere("banco-sol-nascente")).toEqual([]);
+  const [{ slug = "" } = {}] = await queryRows<{ slug: string }>(
+    test.database,
+    sql`select slug from item where external_key = 'y'`,
+  );
+  expect(await elsewhere(slug)).toEqual([]);
 });
 
 it("leaves a wrong CNPJ out with its reason, and takes the rest of the row", async () => {

@@ -12,6 +12,7 @@ import { companyText } from "@/text/company";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
+import { Fragment } from "react";
 
 const PICTURE_SIZE = 240;
 const MOST_SPECIFICATIONS = 3;
@@ -27,6 +28,24 @@ interface ItemHeroProps {
   item: ItemDetail;
   context: ItemContext;
   canReview: boolean;
+}
+
+/** The company's items in other rankings. */
+function AlsoIn({ items }: { items: NonNullable<ItemDetail["company"]>["alsoIn"] }) {
+  return (
+    <p>
+      {companyText.alsoIn}{" "}
+      {items.map(({ slug, name, ranking, position, displayed }, index) => (
+        <Fragment key={ranking.slug}>
+          {index > 0 && "; "}
+          <SiteLink href={`/itens/${slug}`}>
+            {ranking.name}: {name}
+          </SiteLink>{" "}
+          ({companyText.elsewhere(position, displayed)})
+        </Fragment>
+      ))}
+    </p>
+  );
 }
 
 export function ItemHero({ item, context, canReview }: ItemHeroProps) {
@@ -80,6 +99,7 @@ export function ItemHero({ item, context, canReview }: ItemHeroProps) {
               {companyText.ofItem} <SiteLink href={`/empresas/${company.slug}`}>{company.name}</SiteLink>
             </p>
           )}
+          {company && company.alsoIn.length > 0 && <AlsoIn items={company.alsoIn} />}
         </div>
       )}
     </div>

@@ -165,6 +165,19 @@ describe("an item with a position", () => {
   });
 });
 
+it("says in which other rankings an item's company stands", async () => {
+  const ranking = { slug: "motores", name: "Motores" };
+  const motor = { slug: "motor-calmo", name: "Motor Calmo", displayed: 71, position: 2, ranking };
+  const rest = { ...motor, slug: "luz", name: "Luz", displayed: null, position: null };
+  const alsoIn = [motor, { ...rest, ranking: { slug: "luzes", name: "Luzes" } }];
+  await show(exampleItem({ company: { slug: "brisa", name: "Brisa", alsoIn } }));
+  const link = screen.getByRole("link", { name: "Motores: Motor Calmo" });
+  expect(link.getAttribute("href")).toBe("/itens/motor-calmo");
+  expect(link.parentElement?.textContent).toBe(
+    "Também em: Motores: Motor Calmo (2º lugar, Nota 71); Luzes: Luz (sem posição)",
+  );
+});
+
 describe("an item with criteria", () => {
   it("shows each with weight, partial score, and what it rests on", async () => {
     await show(exampleItemWithCriteria());

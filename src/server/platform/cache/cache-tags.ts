@@ -32,13 +32,18 @@ export const rankingTags = (slug: string) => [cacheTags.ranking(slug), cacheTags
 interface TaggedItem {
   slug: string;
   ranking: { slug: string };
-  company?: { slug: string } | null;
+  company?: { slug: string; alsoIn: readonly { ranking: { slug: string } }[] } | null;
 }
 
 export const itemTags = (item: TaggedItem) => [
   cacheTags.item(item.slug),
   cacheTags.category(item.ranking.slug),
-  ...(item.company ? [cacheTags.company(item.company.slug)] : []),
+  ...(item.company
+    ? [
+        cacheTags.company(item.company.slug),
+        ...item.company.alsoIn.map(({ ranking }) => cacheTags.ranking(ranking.slug)),
+      ]
+    : []),
 ];
 
 export const companyTags = (company: { slug: string; rankings: readonly { slug: string }[] }) => [

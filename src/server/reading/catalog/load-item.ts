@@ -21,6 +21,7 @@ import {
   type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import type { RelatedSubject } from "@/server/reading/catalog/related-items";
+import { loadElsewhere } from "@/server/reading/catalog/company-elsewhere";
 import { joinCompany } from "@/server/reading/catalog/item-company";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, item, offer, slugRedirect } from "@/server/platform/db/schema/catalog";
@@ -57,6 +58,7 @@ interface StoredItem extends StoredRankingRow {
   updated_at: string | Date;
   ranked_count: number;
   newest_period: string | null;
+  company_id: number | null;
   company_slug: string | null;
   company_name: string | null;
 }
@@ -66,7 +68,7 @@ async function findItem(database: Database, slug: string): Promise<StoredItem | 
     database,
     sql`select i.id, i.category_id, i.external_key, i.gtin, i.mpn, i.description, to_json(i.positive_notes) as positive_notes,
         to_json(i.negative_notes) as negative_notes, s.prior_version, s.method_version, s.updated_at,
-        coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}
+        coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.id as company_id, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}
       from item i join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
       left join ranking r on r.category_id = i.category_id ${joinCompany}
       where i.slug = ${slug} and i.hidden_at is null`,
@@ -175,10 +177,6 @@ function describeStored(stored: StoredItem, definition: StoredCategory) {
     slug: stored.slug,
     name: stored.name,
     brand: stored.brand,
-    company:
-      stored.company_slug === null || stored.company_name === null
-        ? null
-        : { slug: stored.company_slug, name: stored.company_name },
     description: stored.description,
     positiveNotes: stored.positive_notes,
     negativeNotes: stored.negative_notes,
@@ -205,6 +203,12 @@ function describeStored(stored: StoredItem, definition: StoredCategory) {
     isTied: stored.is_tied,
     likelyPosition: likelyPosition(stored),
   };
+}
+
+async function loadCompanyOf(database: Database, stored: StoredItem): Promise<ItemDetail["company"]> {
+  const { company_id: id, company_slug: slug, company_name: name } = stored;
+  if (id === null || slug === null || name === null) return null;
+  return { slug, name, alsoIn: await loadElsewhere(database, id, stored.category_id) };
 }
 
 /** What the item costs with its use; null where its category has no running cost. */
@@ -240,6 +244,7 @@ export async function loadItem(
   const histogram = overall && hasCompleteHistogram(overall) ? overall.histogram : null;
   const detail: ItemDetail = {
     ...describeStored(stored, definition),
+    company: await loadCompanyOf(database, stored),
     safetyNotices: (await loadSafetyNotices(database, [stored.id])).get(stored.id) ?? [],
     criteria,
     criterionResults:
