@@ -187,37 +187,6 @@ describe("actions that cannot be undone", () => {
   });
 });
 
-describe("a session that has ended in the pool", () => {
-  const revoked = () => serviceError("NotAuthorizedException", "Access Token has been revoked");
-
-  it("reads nothing and changes nothing, and is asked about again until the pool confirms it", async () => {
-    const visitor = randomUUID();
-    const Authorization = `Bearer ${await accessTokenOf(issuer, visitor)}`;
-    issuer.getUser = revoked;
-    for (const [method, path] of [
-      ["GET", "/api/me/reviews"],
-      ["GET", "/api/me/favorites"],
-      ["DELETE", "/api/me/favorites/nenhum"],
-    ] as const)
-      expect(await problemIn(await call(method, path, { Authorization }))).toBe("401 session-revoked");
-    expect(issuer.getUserCalls).toHaveLength(3);
-    issuer.getUser = () => poolUser(visitor, {});
-    expect((await call("GET", "/api/me/reviews", { Authorization })).status).toBe(200);
-  });
-
-  it("is asked about once a minute, and counts until its token expires while the pool does not answer", async () => {
-    const visitor = randomUUID();
-    const Authorization = `Bearer ${await accessTokenOf(issuer, visitor)}`;
-    issuer.getUser = () => serviceError("InternalErrorException", "x", 500);
-    expect((await call("GET", "/api/me/reviews", { Authorization })).status).toBe(200);
-    issuer.getUser = () => poolUser(visitor, {});
-    issuer.getUserCalls.length = 0;
-    for (let time = 0; time < 3; time++)
-      expect((await call("GET", "/api/me/reviews", { Authorization })).status).toBe(200);
-    expect(issuer.getUserCalls).toHaveLength(1);
-  });
-});
-
 describe("DELETE /api/me", () => {
   it("erases what the site keeps of the user, and of nobody else; again as often as one likes", async () => {
     await addEvents(user, 3);
