@@ -13,6 +13,7 @@ import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import { lowestTotal } from "@/lib/prices/total-cost";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
+import { titleOfLongName } from "@/lib/ranking/long-name";
 import { comparisonText as text } from "@/text/comparison";
 import { safetyNoticeText } from "@/text/safety-notices";
 import { itemText } from "@/text/item";
@@ -26,9 +27,6 @@ import type { ReactNode } from "react";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 
 const PICTURE_SIZE = 96;
-
-/** Longer names may be cut to two lines where the columns are narrow. */
-const LONGEST_WHOLE = 36;
 
 interface FactProps {
   items: readonly ComparedItem[];
@@ -89,11 +87,7 @@ function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
         size={PICTURE_SIZE}
       />
       <ItemLetter index={index} />{" "}
-      <SiteLink
-        className={css.name}
-        href={`/itens/${slug}`}
-        title={name.length > LONGEST_WHOLE ? name : undefined}
-      >
+      <SiteLink className={css.name} href={`/itens/${slug}`} title={titleOfLongName(name)}>
         {name}
       </SiteLink>
       <span className={css.about}>{[brand, ranking.name].filter(Boolean).join(" · ")}</span>

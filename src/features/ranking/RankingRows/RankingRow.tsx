@@ -1,3 +1,4 @@
+import { titleOfLongName } from "@/lib/ranking/long-name";
 import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
 import type { RankingDetail, RankingRow as Row } from "@/lib/contracts/ranking";
@@ -141,15 +142,15 @@ function RowCost({ row: { totalCost, lowestPriceCents }, basis }: { row: Row; ba
   );
 }
 
-/** Longer names may be cut to two lines where the row is narrow. */
-const LONGEST_WHOLE = 36;
-const titleOf = (name: string) => (name.length > LONGEST_WHOLE ? name : undefined);
-
 /** An item that has left the site has no link, and perhaps no name. */
 function RowName({ row: { slug, isGone }, name, search }: { row: Row; name: string; search: string }) {
   if (!isGone) {
     return (
-      <a href={`/itens/${slug}${search}`} rel={search === "" ? undefined : "nofollow"} title={titleOf(name)}>
+      <a
+        href={`/itens/${slug}${search}`}
+        rel={search === "" ? undefined : "nofollow"}
+        title={titleOfLongName(name)}
+      >
         {name}
       </a>
     );

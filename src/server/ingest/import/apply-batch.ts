@@ -214,13 +214,13 @@ export function countBatch(
   return counts;
 }
 
-/** Items of which the search has to know what changed. New ones enter it with their first score, when the run publishes them. */
+/** Items whose search records the batch changed. A new item gets its first record with its first score, when the run publishes it. */
 function searchedItems({ items, offers }: BatchComparison): number[] {
   const known = [...items.items.values()];
   const created = new Set(known.flatMap(({ state, id }) => (state === "created" ? [id] : [])));
   const changed = known.flatMap(({ state, id }) => (state === "changed" ? [id] : []));
   const ids = [...changed, ...offers.changes.map(({ item }) => item.id)];
-  return [...new Set(ids.filter((id) => id !== null && !created.has(id)))] as number[];
+  return [...new Set(ids.filter((id) => id !== null))].filter((id) => !created.has(id));
 }
 
 /** The comparison was made, with locks, in the same transaction of the caller. */

@@ -98,7 +98,7 @@ export class RunReport {
     return problems;
   }
 
-  /** Tells the editor of the whole category's state, which only its publication shows. */
+  /** Adds warnings about the whole category, which are known only after it was published. */
   warn(warnings: readonly ImportText[]): void {
     this.#warnings.push(...warnings);
   }

@@ -19,7 +19,7 @@ interface StoredOffer {
 }
 
 export interface OfferComparison extends Comparison<OfferDraft, StoredOffer> {
-  /** Changes to a price far below the known one. They are written: the editor who imports them is told. */
+  /** How many changes set a price far below the known one. The import writes them, and warns the editor. */
   farBelow: number;
 }
 

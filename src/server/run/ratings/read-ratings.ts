@@ -156,10 +156,10 @@ async function* textOf(path: string): AsyncGenerator<string> {
   yield* decodeText(bytes, "utf-8");
 }
 
-/** Characters, blanks before it included, in which the first line that says something has to end. */
+/** The first line with text has to end within so many characters of the file, blank lines before it included. */
 const LONGEST_START = 1024 * 1024;
 
-/** The separator in the first line that says something, and all of the text. */
+/** Finds the separator in the first line with text. `whole` gives the text from its beginning again. */
 async function withSeparator(
   text: AsyncGenerator<string>,
 ): Promise<{ separator: string | null; whole: AsyncGenerator<string> }> {

@@ -54,7 +54,7 @@ describe("a session of a hosted pool", () => {
     expect(pool.asked).toEqual([token]);
     pool.answer = () => error("NotAuthorizedException", "Access Token has been revoked");
     now.mockReturnValue(1_000 + 60_001);
-    // The memory looks at the clock once a millisecond.
+    // The cache of confirmed tokens reads the clock at most once a millisecond.
     await eventually(async () => expect(await hasSessionEnded(token, access)).toBe(true));
     now.mockRestore();
   });
