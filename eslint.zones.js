@@ -13,6 +13,7 @@ const allowed = {
   ui: foundations,
   worker: ["lib", "text"],
   features: [...foundations, "ui"],
+  "style-guide": [...foundations, "ui", "features"],
   server: [...foundations, "local"],
   local: ["config", "lib", "text", "theme", "server"],
 };

@@ -67,8 +67,12 @@ const config = {
   // Builds of the same sources and settings have one name, so that several machines answer each other's pages.
   generateBuildId: () => process.env.BUILD_FINGERPRINT?.slice(0, 20) ?? null,
   reactStrictMode: true,
+  // Pages that end in `.js` are the style guide's. Only `npm run dev` has them: a build does not know these files.
+  pageExtensions: process.env.NODE_ENV === "development" ? ["tsx", "ts", "js"] : ["tsx", "ts"],
   // Going back shows a page where the visitor left it. Next renders it after the browser has tried to.
   experimental: { scrollRestoration: true },
+  // In development, its button would lie over the examples of the style guide.
+  devIndicators: false,
   poweredByHeader: false,
   // The server compresses what it keeps once, not every answer.
   compress: false,

@@ -39,7 +39,7 @@ const ofEditors = /(editor|import-form|ranking-states)\.spec/;
  * repeated at several speeds of the processor.
  */
 const ofTheRest =
-  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|worker-processes)\.spec/;
+  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|style-guide|worker-processes)\.spec/;
 
 /** It takes whole files of public bodies into the catalogue, and is left to the rest, too. */
 const ofPublicSources = /public-sources\.spec/;

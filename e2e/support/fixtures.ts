@@ -164,15 +164,21 @@ async function expectNoViolations(page: Page, narrow: (axe: AxeBuilder) => AxeBu
   expect(found, "accessibility violations").toEqual([]);
 }
 
+/** Rules of axe about whole pages, which a part that stands alone cannot keep. */
+const rulesOfPages = ["bypass", "landmark-one-main", "page-has-heading-one", "region"];
+
 /**
  * Fails where axe finds a breach of WCAG 2.2 AA or of its best practices in the page as it stands. The check leaves messages
  * out, because a message may fade out during the check and then has too little contrast. {@link checkMessage} checks them.
  */
-export async function checkAccessibility(page: Page): Promise<void> {
+export async function checkAccessibility(page: Page, { isPart = false } = {}): Promise<void> {
   await expectModalLayer(page);
   const hasModal = (await page.locator(modalDialog).filter({ visible: true }).count()) > 0;
   await expectNoViolations(page, (axe) => {
-    const tagged = axe.withTags(accessibilityTags).exclude(anyMessage);
+    const tagged = axe
+      .withTags(accessibilityTags)
+      .exclude(anyMessage)
+      .disableRules(isPart ? rulesOfPages : []);
     return hasModal ? tagged.include(modalDialog) : tagged;
   });
 }
@@ -193,10 +199,11 @@ const rulesOfColors = ["color-contrast", "link-in-text-block", "button-name"];
 /**
  * {@link checkAccessibility} of the page as it stands, in both colour modes. What no colour mode can change is asked once.
  * The page stays dark.
+ * @param about `isPart` where the page holds one part of the site alone
  */
-export async function checkAccessibilityInBothModes(page: Page): Promise<void> {
+export async function checkAccessibilityInBothModes(page: Page, about = { isPart: false }): Promise<void> {
   await showIn(page, "light");
-  await test.step("light", () => checkAccessibility(page));
+  await test.step("light", () => checkAccessibility(page, about));
   await showIn(page, "dark");
   await test.step("dark", () =>
     expectNoViolations(page, (axe) => axe.withRules(rulesOfColors).exclude(anyMessage)));

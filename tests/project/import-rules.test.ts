@@ -39,6 +39,12 @@ describe("imports run downwards only", () => {
       [paths],
     ],
     [
+      "features must not know the style guide",
+      "src/features/item/bad.ts",
+      uses("catalogue", "@/style-guide/catalogue"),
+      [paths],
+    ],
+    [
       "ui must not know the server",
       "src/ui/bad.ts",
       uses("loadItem", "@/server/reading/catalog/load-item"),
