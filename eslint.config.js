@@ -160,6 +160,7 @@ export default tseslint.config(
     // Data and declarations, not code; and tests, which tell one story each.
     files: [
       "src/server/run/demonstration/{categories,phrases}/**",
+      "src/style-guide/examples/**",
       "src/text/**",
       "**/*.test.{ts,tsx}",
       "e2e/**",

@@ -29,14 +29,16 @@ async function show(page: Page, example: ShownExample): Promise<void> {
   await expect.poll(() => page.locator("[data-example]").getAttribute("data-example")).toBe(hash);
 }
 
-/** The name of its picture: "ui-Notice-Notice-Aviso-dark.png". */
+/** The name of its picture: "ui-Notice-Notice-Aviso-dark.jpg". */
 const pictureOf = ({ part, title, mode }: ShownExample) =>
-  `${`${part} ${title} ${mode}`.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.png`;
+  `${`${part} ${title} ${mode}`.replaceAll(/[^\p{L}\p{N}]+/gu, "-")}.jpg`;
 
 test("each example of the style guide breaks no rule of axe, and has a picture in both modes", async ({
   page,
   operator,
 }, { outputDir }) => {
+  // It looks at some two hundred pages.
+  test.slow();
   // Next keeps one development server to a folder, and refuses this one beside an `npm run dev` of the same clone.
   const site = operator.run("start", ["--dev"], { DEMONSTRATION: "off" });
   await expect.poll(site.output).toContain("Stop it with Ctrl+C");

@@ -1,7 +1,12 @@
+import { accountExamples } from "@/style-guide/examples/account";
+import { homeAndRankingExamples } from "@/style-guide/examples/home-and-rankings";
+import { itemExamples } from "@/style-guide/examples/items";
+import { searchExamples } from "@/style-guide/examples/search";
 import { basicExamples } from "@/style-guide/examples/ui-basics";
 import { cardExamples } from "@/style-guide/examples/ui-cards";
 import { formExamples } from "@/style-guide/examples/ui-forms";
 import { shellExamples } from "@/style-guide/examples/ui-shell";
+import { writingExamples } from "@/style-guide/examples/writing";
 import type { ExamplesOfParts } from "@/style-guide/example";
 
 /** Every example of the style guide, by its part. */
@@ -10,4 +15,9 @@ export const catalogue: ExamplesOfParts = {
   ...cardExamples,
   ...formExamples,
   ...shellExamples,
+  ...homeAndRankingExamples,
+  ...itemExamples,
+  ...searchExamples,
+  ...accountExamples,
+  ...writingExamples,
 };

@@ -22,7 +22,7 @@ import { Pagination } from "@/ui/Pagination/Pagination";
 import { RankingCards } from "@/ui/RankingCards/RankingCards";
 import { SafetyNotices } from "@/ui/SafetyNotices/SafetyNotices";
 import { EmbedDetails, ShareDetails } from "@/ui/Share/ShareDetails";
-import { useState } from "react";
+import { useLayoutEffect } from "react";
 
 const pageOf = (page: number) => `/rankings/ventiladores?pagina=${page}`;
 
@@ -50,7 +50,10 @@ const corrected = {
 
 /** Marked items are kept in the browser's memory: the example begins with its own. */
 function MarkedItems({ names }: { names: readonly string[] }) {
-  useState(() => rememberMarked(names.map((name, place) => ({ slug: `item-${place}`, name }))));
+  useLayoutEffect(
+    () => rememberMarked(names.map((name, place) => ({ slug: `item-${place}`, name }))),
+    [names],
+  );
   return (
     <Stack>
       <p>
@@ -62,7 +65,7 @@ function MarkedItems({ names }: { names: readonly string[] }) {
 }
 
 function Favorites() {
-  useState(() => rememberFavorites([{ slug: "brisa-forte", name: "Brisa Forte 40" }]));
+  useLayoutEffect(() => void rememberFavorites([{ slug: "brisa-forte", name: "Brisa Forte 40" }]), []);
   return (
     <Row>
       <FavoriteButton slug="brisa-forte" name="Brisa Forte 40" />
