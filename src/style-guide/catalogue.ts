@@ -1,5 +1,6 @@
 import { accountExamples } from "@/style-guide/examples/account";
 import { homeAndRankingExamples } from "@/style-guide/examples/home-and-rankings";
+import { institutionalExamples } from "@/style-guide/examples/institutional";
 import { itemExamples } from "@/style-guide/examples/items";
 import { searchExamples } from "@/style-guide/examples/search";
 import { basicExamples } from "@/style-guide/examples/ui-basics";
@@ -20,4 +21,5 @@ export const catalogue: ExamplesOfParts = {
   ...searchExamples,
   ...accountExamples,
   ...writingExamples,
+  ...institutionalExamples,
 };

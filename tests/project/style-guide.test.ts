@@ -31,18 +31,6 @@ const seenElsewhere: Readonly<Record<string, string>> = {
  */
 const screensWithout = [
   "features/sign-in/HostedReturnScreen/HostedReturnScreen",
-  "features/institutional/AboutScreen",
-  "features/institutional/AccessibilityScreen",
-  "features/institutional/ApiScreen/ApiScreen",
-  "features/institutional/GuidelinesScreen",
-  "features/institutional/MethodDraftScreen",
-  "features/institutional/MethodologyScreen/MethodologyScreen",
-  "features/institutional/OpenDataScreen",
-  "features/institutional/PrivacyScreen",
-  "features/institutional/SourcesScreen/SourcesScreen",
-  "features/institutional/TermsScreen",
-  "features/institutional/TransparencyScreen",
-  "features/institutional/ValidationScreen",
   "features/operator/AnswersScreen/AnswerScreen",
   "features/operator/AnswersScreen/AnswersScreen",
   "features/operator/CaseScreen/CaseScreen",

@@ -1,4 +1,3 @@
-import { OfflineScreen } from "@/features/institutional/OfflineScreen/OfflineScreen";
 import { AppealScreen } from "@/features/review/AppealScreen/AppealScreen";
 import { PurchaseScreen } from "@/features/review/PurchaseScreen/PurchaseScreen";
 import { ReviewFormScreen } from "@/features/review/ReviewFormScreen/ReviewFormScreen";
@@ -116,8 +115,5 @@ export const writingExamples: ExamplesOfParts = {
   },
   "features/sign-in/ForgottenPasswordScreen/ForgottenPasswordScreen": {
     "No começo": () => <ForgottenPasswordScreen {...page} tools={tools} />,
-  },
-  "features/institutional/OfflineScreen/OfflineScreen": {
-    "Sem páginas guardadas": () => <OfflineScreen />,
   },
 };
