@@ -61,7 +61,7 @@ function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage
   return (
     <li className={`card ${list.job}`}>
       <div className={list.head}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <strong className="tabular">{formatCents(priceCents)}</strong>
       </div>
       <p className={list.times}>{factsOf(offer)}</p>
