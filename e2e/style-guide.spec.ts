@@ -6,6 +6,9 @@ import { test as operatorTest } from "./support/operator";
 
 const test = mergeTests(base, operatorTest);
 
+// The trace of hundreds of pages is larger than anybody reads; the step that failed names its example.
+test.use({ trace: "off" });
+
 /** The page that shows one example. */
 const FRAME = "/estilo/quadro";
 

@@ -2,6 +2,8 @@ import { accountExamples } from "@/style-guide/examples/account";
 import { homeAndRankingExamples } from "@/style-guide/examples/home-and-rankings";
 import { institutionalExamples } from "@/style-guide/examples/institutional";
 import { itemExamples } from "@/style-guide/examples/items";
+import { operatorExamples } from "@/style-guide/examples/operator";
+import { operatorFormExamples } from "@/style-guide/examples/operator-forms";
 import { searchExamples } from "@/style-guide/examples/search";
 import { basicExamples } from "@/style-guide/examples/ui-basics";
 import { cardExamples } from "@/style-guide/examples/ui-cards";
@@ -22,4 +24,6 @@ export const catalogue: ExamplesOfParts = {
   ...accountExamples,
   ...writingExamples,
   ...institutionalExamples,
+  ...operatorExamples,
+  ...operatorFormExamples,
 };
