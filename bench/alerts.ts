@@ -1,5 +1,6 @@
 import { markItemsForAlerts, markRankingForAlerts } from "@/server/publishing/alert-marks/alert-changes";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { execFile } from "node:child_process";
 import { join } from "node:path";
@@ -67,7 +68,7 @@ async function fill(database: Database): Promise<void> {
 
 /** Adds the marks of a publication of all rankings that changed the Notas and prices of these items. */
 async function mark(database: Database, items: readonly number[]): Promise<void> {
-  const categories = await queryRows<{ id: number }>(database, sql`select id from category`);
+  const categories = await uncheckedRows<{ id: number }>(database, sql`select id from category`);
   await database.transaction(async (transaction) => {
     await markItemsForAlerts(transaction, items);
     for (const { id } of categories) await markRankingForAlerts(transaction, id);
@@ -75,7 +76,7 @@ async function mark(database: Database, items: readonly number[]): Promise<void>
 }
 
 async function changeSome(database: Database): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await uncheckedRows<{ id: number }>(
     database,
     sql`with changed as (
         update score set displayed = displayed + 10, mean = mean + 10, low = low + 10, high = high + 10
@@ -92,7 +93,7 @@ interface Measured extends AlertRound {
 }
 
 async function countWrites(database: Database): Promise<number> {
-  const [written] = await queryRows<{ rows: number }>(
+  const [written] = await uncheckedRows<{ rows: number }>(
     database,
     sql`select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 as rows from pg_stat_user_tables
       where relname in ('alert', 'mail_message')`,

@@ -1,4 +1,5 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { COLD_START_PRIOR } from "@/lib/scoring/prior";
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
 import { OrderById } from "@/server/publishing/rankings/order-by-id";
@@ -81,7 +82,7 @@ export async function addRanking(database: Database, id: number): Promise<void> 
           s.mean desc nulls last, s.counted desc, i.name, i.id)::int as place
       from score s join item i on i.id = s.item_id where s.category_id = ${id}
     ) placed`);
-  const entries = await queryRows<{ id: number; section: string }>(
+  const entries = await uncheckedRows<{ id: number; section: string }>(
     database,
     sql`select item_id as id, section from ranking_entry where category_id = ${id} order by list_order`,
   );

@@ -1,5 +1,6 @@
 import { dropDay, makeDays } from "@/server/platform/db/day-partitions";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { eraseEvents } from "@/server/community/events/erase-events";
 import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
@@ -48,16 +49,16 @@ export const eventDays: Bench = async ({ say }) => {
     );
     await fillDatabase(database, async (transaction) => void (await addEvents(transaction, day)));
     say(`${EVENTS} events loaded`);
-    const [size] = await queryRows<{ bytes: number }>(
+    const [size] = await uncheckedRows<{ bytes: number }>(
       database,
       sql`select sum(pg_total_relation_size(inhrelid))::float8 as bytes from pg_inherits
         where inhparent = 'event'::regclass`,
     );
     const bytes = Math.round((size?.bytes ?? 0) / EVENTS);
-    const [visitor] = await queryRows<{ id: string }>(database, sql`select ${visitorId("1")} as id`);
+    const [visitor] = await uncheckedRows<{ id: string }>(database, sql`select ${visitorId("1")} as id`);
     const erased = await timed(() => eraseEvents(database, visitor?.id ?? ""));
     const dropped = await timed(() => dropDay(database, "event", day));
-    const left = await queryRows(database, sql`select from event limit 1`);
+    const left = await uncheckedRows(database, sql`select from event limit 1`);
     if (!dropped.value || left.length > 0) throw new Error("The day was not dropped");
     await close();
     return [

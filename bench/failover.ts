@@ -1,5 +1,6 @@
 import { migrateDatabase } from "@/server/platform/db/migrate";
-import { type Database, queryRows } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { openServerDatabase } from "@/server/platform/db/open-database";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
@@ -158,12 +159,12 @@ function loadApi({ origin, tokens }: Api, items: readonly string[], isOver: () =
 
 /** Acknowledged changes that the database does not have. */
 async function findLost(database: Database, { events, reviews }: Observed) {
-  const lostEvents = await queryRows(
+  const lostEvents = await uncheckedRows(
     database,
     sql`select id from json_array_elements_text(${JSON.stringify(events)}::json) as given(id)
       where not exists (select from event e where e.event_id = given.id::uuid)`,
   );
-  const lostReviews = await queryRows(
+  const lostReviews = await uncheckedRows(
     database,
     sql`select author, item from json_to_recordset(${JSON.stringify(reviews)}::json) as given(author text, item text)
       where not exists (select from review r join item i on i.id = r.item_id

@@ -3,7 +3,8 @@ import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openEmbeddedDatabase } from "@/server/platform/db/open-database";
 import { importFile } from "@/server/ingest/import/import-file";
 import { prepareImport } from "@/server/ingest/import/open-import";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { join } from "node:path";
 import { benchReview } from "./catalogue-reviews";
@@ -71,7 +72,7 @@ async function importReviews(database: Database): Promise<ImportMeasurement> {
   if (!result.ok) throw new Error(result.error);
   const seconds = (performance.now() - start) / 1_000;
   const processorSeconds = processorSince(processor);
-  const [stored] = await queryRows<{ count: number }>(
+  const [stored] = await uncheckedRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from review r join ranking_entry e on e.item_id = r.item_id`,
   );

@@ -1,4 +1,5 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { score } from "@/server/platform/db/schema/scores";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
@@ -50,5 +51,5 @@ export async function lengthenRanking(database: Database): Promise<void> {
     );
   }
   await refreshRanking(database, found.id, new Date());
-  await queryRows(database, sql`analyze`);
+  await uncheckedRows(database, sql`analyze`);
 }

@@ -1,7 +1,7 @@
 /** A process of `merchant-feed.ts`: takes in a feed of products, and prints time and memory as JSON. */
 import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openEmbeddedDatabase } from "@/server/platform/db/open-database";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import { feed } from "@/server/platform/db/schema/feeds";
 import { feedFolder, uploadPath } from "@/server/ingest/feeds/feed-files";
@@ -72,7 +72,7 @@ async function run(): Promise<number> {
 const seconds = await run();
 const againSeconds = await run();
 clearInterval(timer);
-const [stored] = await queryRows<{ offers: number; waiting: number }>(
+const [stored] = await uncheckedRows<{ offers: number; waiting: number }>(
   database,
   sql`select (select count(*)::int from offer) as offers, (select count(*)::int from offer_candidate) as waiting`,
 );

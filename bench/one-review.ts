@@ -1,5 +1,6 @@
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { publishPendingScores } from "@/server/publishing/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
 import { sql } from "drizzle-orm";
@@ -43,7 +44,7 @@ function timeOne(database: Database, itemIds: readonly number[], index: number):
 
 /** Checks that places are still 1..N in every ranking. */
 async function checkPlaces(database: Database): Promise<void> {
-  const [wrong] = await queryRows<{ count: number }>(
+  const [wrong] = await uncheckedRows<{ count: number }>(
     database,
     sql`select count(*)::int as count from (
       select category_id, count(*) <> max(list_order) or min(list_order) <> 1 as is_wrong
@@ -72,7 +73,7 @@ async function loadStage(serverUrl: string, stage: Stage, say: (text: string) =>
   // Writes that are left from loading must not count.
   await database.execute(sql`checkpoint`);
   say(`${stage.reviews} reviews loaded in ${Math.round((performance.now() - start) / 1_000)} s`);
-  const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
+  const items = await uncheckedRows<{ id: number }>(database, sql`select id from item order by id`);
   return { database, close, itemIds: items.map(({ id }) => id), times: [] as number[] };
 }
 

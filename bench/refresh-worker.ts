@@ -1,5 +1,5 @@
 /** A process of `refresh.ts`: refreshes the only ranking of a database and prints time and memory as JSON. */
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { openServerDatabase } from "@/server/platform/db/open-database";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
@@ -15,7 +15,7 @@ export interface RefreshMeasurement {
 
 const [url = "", time = ""] = process.argv.slice(2);
 const { database, close } = openServerDatabase(url, { maximumConnections: 2 });
-const [category] = await queryRows<{ id: number }>(database, sql`select id from category`);
+const [category] = await uncheckedRows<{ id: number }>(database, sql`select id from category`);
 const [start, processor] = [performance.now(), process.cpuUsage()];
 await refreshRanking(database, category?.id ?? 0, new Date(time));
 const { user, system } = process.cpuUsage(processor);

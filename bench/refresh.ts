@@ -1,6 +1,7 @@
 import { emptyRankingQuery, RANKING_PAGE_SIZE } from "@/lib/ranking/ranking-query";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../tests/support/unchecked-rows";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { recordRanges } from "@/server/publishing/rankings/ranking-ranges";
 import { markRankingStale } from "@/server/publishing/rankings/stale-rankings";
@@ -50,7 +51,7 @@ const fill = (items: number) => async (database: Database) => {
 
 /** One more review of every hundredth item. */
 async function changeSome(database: Database): Promise<number> {
-  const rows = await queryRows<{ id: number; category_id: number }>(
+  const rows = await uncheckedRows<{ id: number; category_id: number }>(
     database,
     sql`update score set counted = counted + 1, mean = after, displayed = round(after)::int
       from (select item_id as id, mean + (case when item_id % 2 = 0 then 100 else 25 end - mean) / (counted + 16) as after
@@ -99,7 +100,7 @@ interface Written {
 }
 
 async function readWritten(database: Database): Promise<Written> {
-  const [written] = await queryRows<Written>(
+  const [written] = await uncheckedRows<Written>(
     database,
     sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as wal,
       (select sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 from pg_stat_user_tables

@@ -1,5 +1,6 @@
 import type { Stars } from "@/lib/scoring/evidence";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { ranking, rankingEntry, staleRanking } from "@/server/platform/db/schema/rankings";
 import { REACH } from "@/server/publishing/rankings/move-entry";
 import { refreshDueRankings } from "@/server/publishing/rankings/refresh-job";
@@ -163,7 +164,7 @@ describe("one more review", () => {
         select ${categoryId}::int, n::text, 'i' || n, 'Item ' || n, 'item ' || n, '' from generate_series(1, ${REACH + 5}::int) n
         returning id
       ) insert into pending_score (item_id, cause) select id, 'import' from made`);
-    const items = await queryRows<{ id: number }>(database, sql`select id from item order by id`);
+    const items = await uncheckedRows<{ id: number }>(database, sql`select id from item order by id`);
     const last = items.at(-1)?.id ?? 0;
     for (const { id } of items) await addReviews(database, id, times(6, id === last ? 2 : 3));
     await publishCategory(database, categoryId, { now: published });

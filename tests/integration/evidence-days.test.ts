@@ -1,7 +1,7 @@
 import { createReview } from "@/server/community/reviews/create-review";
 import { editReview } from "@/server/community/reviews/edit-review";
 import { removeReview } from "@/server/community/reviews/remove-review";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { findWrongDays } from "@/server/publishing/scores/evidence-days";
 import { loadStoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => test.close());
 
 const storedDays = () =>
-  queryRows<{ slug: string; day: number; weight: number; value: number }>(
+  uncheckedRows<{ slug: string; day: number; weight: number; value: number }>(
     test.database,
     sql`select criterion_slug as slug, day, weight_sum::float8 as weight, value_sum::float8 as value from evidence_day
       where weight_sum <> 0 order by 1, 2`,

@@ -3,7 +3,7 @@ import type { Stars } from "@/lib/scoring/evidence";
 import { createReview } from "@/server/community/reviews/create-review";
 import { editReview } from "@/server/community/reviews/edit-review";
 import { loadToday } from "@/server/editorial/operator/today";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { evidence, evidenceDay } from "@/server/platform/db/schema/evidence";
 import { score } from "@/server/platform/db/schema/scores";
 import { loadItem } from "@/server/reading/catalog/load-item";
@@ -267,7 +267,7 @@ describe("scores of version 3", () => {
       strength: { minimum: 5, maximum: 40 },
     });
     expect(await problems()).toEqual([]);
-    const [drafted] = await queryRows<{ items: number }>(
+    const [drafted] = await uncheckedRows<{ items: number }>(
       database,
       sql`select (result ->> 'items')::int as items from method_draft`,
     );

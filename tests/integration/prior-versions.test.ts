@@ -1,6 +1,7 @@
 import { OUTDATED_SHARE } from "@/lib/scoring/prior";
 import { undoImport } from "@/server/ingest/undo/undo-import";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import { evidence } from "@/server/platform/db/schema/evidence";
 import { job } from "@/server/platform/db/schema/jobs";
@@ -194,7 +195,10 @@ describe("priors that the evidence has left behind", () => {
     await renew(categoryId);
     await test.database.delete(job);
 
-    const [run] = await queryRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
+    const [run] = await uncheckedRows<{ id: number }>(
+      test.database,
+      sql`select max(id) as id from import_run`,
+    );
     await undoImport(test.database, run?.id ?? 0, { now: () => now, actor: { kind: "command-line" } });
     expect(await queued()).toEqual([{ payload: { categoryId } }]);
     await remove(categoryId);

@@ -1,5 +1,5 @@
 import { undoImport } from "@/server/ingest/undo/undo-import";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { logger } from "@/server/platform/log/logger";
 import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
@@ -56,7 +56,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const isTaken = async (name: string) =>
-  (await queryRows(test.database, sql`select from category where slug = ${name}`)).length > 0;
+  (await uncheckedRows(test.database, sql`select from category where slug = ${name}`)).length > 0;
 const rename = (from: string, to: string) =>
   test.database.execute(sql`update category set slug = ${to} where slug = ${from}`);
 
@@ -73,7 +73,7 @@ async function importReviews(name: Slug, reviews: number): Promise<void> {
 async function take(each: Step): Promise<void> {
   if (each.kind === "import") await importReviews(each.slug, each.reviews);
   if (each.kind === "undo") {
-    const [run] = await queryRows<{ id: number }>(
+    const [run] = await uncheckedRows<{ id: number }>(
       test.database,
       sql`select id from import_run where state = 'finished' order by id desc limit 1`,
     );
@@ -88,7 +88,7 @@ async function take(each: Step): Promise<void> {
   if (each.kind === "remove")
     await test.database.execute(sql`delete from category where slug = ${each.slug}`);
   if (each.kind === "recompute")
-    for (const { id } of await queryRows<{ id: number }>(test.database, sql`select id from category`))
+    for (const { id } of await uncheckedRows<{ id: number }>(test.database, sql`select id from category`))
       await recomputeCategory(test.database, id, { now: now() });
   if (each.kind === "integrate") await integrateNow(test.database);
 }

@@ -7,7 +7,7 @@ import { loadRankingGlance } from "@/server/reading/catalog/ranking-glance";
 import { item } from "@/server/platform/db/schema/catalog";
 import { measurement } from "@/server/platform/db/schema/evidence";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../setup/database";
@@ -53,7 +53,7 @@ beforeAll(async () => {
     });
     const reviews = times(60, fan.stars).map((each) => ({ ...each, criterionStars: { vento: fan.stars } }));
     await addReviews(database, itemId, reviews);
-    const [noise] = await queryRows<{ id: number }>(
+    const [noise] = await uncheckedRows<{ id: number }>(
       database,
       sql`select id from criterion where slug = 'ruido'`,
     );
@@ -203,7 +203,7 @@ describe("a page of a ranking", () => {
   it("cannot be moved by prices: the published order is the same at any price", async () => {
     const before = await list({});
     await test.database.update(item).set({ lowestPriceCents: 1 }).where(eq(item.name, "Ventilador D"));
-    const [category] = await queryRows<{ id: number }>(test.database, sql`select id from category`);
+    const [category] = await uncheckedRows<{ id: number }>(test.database, sql`select id from category`);
     await publishCategory(test.database, category?.id ?? 0, { now });
     const after = await list({});
     expect(after.names).toBe(before.names);
@@ -220,7 +220,7 @@ describe("the displayed Nota under personal weights", () => {
     const means = [
       0, 0.5, 19.5, 19.99, 20, 39.7, 69.5, 70, 79.4, 79.68, 80, 83.5, 84.49, 89.6, 90, 99.5, 100,
     ];
-    const rows = await queryRows<{ mean: number; displayed: number }>(
+    const rows = await uncheckedRows<{ mean: number; displayed: number }>(
       test.database,
       sql`select mean, ${displayedOf(sql`mean`)} as displayed
         from unnest(array[${sql.join(

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
@@ -34,7 +34,7 @@ describe("test databases", () => {
 
   it("run the engine that their suite names", async () => {
     const test = await open();
-    const [version] = await queryRows<{ version: string }>(test.database, sql`select version()`);
+    const [version] = await uncheckedRows<{ version: string }>(test.database, sql`select version()`);
     expect(test.connection.DATABASE_URL === undefined).toBe(test.engine === "pglite");
     expect(version?.version).toContain("PostgreSQL");
   });

@@ -1,5 +1,6 @@
 import { loadDemonstration } from "@/server/run/demonstration/load";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../support/unchecked-rows";
 import { openEmbeddedDatabase, openServerDatabase, wrapEmbedded } from "@/server/platform/db/open-database";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
@@ -75,7 +76,7 @@ async function administer(statement: string): Promise<void> {
 /** Waits for other sessions' transactions: a killed process keeps its locks until PostgreSQL notices that it is gone. */
 async function waitForOthers(database: Database): Promise<void> {
   const look = async () => {
-    const [busy] = await queryRows<{ query: string }>(
+    const [busy] = await uncheckedRows<{ query: string }>(
       database,
       sql`select query from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`,

@@ -1,5 +1,6 @@
 import type { LogLeaf, ScoreLeaf } from "@/lib/contracts/log-leaf";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "./unchecked-rows";
 import { integrateLeaves } from "@/server/publishing/transparency/integrate";
 import { signingKeyOf } from "@/server/publishing/transparency/signing-key";
 import { sql } from "drizzle-orm";
@@ -18,7 +19,7 @@ export const integrateNow = (database: Database): Promise<number> =>
 
 /** All leaves in their order, also those that wait for a position. */
 export async function readLeaves(database: Database): Promise<LogLeaf[]> {
-  const rows = await queryRows<{ leaf: string }>(
+  const rows = await uncheckedRows<{ leaf: string }>(
     database,
     sql`select leaf from (
         select 0 as part, position as place, leaf from log_leaf union all select 1, id, leaf from log_entry) l

@@ -7,7 +7,7 @@ import {
   loadAlerts,
   saveAlerts,
 } from "@/server/community/alerts/own-alerts";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, offer } from "@/server/platform/db/schema/catalog";
 import { alertChange, mailMessage } from "@/server/platform/db/schema/following";
 import { moveFollowing } from "@/server/community/following/own-following";
@@ -183,7 +183,7 @@ it("one review that moves an item tells alerts about positions, before any refre
   const close = await addItem(database, categoryId, "Aragem");
   await addReviews(database, close, [...times(30, 5), ...times(30, 3)]);
   await publishCategory(database, categoryId, { now: start });
-  const [second] = await queryRows<{ slug: string }>(
+  const [second] = await uncheckedRows<{ slug: string }>(
     database,
     sql`select i.slug from ranking_entry e join item i on i.id = e.item_id where e.position = 2`,
   );

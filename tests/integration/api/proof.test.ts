@@ -5,7 +5,7 @@ import { provideDatabase } from "@/server/platform/db/current-database";
 import { readProof } from "@/server/publishing/transparency/read-tree";
 import { integrateLeaves } from "@/server/publishing/transparency/integrate";
 import { SEED_BYTES, signingKeyOf } from "@/server/publishing/transparency/signing-key";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { createReview } from "@/server/community/reviews/create-review";
 import { rememberAccount } from "@/server/publishing/weights/account-age";
 import type { ReviewSignal } from "@/server/publishing/weights/review-links";
@@ -39,7 +39,7 @@ afterAll(async () => {
 /** A new account, and a cluster of three old ones, review the first item that a visitor can review. */
 async function writeReviews(): Promise<void> {
   const { database } = test;
-  const [found] = await queryRows<{ id: number; slug: string }>(
+  const [found] = await uncheckedRows<{ id: number; slug: string }>(
     database,
     sql`select item_id as id, slug from review join item on item.id = item_id order by item_id limit 1`,
   );

@@ -1,7 +1,8 @@
 import { currentTableNames, readTableShapes } from "@/server/run/backup/table-shapes";
 import { stateTextForms } from "@/server/run/backup/text-forms";
 import { writeBackup } from "@/server/run/backup/write-backup";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { moderationAppeal } from "@/server/platform/db/schema/moderation";
 import { decide } from "@/server/community/moderation/decide";
 import { noteVisit } from "@/server/web/operator-access/operator-visits";
@@ -50,7 +51,7 @@ export async function fill(database: Database, slug = "ventiladores"): Promise<v
 
 /** Removes a review by a decision against which its author appeals. */
 async function moderate(database: Database): Promise<void> {
-  const [first] = await queryRows<{ id: string }>(database, sql`select min(id)::text as id from review`);
+  const [first] = await uncheckedRows<{ id: string }>(database, sql`select min(id)::text as id from review`);
   const decided = await decide(
     database,
     {
@@ -82,7 +83,7 @@ export function contentOf(database: Database): Promise<Record<string, string>> {
     await stateTextForms(transaction);
     const content: Record<string, string> = {};
     for (const { name, columns } of await readTableShapes(transaction, currentTableNames())) {
-      const [row] = await queryRows<{ digest: string }>(
+      const [row] = await uncheckedRows<{ digest: string }>(
         transaction,
         sql`select count(*) || ':' || coalesce(md5(string_agg(t::text, '|' order by t::text collate "C")), '') as digest
           from ${sql.identifier(name)} t`,
@@ -91,7 +92,7 @@ export function contentOf(database: Database): Promise<Record<string, string>> {
       for (const { sequence } of columns) {
         if (sequence === null) continue;
         const statement = sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`;
-        content[sequence] = (await queryRows<{ next: string }>(transaction, statement))[0]?.next ?? "";
+        content[sequence] = (await uncheckedRows<{ next: string }>(transaction, statement))[0]?.next ?? "";
       }
     }
     return content;

@@ -1,5 +1,5 @@
 import { restoreBackup } from "@/server/run/backup/restore-backup";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { migrateDatabase } from "@/server/platform/db/migrate";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
@@ -118,7 +118,7 @@ describe("a backup of another version of the schema", () => {
       await fill(target.database, "outra");
       const options = { isReplacing: true, observer: silent, migrationsFolder: later };
       expect(await restoreBackup(target.database, file, options)).toMatchObject({ ok: true });
-      const rows = await queryRows(target.database, sql`select motto from category`);
+      const rows = await uncheckedRows(target.database, sql`select motto from category`);
       expect(rows).toEqual([{ motto: "VENTILADORES" }]);
       expect((await verifyAllScores(target.database)).problems).toEqual([]);
       const { category: _changed, ...rest } = await contentOf(target.database);

@@ -1,7 +1,7 @@
 import { restoreBackup } from "@/server/run/backup/restore-backup";
 import { writeBackup } from "@/server/run/backup/write-backup";
 import { PURGE_CHANNEL } from "@/server/platform/cache/purge-channel";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openEmbeddedDatabase, wrapEmbedded } from "@/server/platform/db/open-database";
 import { category } from "@/server/platform/db/schema/catalog";
@@ -137,7 +137,7 @@ if (inject("engine") === "postgres") {
     async function cutWhatWaits(database: string): Promise<void> {
       const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = ${database} and wait_event_type = 'Lock'`;
-      while ((await queryRows(source.database, cut)).length === 0) await setTimeout(20);
+      while ((await uncheckedRows(source.database, cut)).length === 0) await setTimeout(20);
     }
 
     it("is reported, and leaves neither a file nor a change", async () => {

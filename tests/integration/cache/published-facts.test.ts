@@ -3,7 +3,7 @@ import { publishedFacts } from "@/server/platform/cache/published-facts";
 import { announceCategoryChange } from "@/server/platform/cache/purge-channel";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
 import { loadRanking } from "@/server/reading/catalog/load-ranking";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
@@ -66,7 +66,7 @@ describe.runIf(inject("engine") === "postgres")("with purges from a PostgreSQL s
   });
 
   it("nothing is kept while the connection is lost", async () => {
-    await queryRows(
+    await uncheckedRows(
       test.database,
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'prova-real listener'`,

@@ -1,7 +1,7 @@
 import { HttpCache } from "@/server/platform/cache/http-cache";
 import { announcePurge, PURGE_CHANNEL } from "@/server/platform/cache/purge-channel";
 import { createPurgeHub, receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { openEmbeddedDatabase, openServerDatabase } from "@/server/platform/db/open-database";
 import { shareEmbedded } from "@/server/platform/db/share-embedded";
 import { sql } from "drizzle-orm";
@@ -45,7 +45,7 @@ describe.runIf(inject("engine") === "postgres")("purges between processes on a P
   const receiving = (cache: HttpCache, cdn: unknown = null) =>
     receivePurgesFromServer({ database: test.database, listenUrl: url, cache, cdn: cdn as never });
   const connections = () =>
-    queryRows<{ pid: number }>(
+    uncheckedRows<{ pid: number }>(
       test.database,
       sql`select pid from pg_stat_activity where datname = current_database()
         and application_name = 'prova-real listener' and state = 'idle' and query ~* '^(listen|select pg_try)'`,

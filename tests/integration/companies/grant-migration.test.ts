@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
@@ -35,14 +35,14 @@ it("turns the names of earlier grants and answers into companies, and takes nobo
       insert into review_answer (review_id, company, text, user_id, answered_at)
       select id, 'Outro Nome', 'Obrigado.', 'caio', now() from review where external_key = 'tres'`);
     await migrateDatabase(database);
-    const companies = await queryRows<{ name: string; slug: string }>(
+    const companies = await uncheckedRows<{ name: string; slug: string }>(
       database,
       sql`select name, slug from company order by name collate "C"`,
     );
     expect(companies.map(({ name }) => name)).toEqual(["Outro Nome", "Água & Cia", "Água Cia"]);
     expect(companies.filter(({ slug }) => slug === "agua-cia")).toHaveLength(1);
     expect(
-      await queryRows(
+      await uncheckedRows(
         database,
         sql`select g.user_id as user, k.name from company_grant g join company k on k.id = g.company_id order by 1`,
       ),
@@ -52,7 +52,7 @@ it("turns the names of earlier grants and answers into companies, and takes nobo
       { user: "leo", name: "Água Cia" },
     ]);
     expect(
-      await queryRows(
+      await uncheckedRows(
         database,
         sql`select b.brand_slug as of, k.name from company_brand b join company k on k.id = b.company_id
           union all select i.slug, k.name from item_company o join company k on k.id = o.company_id
@@ -63,7 +63,7 @@ it("turns the names of earlier grants and answers into companies, and takes nobo
       { of: "dois", name: "Água Cia" },
     ]);
     expect(
-      await queryRows(
+      await uncheckedRows(
         database,
         sql`select k.name, a.user_id as user from review_answer a join company k on k.id = a.company_id`,
       ),

@@ -1,7 +1,8 @@
 import { HttpCache } from "@/server/platform/cache/http-cache";
 import { receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
 import { provideDatabase, provideReadDatabase } from "@/server/platform/db/current-database";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { migrateDatabase } from "@/server/platform/db/migrate";
 import { openServerDatabase, type ServerHandle } from "@/server/platform/db/open-database";
 import { openReadReplica, type ReadReplica } from "@/server/platform/db/read-replica";
@@ -82,10 +83,12 @@ describe.runIf(inject("engine") === "postgres")("public reads from a standby tha
     await savePublisher(visitors.database, publisher, { actor: { kind: "command-line" }, at: new Date() });
   };
   const storedOn = async ({ database }: Pick<ReadReplica, "database">) =>
-    (await queryRows<{ name: string }>(database, sql`select value ->> 'name' as name from site_setting`))[0]
-      ?.name;
+    (
+      await uncheckedRows<{ name: string }>(database, sql`select value ->> 'name' as name from site_setting`)
+    )[0]?.name;
   const isStandby = async (database: Database) =>
-    (await queryRows<{ standby: boolean }>(database, sql`select pg_is_in_recovery() as standby`))[0]?.standby;
+    (await uncheckedRows<{ standby: boolean }>(database, sql`select pg_is_in_recovery() as standby`))[0]
+      ?.standby;
   const isReadFromStandby = () => isStandby(replica.database);
   const becomeUsed = () => eventually(async () => expect(await isReadFromStandby()).toBe(true));
   const becomePurged = () => eventually(() => expect(cache.getFresh(ADDRESS)).toBeUndefined());
@@ -127,7 +130,7 @@ describe.runIf(inject("engine") === "postgres")("public reads from a standby tha
   it("go to the primary where a statement changes something after all", async () => {
     await becomeUsed();
     await replica.database.execute(sql`create table written (id int)`);
-    expect(await queryRows(visitors.database, sql`select id from written`)).toEqual([]);
+    expect(await uncheckedRows(visitors.database, sql`select id from written`)).toEqual([]);
   });
 
   it("go to the primary from the moment in which a purge is heard", async () => {

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { numberArray, textArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ describe("lists as one parameter", () => {
 
   it("keeps texts with quotes, backslashes, braces and commas as they are", async () => {
     const texts = ['diz "sim"', "c:\\dados", "{a,b}", "", "NULL", "ação"];
-    const rows = await queryRows<{ text: string }>(
+    const rows = await uncheckedRows<{ text: string }>(
       test.database,
       sql`select text from unnest(${textArray(texts)}) with ordinality as list (text, place) order by place`,
     );
@@ -23,7 +23,7 @@ describe("lists as one parameter", () => {
   });
 
   it("keeps the gaps between numbers", async () => {
-    const rows = await queryRows<{ number: string | number | null }>(
+    const rows = await uncheckedRows<{ number: string | number | null }>(
       test.database,
       sql`select number from unnest(${numberArray([3, null, 1])}) with ordinality as list (number, place) order by place`,
     );
@@ -32,7 +32,7 @@ describe("lists as one parameter", () => {
 
   it("finds what a list contains, and nothing in an empty one", async () => {
     const among = (numbers: readonly number[]) =>
-      queryRows<{ number: number }>(
+      uncheckedRows<{ number: number }>(
         test.database,
         sql`select number from generate_series(1, 5) as number where number = any(${numberArray(numbers)}) order by number`,
       );

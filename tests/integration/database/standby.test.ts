@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { openServerDatabase } from "@/server/platform/db/open-database";
 import { isDatabaseUnavailable } from "@/server/platform/http/database-unavailable";
 import { sql } from "drizzle-orm";
@@ -18,7 +18,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that leads to a st
     const handle = openServerDatabase(test.connection.DATABASE_URL ?? "", { maximumConnections: 1 });
     const { database } = handle;
     const process = async () =>
-      (await queryRows<{ id: number }>(database, sql`select pg_backend_pid() as id`))[0]?.id;
+      (await uncheckedRows<{ id: number }>(database, sql`select pg_backend_pid() as id`))[0]?.id;
     const first = await process();
     await database.execute(sql`set default_transaction_read_only = on`);
     const write = (on: typeof database) => on.execute(sql`insert into change values (1)`);
@@ -39,7 +39,7 @@ describe.runIf(inject("engine") === "postgres")("a connection that leads to a st
     for (let round = 0; round < 2; round += 1) {
       await handle.database
         .transaction(async (own) => {
-          ids.push((await queryRows<{ id: number }>(own, sql`select pg_backend_pid() as id`))[0]?.id);
+          ids.push((await uncheckedRows<{ id: number }>(own, sql`select pg_backend_pid() as id`))[0]?.id);
           throw new Error("taken back");
         })
         .catch(() => undefined);

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { analyzeGrownTables, listGrownTables } from "@/server/platform/db/table-statistics";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ async function addItems(count: number) {
 }
 
 const knownItems = async () => {
-  const [row] = await queryRows<{ rows: number }>(
+  const [row] = await uncheckedRows<{ rows: number }>(
     test.database,
     sql`select reltuples::int as rows from pg_class where relname = 'item' and relkind = 'r'`,
   );

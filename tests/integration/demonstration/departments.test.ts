@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
 import { catalogueData } from "@/server/run/demonstration/catalogue-data";
 import { sql } from "drizzle-orm";
@@ -23,7 +23,7 @@ it("a demonstration that was loaded before there were departments has them after
     for (const { slug } of catalogueData.slice(1)) await insert(slug, true);
     await insert(catalogueData[0]?.slug ?? "", false);
     await migrateDatabase(database);
-    const stored = await queryRows<{ slug: string; department: string | null }>(
+    const stored = await uncheckedRows<{ slug: string; department: string | null }>(
       database,
       sql`select slug, department from category order by slug`,
     );

@@ -1,5 +1,5 @@
 import type { PublishedScore } from "@/lib/scoring/published-score";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { review } from "@/server/platform/db/schema/evidence";
 import { loadAnswerable } from "@/server/editorial/companies/answerable";
@@ -25,7 +25,7 @@ const now = new Date("2026-03-10T15:00:00Z");
 let test: TestDatabase;
 
 const count = async (table: string) => {
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await uncheckedRows<{ count: number }>(
     test.database,
     sql`select count(*)::int as count from ${sql.identifier(table)}`,
   );
@@ -58,7 +58,7 @@ describe("the demonstration catalogue in the database", () => {
   });
 
   it("has reviews of the twelve months before its end and none after", async () => {
-    const [span] = await queryRows<{ first: string | Date; last: string | Date; months: number }>(
+    const [span] = await uncheckedRows<{ first: string | Date; last: string | Date; months: number }>(
       test.database,
       sql`select min(reviewed_at) as first, max(reviewed_at) as last,
         count(distinct to_char(reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM'))::int as months from review`,
@@ -69,7 +69,7 @@ describe("the demonstration catalogue in the database", () => {
   });
 
   it("ranks items in every category, and has items without a rating and with few reviews", async () => {
-    const rows = await queryRows<{ ranked: number; few: number; unrated: number }>(
+    const rows = await uncheckedRows<{ ranked: number; few: number; unrated: number }>(
       test.database,
       sql`select ranked_count as ranked, few_count as few, unrated_count as unrated from ranking`,
     );
@@ -96,12 +96,12 @@ describe("the demonstration catalogue in the database", () => {
   });
 
   it("has logged and priced over the year: causes, prior versions", async () => {
-    const causes = await queryRows<{ cause: string }>(
+    const causes = await uncheckedRows<{ cause: string }>(
       test.database,
       sql`select distinct leaf::jsonb ->> 'cause' as cause from log_leaf where kind = 'score' order by 1`,
     );
     expect(causes.map(({ cause }) => cause)).toEqual(["import", "new-review", "prior"]);
-    const versions = await queryRows<{ versions: number }>(
+    const versions = await uncheckedRows<{ versions: number }>(
       test.database,
       sql`select count(distinct version)::int as versions from prior group by category_id`,
     );
@@ -110,7 +110,7 @@ describe("the demonstration catalogue in the database", () => {
 
   it("has ranges over the year that agree with the scores published by then", async () => {
     for (const day of ["2025-09-12", "2026-02-03", "2026-03-09"]) {
-      const rows = await queryRows<{ displayed: number | null; after: PublishedScore }>(
+      const rows = await uncheckedRows<{ displayed: number | null; after: PublishedScore }>(
         test.database,
         sql`select r.displayed, l.after from ranking_range r join lateral (
             select leaf::jsonb -> 'after' as after from log_leaf l where l.item_id = r.item_id
@@ -130,7 +130,7 @@ describe("the demonstration catalogue in the database", () => {
   });
 
   it("moves positions over the year", async () => {
-    const [moved] = await queryRows<{ count: number }>(
+    const [moved] = await uncheckedRows<{ count: number }>(
       test.database,
       sql`select count(*)::int as count from ranking_entry e join (
           select r.item_id, row_number() over (partition by r.category_id order by r.displayed desc, r.mean desc) as place

@@ -1,5 +1,6 @@
 import { dropDay, listDays, makeDays } from "@/server/platform/db/day-partitions";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
 import { event, eventSeen } from "@/server/platform/db/schema/events";
 import { keepEventDays } from "@/server/community/events/event-days";
@@ -45,7 +46,7 @@ const row = (receivedAt: string) => ({
 /** The partition of each stored event. */
 const partitions = async () =>
   (
-    await queryRows<{ name: string }>(
+    await uncheckedRows<{ name: string }>(
       test.database,
       sql`select tableoid::regclass::text as name from event order by 1`,
     )
@@ -114,7 +115,7 @@ describe("the partitions of events", () => {
 
   it("have the indexes and checks of the table", async () => {
     await makeDays(test.database, "event", ["2026-06-15"]);
-    const shape = await queryRows<{ name: string; columns: string[]; indexes: string[] }>(
+    const shape = await uncheckedRows<{ name: string; columns: string[]; indexes: string[] }>(
       test.database,
       sql`select c.relname as name,
           array(select attname::text || ' ' || attnotnull || ' ' || coalesce(pg_get_expr(d.adbin, d.adrelid), '')
@@ -177,13 +178,13 @@ describe("a site from before the partitions", () => {
     await database.execute(sql`
       insert into event (visitor_id, name, fields, device_type, device, event_id)
       values ('v0', 'item_view', '{}', 'mobile', '{}', ${repeated.eventId}::uuid)`);
-    const before = await queryRows(
+    const before = await uncheckedRows(
       database,
       sql`select id::int, received_at::text, visitor_id, is_account, name, item_slug, ranking_slug, fields, device_type, device,
         event_id, network_mark from event order by id`,
     );
     await migrateDatabase(database);
-    const after = await queryRows(
+    const after = await uncheckedRows(
       database,
       sql`select id::int, received_at::text, visitor_id, is_account, name, item_slug, ranking_slug, fields, device_type, device,
         event_id, network_mark from event order by id`,

@@ -1,6 +1,6 @@
 import { FeedScreen } from "@/features/operator/FeedScreens/FeedScreen";
 import { OfferQueueScreen } from "@/features/operator/FeedScreens/OfferQueueScreen";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category, item, offer } from "@/server/platform/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/platform/db/schema/feeds";
 import type { SentForm } from "@/server/platform/http/form-body";
@@ -50,9 +50,12 @@ const formOf = (values: Record<string, string | string[]>) => ({
 });
 const actions = async () =>
   (
-    await queryRows<{ action: string }>(test.database, sql`select action from operator_action order by id`)
+    await uncheckedRows<{ action: string }>(
+      test.database,
+      sql`select action from operator_action order by id`,
+    )
   ).map(({ action }) => action);
-const jobs = () => queryRows(test.database, sql`select kind, key, payload, state from job order by id`);
+const jobs = () => uncheckedRows(test.database, sql`select kind, key, payload, state from job order by id`);
 const stored = async (id: number) => (await test.database.select().from(feed).where(eq(feed.id, id)))[0];
 const press = (id: number, act: string) =>
   submitFeed(addressOf({ id: String(id) }), editor, formOf({ act }), test.database);
@@ -246,7 +249,7 @@ it("a wrong feed goes without a trace: every table and every score is as before 
   );
   expect(left).toEqual([]);
   expect((await verifyAllScores(database)).problems).toEqual([]);
-  const told = await queryRows(database, sql`select action, subject_id from operator_action order by id`);
+  const told = await uncheckedRows(database, sql`select action, subject_id from operator_action order by id`);
   expect(told).toEqual([products, reviews].map((id) => ({ action: "feed-deleted", subject_id: String(id) })));
 });
 
@@ -272,7 +275,7 @@ it("a feed that is deleted takes its offers, reviews and queue along", async () 
   expect(await removeFeed(test.database, reviews, options)).toEqual({ offers: 0, reviews: 1 });
   expect(await test.database.$count(feed)).toBe(0);
   expect(await test.database.$count(offerCandidate)).toBe(0);
-  const [pending] = await queryRows(test.database, sql`select count(*)::int as count from pending_score`);
+  const [pending] = await uncheckedRows(test.database, sql`select count(*)::int as count from pending_score`);
   expect(pending).toEqual({ count: 0 });
 });
 
@@ -289,12 +292,15 @@ it.each([
     await press(1, "run");
     await press(1, "remove");
     expect((await stored(1))?.address).toBe(`${address}2`);
-    const told = await queryRows(test.database, sql`select before, after from operator_action order by id`);
+    const told = await uncheckedRows(
+      test.database,
+      sql`select before, after from operator_action order by id`,
+    );
     const masked = { address: `${new URL(address).origin}/…` };
     expect(told).toMatchObject([{ after: masked }, { before: masked, after: masked }, {}, {}]);
     const { entries } = await loadHistory(test.database, { subject: null, author: null, day: null }, 1);
     expect(entries).toHaveLength(4);
-    const kept = await queryRows(test.database, sql`select payload, note, error from job`);
+    const kept = await uncheckedRows(test.database, sql`select payload, note, error from job`);
     const shown = await showFeeds(addressOf(), editor, test.database);
     expect(JSON.stringify([told, entries, kept, shown])).not.toContain("segredo");
   },

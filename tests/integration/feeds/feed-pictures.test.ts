@@ -1,6 +1,6 @@
 import { FeedPictures } from "@/features/operator/FeedScreens/FeedPictures";
 import { ItemFormScreen } from "@/features/operator/ItemScreens/ItemFormScreen";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, offer } from "@/server/platform/db/schema/catalog";
 import { feed, feedPicture, feedRun, offerCandidate } from "@/server/platform/db/schema/feeds";
 import { arePicturesDue, countPictures, listPictureProblems } from "@/server/ingest/feeds/feed-pictures";
@@ -333,7 +333,7 @@ it("tells editors where a picture is from, and takes it off for good", async () 
     null,
     { removed: 1 },
   ]);
-  const actions = await queryRows(test.database, sql`select action, before, after from operator_action`);
+  const actions = await uncheckedRows(test.database, sql`select action, before, after from operator_action`);
   expect(actions).toEqual([
     { action: "item-edited", before: { feedPicture: "Loja Boa" }, after: { feedPicture: null } },
   ]);
@@ -381,7 +381,10 @@ it("stays out of the way of imports and of their undo", async () => {
   const runOf = async (rows: string) => {
     const file = imports.write("nomes.csv", `chave,nome\n${rows}\n`);
     await runImport(test.database, imports, { file, mapping, appliesCategory: true });
-    const [row] = await queryRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
+    const [row] = await uncheckedRows<{ id: number }>(
+      test.database,
+      sql`select max(id) as id from import_run`,
+    );
     return row?.id ?? 0;
   };
   const now = () => new Date("2026-01-15T12:00:00Z");

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item } from "@/server/platform/db/schema/catalog";
 import { feed, feedRun, offerCandidate } from "@/server/platform/db/schema/feeds";
 import { feedFolder } from "@/server/ingest/feeds/feed-files";
@@ -41,7 +41,7 @@ const run = (feedId: number, items: readonly string[], options = {}) =>
   runWith(test.database, feedId, test.connection.DATA_DIR, merchantFeed(items), options);
 
 const offersOf = (feedId: number) =>
-  queryRows(
+  uncheckedRows(
     test.database,
     sql`select i.name, o.price_cents as cents, o.instalment_count as count, o.instalment_cents as each,
         o.down_payment_cents as down
@@ -52,7 +52,7 @@ const lowestOf = async (itemId: number) => {
   return row?.lowestPriceCents ?? null;
 };
 const searchedPrice = async (itemId: number) => {
-  const [row] = await queryRows<{ price: number | null }>(
+  const [row] = await uncheckedRows<{ price: number | null }>(
     test.database,
     sql`select (body ->> 'price')::float8 as price from search_record where item_id = ${itemId}`,
   );

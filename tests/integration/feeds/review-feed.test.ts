@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
@@ -28,16 +28,16 @@ const run = (reviews: readonly string[], id = feedId) =>
   runWith(test.database, id, test.connection.DATA_DIR, reviewFeed(reviews));
 const sums = async () =>
   (
-    await queryRows<{ counted: number; weight: number }>(
+    await uncheckedRows<{ counted: number; weight: number }>(
       test.database,
       sql`select counted, weight_sum::float8 as weight from evidence
         where item_id = ${itemId} and criterion_slug = ''`,
     )
   )[0];
 const scoreOf = () =>
-  queryRows(test.database, sql`select displayed, mean, counted from score where item_id = ${itemId}`);
+  uncheckedRows(test.database, sql`select displayed, mean, counted from score where item_id = ${itemId}`);
 const stored = () =>
-  queryRows<Record<string, unknown>>(
+  uncheckedRows<Record<string, unknown>>(
     test.database,
     sql`select external_key as key, stars, author_name as author, exclusion_reason as reason, is_verified as verified
       from review where feed_id = ${feedId} order by id`,
@@ -79,7 +79,7 @@ it("brings reviews into the score, without incentivised ones and spam, and withd
   expect(await sums()).toEqual({ counted: 6, weight: 5.4 });
   expect(await problems()).toEqual([]);
   expect((await run(reviews)).counts).toMatchObject({ created: 0, changed: 0, unchanged: 5, removed: 0 });
-  const [leaves] = await queryRows<{ count: number }>(
+  const [leaves] = await uncheckedRows<{ count: number }>(
     test.database,
     sql`select count(*)::int as count from log_entry where leaf::jsonb ->> 'kind' = 'import'`,
   );

@@ -1,7 +1,7 @@
 import { importFile } from "@/server/ingest/import/import-file";
 import { prepareImport } from "@/server/ingest/import/open-import";
 import { undoImport } from "@/server/ingest/undo/undo-import";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { importRun } from "@/server/platform/db/schema/imports";
@@ -44,7 +44,7 @@ const fill = () =>
   );
 
 const readScores = () =>
-  queryRows<{ ranking: string; key: string; mean: number | null; displayed: number | null }>(
+  uncheckedRows<{ ranking: string; key: string; mean: number | null; displayed: number | null }>(
     test.database,
     sql`select c.slug as ranking, i.external_key as key, s.mean, s.displayed from category c
       join item i on i.category_id = c.id join score s on s.item_id = i.id order by md5(i.slug)`,
@@ -73,7 +73,7 @@ describe("the figures that come with the project", () => {
   });
 
   it("are published as rankings at the first start, without a row that is refused", async () => {
-    const stored = await queryRows<{ slug: string; source: { name: string }; ranked: number }>(
+    const stored = await uncheckedRows<{ slug: string; source: { name: string }; ranked: number }>(
       test.database,
       sql`select c.slug, c.source, r.ranked_count as ranked from category c join ranking r on r.category_id = c.id
         order by c.slug`,
@@ -83,7 +83,7 @@ describe("the figures that come with the project", () => {
       "Inmetro, PBE Veicular, junho de 2026; cópia pública, não conferida na fonte",
     );
     expect(stored.filter(({ ranked }) => ranked < 90)).toEqual([]);
-    const runs = await queryRows(
+    const runs = await uncheckedRows(
       test.database,
       sql`select state, rejected::int from import_run group by 1, 2`,
     );
@@ -106,7 +106,7 @@ describe("the figures that come with the project", () => {
   });
 
   it("give no position to what stands on too little, and say the rule", async () => {
-    const rows = await queryRows<{ courses: number; position: number | null; displayed: number | null }>(
+    const rows = await uncheckedRows<{ courses: number; position: number | null; displayed: number | null }>(
       test.database,
       sql`select (i.attributes ->> 'cursos')::int as courses, e.position, s.displayed from category c
         join item i on i.category_id = c.id join ranking_entry e on e.item_id = i.id join score s on s.item_id = i.id
@@ -115,7 +115,7 @@ describe("the figures that come with the project", () => {
     const few = rows.filter(({ courses }) => courses < 3);
     expect(few.length).toBeGreaterThan(600);
     expect(few.filter(({ position, displayed }) => position !== null || displayed !== null)).toEqual([]);
-    const said = await queryRows<{ evidence: string | null }>(
+    const said = await uncheckedRows<{ evidence: string | null }>(
       test.database,
       sql`select source ->> 'evidence' as evidence from category`,
     );
@@ -130,7 +130,7 @@ describe("the figures that come with the project", () => {
     const { dataPeriod } = sources.find(({ slug }) => slug === "distribuidoras-de-energia") ?? {};
     expect(dataPeriod).toBe("2025");
     const position = sources[0]?.leaf ?? -1;
-    const [leaf] = await queryRows<{ leaf: string }>(
+    const [leaf] = await uncheckedRows<{ leaf: string }>(
       test.database,
       sql`select leaf from log_leaf where position = ${position}`,
     );
@@ -168,9 +168,11 @@ describe("the figures that come with the project", () => {
   });
 
   it("are not loaded again, and the same file changes nothing", async () => {
-    const before = await queryRows(test.database, sql`select count(*)::int as runs from import_run`);
+    const before = await uncheckedRows(test.database, sql`select count(*)::int as runs from import_run`);
     await fill();
-    expect(await queryRows(test.database, sql`select count(*)::int as runs from import_run`)).toEqual(before);
+    expect(await uncheckedRows(test.database, sql`select count(*)::int as runs from import_run`)).toEqual(
+      before,
+    );
     const prepared = await prepareImport({
       filePath: join(DATA, "aneel-servicos/distribuidoras.csv"),
       mapping: join(DATA, "aneel-servicos/distribuidoras.json"),
@@ -205,7 +207,7 @@ describe("the figures that come with the project", () => {
       now: () => new Date(),
     });
     expect(undone.ok).toBe(true);
-    const left = await queryRows(
+    const left = await uncheckedRows(
       test.database,
       sql`select id from category where slug = 'cursos-de-medicina'`,
     );

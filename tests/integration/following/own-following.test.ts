@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { alert, favorite, itemList, itemListEntry, mailMessage } from "@/server/platform/db/schema/following";
 import { mailSubscription } from "@/server/platform/db/schema/following";
 import {
@@ -108,7 +108,7 @@ describe("what a user follows and keeps", () => {
     await test.database.delete(favorite).where(sql`user_id = 'ana' and item_id = ${breeze}`);
     await fillFor("bia");
     await moveFollowing(test.database, { keptId: breeze, mergedId: storm });
-    const rest = await queryRows<{ user: string; item: number }>(
+    const rest = await uncheckedRows<{ user: string; item: number }>(
       test.database,
       sql`select user_id as user, item_id as item from favorite where item_id = ${breeze} order by user_id`,
     );

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -64,9 +64,10 @@ const all = folder.write("all.csv", [header, ...rows].join("\n"));
 const one = folder.write("one.csv", [header, rows[0]].join("\n"));
 
 const measurements = async () =>
-  (await queryRows<{ count: number }>(test.database, sql`select count(*)::int from measurement`))[0]?.count;
+  (await uncheckedRows<{ count: number }>(test.database, sql`select count(*)::int from measurement`))[0]
+    ?.count;
 const causes = () =>
-  queryRows<{ cause: string; rows: number }>(
+  uncheckedRows<{ cause: string; rows: number }>(
     test.database,
     sql`select leaf::jsonb ->> 'cause' as cause, count(*)::int as rows from log_entry
       where kind = 'score' and leaf::jsonb -> 'before' <> 'null' group by 1 order by 1`,
@@ -113,7 +114,7 @@ describe("a mapping that changes its category", () => {
     expect(refused.ok ? null : refused.error).toContain(`as notas de ${ITEMS} itens`);
     expect(refused.ok ? null : refused.error).toContain("--apply-category");
     expect(await contentOf(test.database)).toEqual(before);
-    const [runs] = await queryRows(test.database, sql`select count(*)::int as runs from import_run`);
+    const [runs] = await uncheckedRows(test.database, sql`select count(*)::int as runs from import_run`);
     expect(runs).toEqual({ runs: 1 });
   });
 

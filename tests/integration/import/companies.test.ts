@@ -1,7 +1,7 @@
 import { assignItem, takeItem } from "@/server/editorial/companies/assign-items";
 import { readCompanies, seenOf } from "@/server/community/reviews/company-row";
 import { mergeCompanies } from "@/server/editorial/companies/merge-companies";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listKept } from "@/server/ingest/undo/list-runs";
 import { undoImport } from "@/server/ingest/undo/undo-import";
 import { loadItem } from "@/server/reading/catalog/load-item";
@@ -56,7 +56,7 @@ async function importRows(slug: string, rows: readonly string[]) {
 }
 
 const companies = () =>
-  queryRows<{ name: string; slug: string; root: string; cnpj: string | null; items: string[] }>(
+  uncheckedRows<{ name: string; slug: string; root: string; cnpj: string | null; items: string[] }>(
     test.database,
     sql`select k.name, k.slug, k.cnpj_root as root, k.cnpj,
         coalesce((select json_agg(i.name order by i.name) from item_company o join item i on i.id = o.item_id
@@ -64,14 +64,14 @@ const companies = () =>
       from company k order by k.cnpj_root`,
   );
 const idOf = async (table: "item" | "company", name: string) => {
-  const [row] = await queryRows<{ id: number }>(
+  const [row] = await uncheckedRows<{ id: number }>(
     test.database,
     sql`select id from ${sql.identifier(table)} where name = ${name}`,
   );
   return row?.id ?? 0;
 };
 const lastRun = async () => {
-  const [row] = await queryRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
+  const [row] = await uncheckedRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
   return row?.id ?? 0;
 };
 const undo = async (run: number) =>
@@ -107,7 +107,7 @@ it("links an item to those of the same root in other rankings, and not to a comp
   expect(await elsewhere("sol-banco-sa")).toEqual(["Banco Sol"]);
   expect(await elsewhere("banco-sol")).toEqual(["SOL BANCO SA"]);
   expect(await elsewhere("banco-sol-nascente")).toEqual([]);
-  const [{ slug = "" } = {}] = await queryRows<{ slug: string }>(
+  const [{ slug = "" } = {}] = await uncheckedRows<{ slug: string }>(
     test.database,
     sql`select slug from item where external_key = 'y'`,
   );

@@ -1,6 +1,6 @@
 import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { mappingResultsSchema, type MappingResults } from "@/lib/contracts/mapping-form";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category } from "@/server/platform/db/schema/catalog";
 import type { SentForm } from "@/server/platform/http/form-body";
 import { loadMapping } from "@/server/ingest/import/load-mapping";
@@ -74,7 +74,7 @@ async function uploadAll(files: Record<string, string>): Promise<number> {
 
 /** Does the waiting job of a kind, as the site would. */
 async function work(kind: JobKind): Promise<unknown> {
-  const [job] = await queryRows<{ id: number; payload: unknown }>(
+  const [job] = await uncheckedRows<{ id: number; payload: unknown }>(
     test.database,
     sql`update job set state = 'done', finished_at = now() where state = 'waiting' and kind = ${kind.kind}
       returning id, payload`,
@@ -146,10 +146,10 @@ it("leads from a file to a published ranking, and back, by forms alone", async (
   const left = differences(before, await allTables(test.database));
   expect(left.filter((row) => !/^\+ (import_draft|job) /.test(row))).toEqual([]);
   expect((await verifyAllScores(test.database)).problems).toEqual([]);
-  expect(await queryRows(test.database, sql`select kind, state from job order by id`)).toEqual(
+  expect(await uncheckedRows(test.database, sql`select kind, state from job order by id`)).toEqual(
     ["import.check", "import.run", "import.undo"].map((kind) => ({ kind, state: "done" })),
   );
-  const actions = await queryRows<{ action: string; kind: string; run: string }>(
+  const actions = await uncheckedRows<{ action: string; kind: string; run: string }>(
     test.database,
     sql`select action, actor_kind as kind, subject_id as run from operator_action order by id`,
   );

@@ -1,5 +1,5 @@
 import { indexName } from "@/lib/search/index-names";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
@@ -31,13 +31,13 @@ const importAs = (facts: Partial<typeof ovenCategory> & { department?: string })
 };
 
 const categoryPaths = () =>
-  queryRows<{ categories: object; records: number }>(
+  uncheckedRows<{ categories: object; records: number }>(
     test.database,
     sql`select body -> 'categories' as categories, count(*)::int as records from search_record
       where index_name = ${indexName("items")} group by 1`,
   );
 const rankingDepartment = async () => {
-  const [row] = await queryRows<{ department: string | null }>(
+  const [row] = await uncheckedRows<{ department: string | null }>(
     test.database,
     sql`select body ->> 'department' as department from search_record where index_name = ${indexName("rankings")}`,
   );
@@ -46,7 +46,7 @@ const rankingDepartment = async () => {
 
 it("the department of a mapping reaches the category, its items' records and its ranking's", async () => {
   await importAs({ department: "Eletrodomésticos" });
-  expect(await queryRows(test.database, sql`select department from category`)).toEqual([
+  expect(await uncheckedRows(test.database, sql`select department from category`)).toEqual([
     { department: "Eletrodomésticos" },
   ]);
   const categories = { lvl0: "Eletrodomésticos", lvl1: "Eletrodomésticos > Fornos de teste" };

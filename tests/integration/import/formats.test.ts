@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
 import { gzipSync } from "node:zlib";
@@ -27,7 +27,7 @@ const mapping = folder.mapping("lojas", {
 async function names(content: string | Buffer, fileName: string) {
   const file = folder.write(fileName, content);
   const summary = await runImport(test.database, folder, { file, mapping });
-  const rows = await queryRows<{ name: string; mean: number; count: number }>(
+  const rows = await uncheckedRows<{ name: string; mean: number; count: number }>(
     test.database,
     sql`select i.name, a.mean, a.count from item i join aggregate a on a.item_id = i.id order by i.external_key`,
   );
@@ -186,7 +186,7 @@ describe("an importable file", () => {
       const file = folder.write(fileName, content);
       const summary = await runImport(test.database, folder, { file, mapping: told });
       expect([summary.rejected, summary.firstProblems]).toEqual([0, []]);
-      const rows = await queryRows<Record<string, unknown>>(
+      const rows = await uncheckedRows<Record<string, unknown>>(
         test.database,
         sql`select i.attributes, r.stars::float as stars, to_char(r.reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day
           from item i join review r on r.item_id = i.id order by i.external_key`,
@@ -243,7 +243,7 @@ describe("a key that Excel has shortened", () => {
 describe("an unusable file", () => {
   async function errorOf(content: string | Buffer, fileName: string) {
     const result = await tryImport(test.database, folder, { file: folder.write(fileName, content), mapping });
-    const [left] = await queryRows<{ categories: number }>(
+    const [left] = await uncheckedRows<{ categories: number }>(
       test.database,
       sql`select count(*)::int as categories from category`,
     );
@@ -295,13 +295,13 @@ describe("an unusable file", () => {
       "as aspas que abrem uma célula na linha 5 não se fecham. Foi importado o que vem antes disso (linhas lidas: 2)",
     );
     expect(categories).toBe(1);
-    expect(await queryRows(test.database, sql`select name from item order by name`)).toHaveLength(2);
+    expect(await uncheckedRows(test.database, sql`select name from item order by name`)).toHaveLength(2);
   });
 
   it("of which every row is wrong leaves no category", async () => {
     const file = folder.write("all-wrong.csv", `${lines[0]}\n1;;x;y`);
     const summary = await runImport(test.database, folder, { file, mapping });
     expect(summary).toMatchObject({ records: 1, rejected: 1 });
-    expect(await queryRows(test.database, sql`select slug from category`)).toEqual([]);
+    expect(await uncheckedRows(test.database, sql`select slug from category`)).toEqual([]);
   });
 });

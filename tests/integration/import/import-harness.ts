@@ -1,5 +1,6 @@
 import type { Result } from "@/lib/result";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { importFile } from "@/server/ingest/import/import-file";
 import type { ImportSummary } from "@/server/ingest/import/run-report";
 import { prepareImport } from "@/server/ingest/import/open-import";
@@ -95,7 +96,7 @@ export function rejectLines(summary: ImportSummary): string[] {
 }
 
 export async function scoresByName(database: Database, slug: string) {
-  const rows = await queryRows<{
+  const rows = await uncheckedRows<{
     name: string;
     status: string;
     displayed: number | null;
@@ -112,7 +113,8 @@ export async function scoresByName(database: Database, slug: string) {
 
 /** Everything that an import stores, by keys that do not depend on the order of identity columns. */
 export async function contentOf(database: Database): Promise<Record<string, unknown[]>> {
-  const rows = (statement: ReturnType<typeof sql>) => queryRows<Record<string, unknown>>(database, statement);
+  const rows = (statement: ReturnType<typeof sql>) =>
+    uncheckedRows<Record<string, unknown>>(database, statement);
   return {
     items: await rows(sql`select external_key, slug, name, brand, brand_slug, attributes, lowest_price_cents,
       search_text, content_hash from item order by category_id, external_key`),

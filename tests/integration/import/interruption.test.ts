@@ -1,4 +1,5 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { spawn } from "node:child_process";
@@ -62,7 +63,7 @@ async function killInSecondBatch(file: string, mapping: string) {
 }
 
 const runs = (database: Database) =>
-  queryRows<{ state: string; records_done: number; rejected: number }>(
+  uncheckedRows<{ state: string; records_done: number; rejected: number }>(
     database,
     sql`select state, records_done::int, rejected::int from import_run order by id`,
   );
@@ -80,7 +81,7 @@ describe("an import killed in the middle", () => {
     expect(broken?.state).toBe("running");
     expect(broken?.records_done).toBeGreaterThanOrEqual(5_000);
     expect(broken?.records_done).toBeLessThan(ROWS);
-    const [stored] = await queryRows(
+    const [stored] = await uncheckedRows(
       database,
       sql`select (select count(*)::int from review) as reviews,
         (select sum(counted)::int from evidence where criterion_slug = '') as counted`,

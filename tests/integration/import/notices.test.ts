@@ -9,7 +9,7 @@ import { undoImport } from "@/server/ingest/undo/undo-import";
 import { HttpCache } from "@/server/platform/cache/http-cache";
 import { receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
 import { provideDatabase } from "@/server/platform/db/current-database";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item } from "@/server/platform/db/schema/catalog";
 import { favorite } from "@/server/platform/db/schema/following";
 import { importRun } from "@/server/platform/db/schema/imports";
@@ -98,9 +98,9 @@ async function queue(query: Record<string, string> = {}) {
   return shown.kind === "form" ? shown.page : expect.unreachable("no page");
 }
 const scores = () =>
-  queryRows(test.database, sql`select to_jsonb(s) - 'updated_at' as row from score s order by item_id`);
+  uncheckedRows(test.database, sql`select to_jsonb(s) - 'updated_at' as row from score s order by item_id`);
 const messages = (userId: string) =>
-  queryRows<{ subject: string; state: string }>(
+  uncheckedRows<{ subject: string; state: string }>(
     test.database,
     sql`select content ->> 'subject' as subject, state from mail_message where user_id = ${userId} order by id`,
   );
@@ -270,7 +270,7 @@ describe("an import of safety notices", () => {
     expect([await numbersOf("brisa"), await numbersOf("vento")]).toEqual([[], []]);
     await take([byGtin, unclear]);
     expect([await numbersOf("brisa"), await numbersOf("vento")]).toEqual([["12/2026"], ["14/2026"]]);
-    const leaves = await queryRows<{ kind: string }>(
+    const leaves = await uncheckedRows<{ kind: string }>(
       test.database,
       sql`select kind from log_entry where leaf::jsonb ->> 'mapping' = 'avisos' union all
         select kind from (select kind from log_leaf where leaf::jsonb ->> 'mapping' = 'avisos' order by position) l`,
@@ -321,7 +321,7 @@ describe("the queue of notices", () => {
     expect([await numbersOf("vento"), await numbersOf("tufao")]).toEqual([[], []]);
     expect(await take([byGtin, unclear])).toMatchObject({ matched: 0 });
     expect(await queue({ estado: "ignorados" })).toMatchObject({ total: 1 });
-    const actions = await queryRows(test.database, sql`select action from operator_action order by id`);
+    const actions = await uncheckedRows(test.database, sql`select action from operator_action order by id`);
     expect(actions).toEqual([{ action: "notice-linked" }, { action: "notice-ignored" }]);
   });
 

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import iconv from "iconv-lite";
@@ -40,7 +40,7 @@ describe("companies of consumidor.gov.br", () => {
     });
     expect(scores.get("Perfeita de Três")).toMatchObject({ status: "few", counted: 3, position: null });
     expect(scores.get("Bem Avaliada")).toMatchObject({ status: "ranked", counted: 600, position: 1 });
-    const [aggregates] = await queryRows(
+    const [aggregates] = await uncheckedRows(
       test.database,
       sql`select count(*)::int as rows, min(a.period) as period from aggregate a join item i on i.id = a.item_id
         join category c on c.id = i.category_id where c.slug = 'atendimento-de-empresas'`,
@@ -49,7 +49,7 @@ describe("companies of consumidor.gov.br", () => {
   });
 
   it("keep how far the source rounded its means, which widens the interval", async () => {
-    const rows = await queryRows<{ name: string; mean_step: number; variance: number }>(
+    const rows = await uncheckedRows<{ name: string; mean_step: number; variance: number }>(
       test.database,
       sql`select i.name, a.mean_step, e.rounding_variance::int as variance
         from aggregate a join item i on i.id = a.item_id join evidence e on e.item_id = i.id
@@ -101,7 +101,7 @@ describe("insurers of consumidor.gov.br", () => {
     const file = folder.write("seguradoras.csv", header + rows.join("\n"));
     const summary = await runImport(test.database, folder, { file, mapping: "consumidor-gov-seguradoras" });
     expect(summary.counts).toMatchObject({ items: { created: 1 }, aggregates: { created: 2, unchanged: 1 } });
-    const [evidence] = await queryRows<{ counted: number; value_sum: number; attributes: unknown }>(
+    const [evidence] = await uncheckedRows<{ counted: number; value_sum: number; attributes: unknown }>(
       test.database,
       sql`select e.counted, e.value_sum::float8, i.attributes from evidence e join item i on i.id = e.item_id
         where i.name = 'Segura Mais'`,
@@ -132,7 +132,7 @@ describe("institutions of the Banco Central", () => {
     ]);
   const bank = (file: string) => runImport(test.database, folder, { file, mapping: "bcb-reclamacoes" });
   const items = () =>
-    queryRows<{ external_key: string; name: string; slug: string; attributes: Record<string, unknown> }>(
+    uncheckedRows<{ external_key: string; name: string; slug: string; attributes: Record<string, unknown> }>(
       test.database,
       sql`select i.external_key, i.name, i.slug, i.attributes from item i join category c on c.id = i.category_id
         where c.slug = 'bancos-e-financeiras' order by 1`,
@@ -147,12 +147,12 @@ describe("institutions of the Banco Central", () => {
       { external_key: "cnpj-12345678", attributes: { porte: "Maiores instituições", trimestre: "2020-T4" } },
       { external_key: "nome-exemplar", name: "Exemplar", attributes: { porte: "Demais instituições" } },
     ]);
-    const redirects = await queryRows(test.database, sql`select old_slug from slug_redirect`);
+    const redirects = await uncheckedRows(test.database, sql`select old_slug from slug_redirect`);
     expect(redirects).toEqual([{ old_slug: "credito-antigo" }]);
   });
 
   it("without an index are not measured, and the newest quarter with one counts", async () => {
-    const measurements = await queryRows(
+    const measurements = await uncheckedRows(
       test.database,
       sql`select i.external_key, m.period, m.value from measurement m join item i on i.id = m.item_id order by 1, 2`,
     );
@@ -201,7 +201,7 @@ describe("vehicle labels of the Inmetro", () => {
       rejected: 1,
       counts: { items: { created: 6 }, measurements: { rejected: 1 } },
     });
-    const items = await queryRows(
+    const items = await uncheckedRows(
       test.database,
       sql`select i.name, i.slug, i.brand, i.attributes->>'propulsao' as propulsion,
           (select m.value from measurement m join criterion c on c.id = m.criterion_id

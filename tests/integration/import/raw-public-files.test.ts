@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadMapping } from "@/server/ingest/import/load-mapping";
 import { listMappings } from "@/server/ingest/import-console/preview-draft";
@@ -44,7 +44,7 @@ interface Found {
 }
 
 async function itemOf(category: string, key: string): Promise<Found | undefined> {
-  const [row] = await queryRows<Found>(
+  const [row] = await uncheckedRows<Found>(
     test.database,
     sql`select i.external_key as key, i.name, i.attributes, array(
         select c.slug || ' ' || m.period || ' ' || m.value from measurement m join criterion c on c.id = m.criterion_id
@@ -68,7 +68,7 @@ async function expectStable(files: readonly (readonly [path: string, mapping: st
 
 /** Items without any evidence, by what their pages show. A missing value must never become a score. */
 const unmeasured = (category: string) =>
-  queryRows<{ status: string; displayed: number | null }>(
+  uncheckedRows<{ status: string; displayed: number | null }>(
     test.database,
     sql`select distinct s.status, s.displayed from item i join category c on c.id = i.category_id
       join score s on s.item_id = i.id where c.slug = ${category}
@@ -227,7 +227,7 @@ describe.skipIf(publicFiles === null)("the files of public bodies", () => {
       name: "Enel Distribuição São Paulo",
       attributes: { reclamacoes: 154, atendidas: 8 },
     });
-    const [counted] = await queryRows<{ count: number; mean: number }>(
+    const [counted] = await uncheckedRows<{ count: number; mean: number }>(
       test.database,
       sql`select a.count, a.mean from aggregate a join item i on i.id = a.item_id
         where i.external_key = 'cnpj-05914650'`,
@@ -257,7 +257,7 @@ describe.skipIf(publicFiles === null)("the files of public bodies", () => {
     const withTariffs = await runImport(test.database, folder, { ...call, files, appliesCategory: true });
     expect(withTariffs.counts.items).toMatchObject({ created: 0, changed: 0 });
     await expectStable([["pbe-ar-condicionado/Itens.csv", "pbe-ar-condicionado"]]);
-    const [{ slug } = { slug: "" }] = await queryRows<{ slug: string }>(
+    const [{ slug } = { slug: "" }] = await uncheckedRows<{ slug: string }>(
       test.database,
       sql`select slug from item where external_key = 'haier-hsqb-12rc1map-in-plus-hsqb-12rc1map-ou'`,
     );

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const evidenceOf = (key: string) =>
-  queryRows(
+  uncheckedRows(
     test.database,
     sql`select e.criterion_slug, e.weight_sum::float8, e.value_sum::float8, e.counted, e.histogram from evidence e
       join item i on i.id = e.item_id where i.external_key = ${key} order by 1`,
@@ -82,7 +82,7 @@ describe("importing reviews", () => {
     expect(await evidenceOf("F1")).toEqual([
       { criterion_slug: "", weight_sum: 0.7, value_sum: 52.5, counted: 1, histogram: [0, 0, 0, 1, 0] },
     ]);
-    const [excluded] = await queryRows(
+    const [excluded] = await uncheckedRows(
       test.database,
       sql`select stars from review where exclusion_reason = 'spam'`,
     );
@@ -103,7 +103,7 @@ describe("importing reviews", () => {
     const dry = await importRows(rows, true);
     expect(dry).toMatchObject({ rejectFile: null, scoresChanged: 0, rejected: 15 });
     expect(await contentOf(test.database)).toEqual(before);
-    const [runs] = await queryRows<{ count: number }>(
+    const [runs] = await uncheckedRows<{ count: number }>(
       test.database,
       sql`select count(*)::int from import_run`,
     );
@@ -115,9 +115,9 @@ describe("importing reviews", () => {
 
 describe("importing items", () => {
   const slugs = () =>
-    queryRows(test.database, sql`select external_key as key, slug from item order by external_key`);
+    uncheckedRows(test.database, sql`select external_key as key, slug from item order by external_key`);
   const redirects = () =>
-    queryRows(
+    uncheckedRows(
       test.database,
       sql`select r.old_slug, i.external_key as key from slug_redirect r join item i on i.id = r.item_id order by 1`,
     );
@@ -216,7 +216,7 @@ describe("importing offers", () => {
       mapping: folder.mapping("card", mapping),
     });
     expect(summary).toMatchObject({ records: 3, rejected: 1, counts: { offers: { created: 3 } } });
-    const stored = await queryRows(
+    const stored = await uncheckedRows(
       test.database,
       sql`select price_cents, card_price_cents from offer order by external_key`,
     );
@@ -264,7 +264,7 @@ describe("importing offers", () => {
       '5 "preço"',
       '5 "visto em"',
     ]);
-    const stored = await queryRows(
+    const stored = await uncheckedRows(
       test.database,
       sql`select price_cents, instalment_count, instalment_cents, is_commissioned from offer order by external_key`,
     );
@@ -272,7 +272,7 @@ describe("importing offers", () => {
       { price_cents: 129990, instalment_count: 10, instalment_cents: 13999, is_commissioned: false },
       { price_cents: 119900, instalment_count: null, instalment_cents: null, is_commissioned: true },
     ]);
-    const lowest = () => queryRows(test.database, sql`select lowest_price_cents from item`);
+    const lowest = () => uncheckedRows(test.database, sql`select lowest_price_cents from item`);
     // Prices that nobody has seen lately are no lowest prices.
     expect(await lowest()).toEqual([{ lowest_price_cents: null }]);
     const today = new Date().toISOString().slice(0, 10);

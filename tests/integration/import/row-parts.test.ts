@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { KINDS } from "@/server/editorial/items/kinds";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
 import { sql } from "drizzle-orm";
@@ -181,7 +181,7 @@ describe("the parts of a row", () => {
       count: 1,
     });
     expect(rejectLines(summary).some((line) => line.startsWith('3,"loja"'))).toBe(true);
-    const reviews = await queryRows(
+    const reviews = await uncheckedRows(
       test.database,
       sql`select external_key as key, body, author_name as author, criterion_stars as stars from review order by 1`,
     );
@@ -206,7 +206,7 @@ describe("the parts of a row", () => {
       reviews: { rejected: 1 },
       offers: { rejected: 1 },
     });
-    expect(await queryRows(test.database, sql`select from category`)).toEqual([]);
+    expect(await uncheckedRows(test.database, sql`select from category`)).toEqual([]);
   });
 });
 
@@ -229,7 +229,7 @@ describe("rows of one item", () => {
       aggregates: { created: 1, merged: 1 },
     });
     expect(summary.notes).toEqual({ differing: 3, sayingLess: 0, keptEdits: 0, removedAggregates: 0 });
-    const [stored] = await queryRows(
+    const [stored] = await uncheckedRows(
       test.database,
       sql`select i.brand, i.description, i.attributes, r.body, r.stars, r.criterion_stars as "byCriterion", a.count
         from item i join review r on r.item_id = i.id join aggregate a on a.item_id = i.id`,
@@ -306,7 +306,7 @@ it("a column may have a decimal mark of its own", async () => {
     rejected: 0,
     counts: { offers: { created: 1 }, aggregates: { created: 1 } },
   });
-  const [offer] = await queryRows(test.database, sql`select price_cents as cents from offer`);
+  const [offer] = await uncheckedRows(test.database, sql`select price_cents as cents from offer`);
   expect(offer).toEqual({ cents: 129_990 });
 });
 
@@ -321,7 +321,7 @@ it("texts that usually mean a missing value have the mapping's meaning", async (
   const rows = ["++", "+", "-", "--"].map((nota, index) => ({ ...full, id: `R${index}`, nota }));
   const summary = await importRows([...rows, { ...full, id: "R9", nota: "n/d" }], { mapping: own });
   expect(summary.counts.reviews).toMatchObject({ created: 4, rejected: 1 });
-  const stars = await queryRows<{ stars: number }>(
+  const stars = await uncheckedRows<{ stars: number }>(
     test.database,
     sql`select stars from review order by external_key`,
   );

@@ -4,7 +4,7 @@ import { incomingFolder } from "@/server/ingest/import-console/draft-store";
 import { submitNewImport } from "@/server/ingest/import-console/new-import-page";
 import { showSavedMappings, submitSavedMappings } from "@/server/ingest/import-console/saved-mappings-page";
 import { submitNewSource, submitSource, showNewSource } from "@/server/ingest/sources/source-pages";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { source } from "@/server/platform/db/schema/sources";
 import type { SentForm } from "@/server/platform/http/form-body";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
@@ -121,7 +121,8 @@ it("it is renamed, replaced and deleted, and each of it can be taken back", asyn
   const other = { ...mapping, category: { ...mapping.category, name: "Planos" } };
   await keep(id, "", "1", JSON.stringify(other));
   const content = async () =>
-    (await queryRows<{ mapping: string }>(test.database, sql`select mapping from saved_mapping`))[0]?.mapping;
+    (await uncheckedRows<{ mapping: string }>(test.database, sql`select mapping from saved_mapping`))[0]
+      ?.mapping;
   expect(nameOfCategory((await content()) ?? "")).toBe("Planos");
   await act({ act: "undo" });
   expect(await content()).toBe(text);
@@ -139,7 +140,7 @@ it("it is renamed, replaced and deleted, and each of it can be taken back", asyn
   const html = renderToStaticMarkup(createElement(SavedMappingsScreen, { ...page, routes: [] }));
   expect(html).toContain('aria-label="Desfazer a última mudança: IDSS"');
   expect(await act({ id: "9", act: "remove" })).toMatchObject({ path: "/operador/importacoes/mapeamentos" });
-  const actions = await queryRows<{ action: string }>(
+  const actions = await uncheckedRows<{ action: string }>(
     test.database,
     sql`select distinct action from operator_action where subject_kind = 'mapping' order by action`,
   );

@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -50,10 +50,10 @@ describe("a suggested mapping", () => {
       counts: { items: { created: 20 }, aggregates: { created: 20 }, offers: { created: 20 } },
     });
     // The file does not name its shop; no visitor may read an invented name.
-    expect(await queryRows(test.database, sql`select distinct store from offer`)).toEqual([
+    expect(await uncheckedRows(test.database, sql`select distinct store from offer`)).toEqual([
       { store: "loja.example" },
     ]);
-    const [item] = await queryRows(
+    const [item] = await uncheckedRows(
       test.database,
       sql`select i.name, i.brand, i.attributes, i.lowest_price_cents as cents, a.mean, a.count, a.period
         from item i join aggregate a on a.item_id = i.id where i.external_key = 'B1'`,

@@ -1,4 +1,5 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 
 /** Tables that an import and its undo leave traces in on purpose, with the reason. */
@@ -29,7 +30,7 @@ const LEFT_OUT_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 
 /** The rows of every table, as JSON in a stable order. */
 export async function allTables(database: Database): Promise<Record<string, string[]>> {
-  const tables = await queryRows<{ name: string }>(
+  const tables = await uncheckedRows<{ name: string }>(
     database,
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );
@@ -37,7 +38,7 @@ export async function allTables(database: Database): Promise<Record<string, stri
   for (const { name } of tables) {
     if (name in LEFT_OUT) continue;
     const without = (LEFT_OUT_COLUMNS[name] ?? []).map((column) => sql.raw(` - '${column}'`));
-    const rows = await queryRows<{ row: string }>(
+    const rows = await uncheckedRows<{ row: string }>(
       database,
       sql`select (to_jsonb(t)${sql.join(without, sql``)})::text as row from ${sql.identifier(name)} t order by 1`,
     );

@@ -1,4 +1,5 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { addReview } from "@/server/publishing/scores/add-review";
 import { recomputeCategory } from "@/server/publishing/scores/recompute-category";
 import { item } from "@/server/platform/db/schema/catalog";
@@ -51,12 +52,12 @@ const aReview = (itemId: number) => ({
 });
 
 async function recomputeCategories(database: Database): Promise<void> {
-  const rows = await queryRows<{ id: number }>(database, sql`select id from category`);
+  const rows = await uncheckedRows<{ id: number }>(database, sql`select id from category`);
   for (const { id } of rows) await recomputeCategory(database, id, { now: now() });
 }
 
 async function lastRun(): Promise<number> {
-  const [row] = await queryRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
+  const [row] = await uncheckedRows<{ id: number }>(test.database, sql`select max(id) as id from import_run`);
   return row?.id ?? 0;
 }
 
@@ -98,7 +99,7 @@ describe("the undo of an import", () => {
     const file = folder.write("a.csv", [reviewHeader, ...reviewRows(40)].join("\n"));
     await runImport(test.database, folder, { file, mapping: folder.mapping("a", reviewMapping) });
     const run = await lastRun();
-    const items = await queryRows<{ id: number }>(
+    const items = await uncheckedRows<{ id: number }>(
       test.database,
       sql`select id from item order by id limit 3`,
     );
@@ -110,7 +111,7 @@ describe("the undo of an import", () => {
       select id from review where item_id = ${moderated} order by id limit 1)`);
     await recomputeCategories(test.database);
     expect(await undo(run)).toMatchObject({ ok: true });
-    const left = await queryRows<{ id: number; reviews: number }>(
+    const left = await uncheckedRows<{ id: number; reviews: number }>(
       test.database,
       sql`select i.id, (select count(*)::int from review v where v.item_id = i.id) as reviews from item i order by 1`,
     );
@@ -162,7 +163,7 @@ describe("the undo of an import", () => {
     const mapping = folder.mapping("b", { ...reviewMapping, category: { ...category, criteria } });
     await runImport(test.database, folder, { file, mapping, appliesCategory: true });
     expect(await undo(await lastRun())).toMatchObject({ ok: true });
-    const leaves = await queryRows<{ before: unknown; after: unknown }>(
+    const leaves = await uncheckedRows<{ before: unknown; after: unknown }>(
       test.database,
       sql`select leaf::jsonb -> 'before' as before, leaf::jsonb -> 'after' as after from (
           select 1 as part, position as number, kind, leaf from log_leaf
@@ -192,7 +193,7 @@ describe("the undo of an import", () => {
     const resumed = await undoImport(test.database, run, { ...options, interruption: undefined });
     expect(resumed).toMatchObject({ ok: true, value: { isInterrupted: false, kept: 0 } });
     expect(differences(before, await allTables(test.database))).toEqual([]);
-    const leaves = await queryRows<{ leaf: object }>(
+    const leaves = await uncheckedRows<{ leaf: object }>(
       test.database,
       sql`select leaf::jsonb as leaf from log_entry where kind = 'import-undone'`,
     );
@@ -206,11 +207,11 @@ describe("the undo of an import", () => {
     expect(await dropOldJournals(test.database, new Date("2026-04-14T12:00:00Z"))).toBe(0);
     expect(await dropOldJournals(test.database, new Date("2026-04-16T12:00:00Z"))).toBe(1);
     expect(await undo(await lastRun())).toEqual({ ok: false, error: "no-journal" });
-    expect(await queryRows(test.database, sql`select from import_change`)).toEqual([]);
+    expect(await uncheckedRows(test.database, sql`select from import_change`)).toEqual([]);
   });
 
   it("knows the tables as their triggers do", async () => {
-    const triggers = await queryRows<{ table: string; given: string }>(
+    const triggers = await uncheckedRows<{ table: string; given: string }>(
       test.database,
       sql`select tgrelid::regclass::text as table, encode(tgargs, 'escape') as given from pg_trigger
         where tgname like 'journal_%' order by 1, 2`,

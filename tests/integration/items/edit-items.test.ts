@@ -1,5 +1,5 @@
 import { loadItem } from "@/server/reading/catalog/load-item";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, offer, slugRedirect } from "@/server/platform/db/schema/catalog";
 import { createItem } from "@/server/editorial/items/create-item";
 import { editItem } from "@/server/editorial/items/edit-item";
@@ -76,7 +76,7 @@ describe("an edited item", () => {
       kind: "found",
       item: { name: "Brisa Forte" },
     });
-    const records = await queryRows<{ name: string }>(
+    const records = await uncheckedRows<{ name: string }>(
       test.database,
       sql`select body ->> 'name' as name from search_record where index_name like '%items' order by 1`,
     );

@@ -7,7 +7,7 @@ import { loadProof } from "@/server/reading/catalog/load-proof";
 import { loadReviews } from "@/server/reading/catalog/load-reviews";
 import { loadScoreInputs } from "@/server/reading/catalog/score-inputs";
 import { readSitemapPart } from "@/server/reading/crawlers/sitemap-parts";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { ranking, rankingEntry } from "@/server/platform/db/schema/rankings";
 import { item } from "@/server/platform/db/schema/catalog";
 import { evidence, review } from "@/server/platform/db/schema/evidence";
@@ -61,7 +61,7 @@ async function traces() {
   const part = await readSitemapPart(database, { kind: "items", number: 1 });
   const listed: string[] = [];
   for await (const entries of part ?? []) listed.push(...entries.map(({ path }) => path));
-  const records = await queryRows<{ id: string }>(
+  const records = await uncheckedRows<{ id: string }>(
     database,
     sql`select object_id as id from search_record where object_id in ('ventomax', ${String(best)})`,
   );
@@ -111,7 +111,7 @@ describe("a hidden item", () => {
   it("is stated in the log, once for each change", async () => {
     const itemId = await addItem(test.database, categoryId, "Sopro");
     for (const isHidden of [true, true, false]) await setHidden(test.database, { itemId, isHidden }, options);
-    const leaves = await queryRows<{ leaf: string }>(
+    const leaves = await uncheckedRows<{ leaf: string }>(
       test.database,
       sql`select leaf from log_entry where item_id = ${itemId} and kind = 'visibility' order by id`,
     );
@@ -131,7 +131,7 @@ describe("a hidden item", () => {
     const file = readdirSync(folder).find((name) => name.endsWith("_hidden-in-log.sql")) ?? "";
     await test.database.execute(sql.raw(readFileSync(new URL(file, folder), "utf8")));
     expect(await problems()).toEqual([]);
-    const [entry] = await queryRows<{ leaf: string }>(
+    const [entry] = await uncheckedRows<{ leaf: string }>(
       test.database,
       sql`select leaf from log_entry where item_id = ${itemId} and kind = 'visibility'`,
     );

@@ -1,6 +1,6 @@
 import { OVERALL } from "@/lib/scoring/evidence";
 import { loadItem } from "@/server/reading/catalog/load-item";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, itemAlias, offer } from "@/server/platform/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/platform/db/schema/evidence";
 import { rankingEntry } from "@/server/platform/db/schema/rankings";
@@ -155,7 +155,7 @@ describe("two items that are one", () => {
     });
     expect((await loadPermalink(test.database, ids.other))?.item.slug).toBe("brisa");
     expect(await test.database.$count(item, eq(item.id, goes.id))).toBe(0);
-    const records = await queryRows(
+    const records = await uncheckedRows(
       test.database,
       sql`select 1 from search_record where object_id = ${String(goes.id)}`,
     );
@@ -165,7 +165,7 @@ describe("two items that are one", () => {
       .from(rankingEntry)
       .orderBy(asc(rankingEntry.listOrder));
     expect(orders).toEqual([{ order: 1 }, { order: 2 }]);
-    const leaves = await queryRows<{ leaf: { kind: string; cause?: string } }>(
+    const leaves = await uncheckedRows<{ leaf: { kind: string; cause?: string } }>(
       test.database,
       sql`select leaf::jsonb as leaf from log_entry order by id desc limit 2`,
     );

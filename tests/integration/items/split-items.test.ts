@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, itemAlias, slugRedirect } from "@/server/platform/db/schema/catalog";
 import { aggregate, evidence, review } from "@/server/platform/db/schema/evidence";
 import { operatorAction } from "@/server/platform/db/schema/operation";
@@ -61,7 +61,7 @@ const merge = async () =>
   );
 /** Notas and sums by item, whatever its number is. */
 const standing = async () =>
-  queryRows(
+  uncheckedRows(
     test.database,
     sql`select i.name, i.slug, i.external_key, s.displayed, s.mean, s.counted, e.counted as sums, e.weight_sum, e.value_sum
       from item i join score s on s.item_id = i.id join evidence e on e.item_id = i.id order by i.name`,
@@ -107,7 +107,7 @@ describe("splitting an item", () => {
       [null, null],
       [null, null],
     ]);
-    const kinds = await queryRows<{ kind: string; cause: string | null }>(
+    const kinds = await uncheckedRows<{ kind: string; cause: string | null }>(
       test.database,
       sql`select kind, leaf::jsonb ->> 'cause' as cause from log_entry order by id desc limit 3`,
     );
@@ -168,7 +168,7 @@ describe("deleting an item", () => {
     });
     for (const table of [evidence, score, review, rankingEntry])
       expect(await test.database.$count(table, eq(table.itemId, merged))).toBe(0);
-    const leaves = await queryRows<{ kind: string }>(
+    const leaves = await uncheckedRows<{ kind: string }>(
       test.database,
       sql`select kind from log_entry order by id desc limit 2`,
     );

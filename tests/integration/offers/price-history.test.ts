@@ -1,5 +1,5 @@
 import { loadItem } from "@/server/reading/catalog/load-item";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item, offer, priceRange } from "@/server/platform/db/schema/catalog";
 import { rankingEntry } from "@/server/platform/db/schema/rankings";
 import { score } from "@/server/platform/db/schema/scores";
@@ -39,7 +39,7 @@ const factsOn = (day: string, priceCents: number, store = "Loja Azul"): OfferFac
 });
 
 const readRanges = () =>
-  queryRows<{ price_cents: number; valid_from: string; valid_to: string | null }>(
+  uncheckedRows<{ price_cents: number; valid_from: string; valid_to: string | null }>(
     test.database,
     sql`select price_cents, valid_from::text, valid_to::text from price_range order by valid_from, price_cents`,
   );
@@ -142,8 +142,8 @@ it("reaches neither the Nota nor the ranking: prices and commissions change, and
   const published = async () => ({
     scores: await database.select().from(score).orderBy(asc(score.itemId)),
     entries: await database.select().from(rankingEntry).orderBy(asc(rankingEntry.itemId)),
-    leaves: await queryRows(database, sql`select leaf from log_entry where kind = 'score' order by id`),
-    ranges: await queryRows(database, sql`select * from ranking_range order by item_id, valid_from`),
+    leaves: await uncheckedRows(database, sql`select leaf from log_entry where kind = 'score' order by id`),
+    ranges: await uncheckedRows(database, sql`select * from ranking_range order by item_id, valid_from`),
   });
   const before = await published();
   for (const [index, id] of ids.entries()) {

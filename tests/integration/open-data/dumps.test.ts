@@ -1,6 +1,6 @@
 import { DATASETS } from "@/lib/contracts/open-data";
 import { provideDatabase } from "@/server/platform/db/current-database";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item } from "@/server/platform/db/schema/catalog";
 import { review } from "@/server/platform/db/schema/evidence";
 import { createDiskStorage } from "@/server/platform/files/disk-storage";
@@ -68,7 +68,7 @@ const get = (path: string, init: RequestInit = {}) =>
 
 describe("a dump", () => {
   it("has the scores of the database in both formats, as DuckDB reads them", async () => {
-    const stored = await queryRows<{ item: string; nota: number | null; media: number | null }>(
+    const stored = await uncheckedRows<{ item: string; nota: number | null; media: number | null }>(
       test.database,
       sql`select i.slug as item, s.displayed::int as nota, s.mean as media from score s
         join item i on i.id = s.item_id where i.hidden_at is null order by i.slug`,
@@ -94,7 +94,7 @@ describe("a dump", () => {
   });
 
   it("has the counted reviews of published items, from which the sums follow, and nothing of their authors", async () => {
-    const [stored] = await queryRows<{ reviews: number; stars: number; weights: number }>(
+    const [stored] = await uncheckedRows<{ reviews: number; stars: number; weights: number }>(
       test.database,
       sql`select count(*)::int as reviews, sum(r.stars)::int as stars, sum(r.weight)::float8 as weights
         from review r join item i on i.id = r.item_id where r.weight > 0 and i.hidden_at is null`,

@@ -5,7 +5,7 @@ import { combineCriteria, normaliseWeights, type Score } from "@/lib/scoring/sco
 import { scoreFromFacts } from "@/lib/scoring/score-facts";
 import { loadRankingChanges } from "@/server/reading/catalog/ranking-changes";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { deleteItem } from "@/server/editorial/items/delete-item";
 import { setHidden } from "@/server/editorial/items/visibility";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 async function readLeaves() {
-  const rows = await queryRows<{ leaf: string }>(
+  const rows = await uncheckedRows<{ leaf: string }>(
     test.database,
     sql`select leaf from (select 0 as part, position as place, leaf from log_leaf
       union all select 1, id, leaf from log_entry) l order by part, place`,
@@ -305,7 +305,7 @@ it("has pages of consecutive places, and its last one knows how many there are",
     places.push(...found.rows.map(({ position }) => position));
   }
   expect(places).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
-  const inputs = await queryRows<{ slug: string }>(
+  const inputs = await uncheckedRows<{ slug: string }>(
     database,
     sql`select slug from ranking_range where category_id = ${categoryId}::int
       order by displayed desc, mean desc, counted desc, name_key, slug collate "C"`,

@@ -1,5 +1,6 @@
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
-import { type Database, queryRows } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
 import { sql, type SQL } from "drizzle-orm";
@@ -61,7 +62,7 @@ async function stepsOf(query: Partial<RankingQuery>): Promise<PlanNode[]> {
   const page = await loadRankingPage(watched, loaded, { ...emptyRankingQuery, ...query });
   expect(page.rows).toHaveLength(50);
   const [statement] = statements;
-  const rows = await queryRows<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+  const rows = await uncheckedRows<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
     database,
     sql`explain (analyze, format json) ${statement}`,
   );

@@ -1,6 +1,6 @@
 import { emptyRankingQuery, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -40,7 +40,7 @@ const ORDERS = {
 } as const;
 
 async function sorted(sort: keyof typeof ORDERS, condition = sql`true`): Promise<string[]> {
-  const rows = await queryRows<{ slug: string }>(
+  const rows = await uncheckedRows<{ slug: string }>(
     test.database,
     sql`select i.slug from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       cross join (select count(lowest_price_cents) from item) priced

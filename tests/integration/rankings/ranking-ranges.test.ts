@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { deleteItem } from "@/server/editorial/items/delete-item";
 import { setHidden } from "@/server/editorial/items/visibility";
 import { nameKey, recordRanges } from "@/server/publishing/rankings/ranking-ranges";
@@ -27,7 +27,7 @@ interface Range {
 }
 
 const readRanges = () =>
-  queryRows<Range>(
+  uncheckedRows<Range>(
     test.database,
     sql`select item_id, valid_from::text, valid_to::text, displayed, name from ranking_range
       order by item_id, valid_from`,
@@ -62,7 +62,7 @@ describe("ranges of a ranking", () => {
     for (const day of ["2026-06-02", "2026-06-03"]) await publish(categoryId, day);
     expect(await test.database.$count(sql`ranking_range`)).toBe(count);
 
-    const [first] = await queryRows<{ id: number }>(test.database, sql`select min(id) as id from item`);
+    const [first] = await uncheckedRows<{ id: number }>(test.database, sql`select min(id) as id from item`);
     await addReviews(test.database, first?.id ?? 0, times(8, 4));
     await publish(categoryId, "2026-06-04");
     expect(await test.database.$count(sql`ranking_range`)).toBe(count + 1);
@@ -82,7 +82,7 @@ describe("ranges of a ranking", () => {
       [bad, "2026-06-05", null],
     ]);
     expect(after[1]?.displayed).toBe(before[1]?.displayed);
-    const [now] = await queryRows<{ displayed: number }>(
+    const [now] = await uncheckedRows<{ displayed: number }>(
       test.database,
       sql`select displayed from score where item_id = ${bad}`,
     );
@@ -98,7 +98,7 @@ describe("ranges of a ranking", () => {
     await database.execute(sql`create table score_before as select * from score where item_id = ${bad}`);
     await addReviews(database, bad, times(40, 5));
     await publish(categoryId, "2026-06-05");
-    const [changed] = await queryRows<{ displayed: number }>(
+    const [changed] = await uncheckedRows<{ displayed: number }>(
       database,
       sql`select displayed from score where item_id = ${bad}`,
     );
@@ -154,7 +154,7 @@ describe("ranges of a ranking", () => {
     await test.database.execute(sql`delete from ranking_range`);
     await test.database.execute(sql.raw(statements.find((text) => text.includes("INSERT INTO")) ?? ""));
     expect(await readRanges()).toEqual(recorded);
-    const keys = await queryRows<{ same: boolean }>(
+    const keys = await uncheckedRows<{ same: boolean }>(
       test.database,
       sql`select name_key = ${nameKey(sql`name`)} as same from ranking_range`,
     );
@@ -187,7 +187,7 @@ it("orders names as the published order does", async () => {
       "Ñandu",
     ],
   ];
-  const rows = await queryRows<{ name: string }>(
+  const rows = await uncheckedRows<{ name: string }>(
     test.database,
     sql`select name from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as n (name)
       order by ${nameKey(sql`name`)} collate "C"`,

@@ -12,7 +12,7 @@ import { evaluateAlerts } from "@/server/community/alerts/evaluate-alerts";
 import { loadAlertRanking, loadAlerts, saveAlerts } from "@/server/community/alerts/own-alerts";
 import { undoImport } from "@/server/ingest/undo/undo-import";
 import { provideDatabase } from "@/server/platform/db/current-database";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { mailMessage } from "@/server/platform/db/schema/following";
 import { operatorAction } from "@/server/platform/db/schema/operation";
@@ -152,7 +152,7 @@ async function traces(name = /"ventiladores"|rankings\/ventiladores|brisa|tufao/
   for (const part of [{ kind: "rankings" }, { kind: "items", number: 1 }] as const)
     for await (const entries of (await readSitemapPart(database, part)) ?? [])
       listed.push(...entries.map(({ path }) => path));
-  const records = await queryRows(
+  const records = await uncheckedRows(
     database,
     sql`select object_id, body ->> 'slug' as slug, body ->> 'categorySlug' as category from search_record`,
   );
@@ -195,7 +195,7 @@ async function expectGone(slug: string): Promise<void> {
 /** Without what tells of the changes themselves, and the numbers of records, which are new with each record. */
 async function contents() {
   const { log_key: _, search_entry: __, search_record: ___, ...tables } = await allTables(test.database);
-  const records = await queryRows(
+  const records = await uncheckedRows(
     test.database,
     sql`select index_name, object_id, item_id, category_id, body, content_hash from search_record order by 1, 2`,
   );
@@ -324,7 +324,7 @@ describe("a deleted ranking", () => {
     await expectGone("ventiladores");
     const [last] = await database.select().from(operatorAction).orderBy(desc(operatorAction.id)).limit(1);
     expect(last).toMatchObject({ action: "ranking-removed", before: { items: 3, reviews: 80 }, after: null });
-    expect(await queryRows(database, sql`select from log_leaf where kind = 'deletion'`)).toHaveLength(3);
+    expect(await uncheckedRows(database, sql`select from log_leaf where kind = 'deletion'`)).toHaveLength(3);
     expect((await create()).ok).toBe(true);
     expect((await get("/rankings/ventiladores")).status).toBe(200);
     expect(await problems()).toEqual([]);
@@ -416,7 +416,7 @@ describe("an import", () => {
     };
   };
   const counts = async () =>
-    queryRows<{ slug: string; items: number; hidden: number }>(
+    uncheckedRows<{ slug: string; items: number; hidden: number }>(
       test.database,
       sql`select c.slug, count(i.id)::int as items, count(i.hidden_at)::int as hidden from category c
         left join item i on i.category_id = c.id where c.slug like '%forno%' or c.slug = 'amz' group by 1 order by 1`,
@@ -439,7 +439,7 @@ describe("an import", () => {
     const summary = await runImport(database, folder, importRows(40));
     expect(JSON.stringify(summary)).toContain("“amz”");
     expect(await counts()).toEqual([{ slug: "amz", items: 7, hidden: 0 }]);
-    const runs = await queryRows<{ id: number; category: string }>(
+    const runs = await uncheckedRows<{ id: number; category: string }>(
       database,
       sql`select id, category from import_run order by id`,
     );
@@ -454,7 +454,7 @@ describe("an import", () => {
     const { database } = test;
     const actor = { kind: "command-line" } as const;
     const lastRun = async () =>
-      (await queryRows<{ id: number }>(database, sql`select max(id) as id from import_run`))[0]?.id ?? 0;
+      (await uncheckedRows<{ id: number }>(database, sql`select max(id) as id from import_run`))[0]?.id ?? 0;
     await runImport(database, folder, importRows(3));
     const imports = () => runImport(database, folder, importRows(40));
     const hide = (isHidden: boolean) => setRankingHidden(database, { slug, isHidden }, by(isHidden ? 1 : 2));

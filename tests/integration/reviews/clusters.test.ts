@@ -1,7 +1,7 @@
 import type { ReviewContent } from "@/lib/contracts/own-review";
 import { CLUSTER_LIMIT } from "@/lib/scoring/review-weight";
 import { isCopy, sketchOf } from "@/lib/scoring/text-sketch";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { clusterMember, reviewSignal } from "@/server/platform/db/schema/clusters";
 import { evidence, review } from "@/server/platform/db/schema/evidence";
 import { score } from "@/server/platform/db/schema/scores";
@@ -85,7 +85,7 @@ const remove = (authorId: string, index: number) =>
   removeReview(test.database, { itemId: item(index), authorId }, { now });
 const weights = async (index: number) =>
   (
-    await queryRows<{ weight: number }>(
+    await uncheckedRows<{ weight: number }>(
       test.database,
       sql`select weight::float8 as weight from review where item_id = ${item(index)} and writer_key is not null order by id`,
     )
@@ -324,7 +324,7 @@ describe("clusters", () => {
       .select()
       .from(score)
       .where(eq(score.itemId, item(0)));
-    const [{ strength = 0 } = {}] = await queryRows<{ strength: number }>(
+    const [{ strength = 0 } = {}] = await uncheckedRows<{ strength: number }>(
       test.database,
       sql`select strength from prior where category_id = ${categoryId} and criterion_slug = ''`,
     );

@@ -1,4 +1,5 @@
-import { queryRows, type DatabaseHandle } from "@/server/platform/db/database";
+import type { DatabaseHandle } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { openServerDatabase } from "@/server/platform/db/open-database";
 import { readProcessStart } from "@/server/platform/db/process-identity";
 import { buildAlone } from "@/server/publishing/search-records/build-alone";
@@ -21,7 +22,7 @@ const noteBuilder = (pid: number, start: string | null) =>
     sql`insert into search_state (name, value) values ('builder', ${JSON.stringify({ pid, start })})`,
   );
 
-const noted = () => queryRows(test.database, sql`select value from search_state where name = 'builder'`);
+const noted = () => uncheckedRows(test.database, sql`select value from search_state where name = 'builder'`);
 
 const neverBuilds = () => expect.unreachable("another build is under way");
 

@@ -5,7 +5,7 @@ import { indexName } from "@/lib/search/index-names";
 import { needsReindex, reindex } from "@/server/publishing/search-records/reindex";
 import { pushIndexes } from "@/server/publishing/search-records/push";
 import { verifyAllScores } from "@/server/publishing/scores/verify-scores";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
@@ -57,7 +57,7 @@ describe("the index of the site", () => {
     const { hits } = await search("geladeira", { hitsPerPage: 20 });
     const scores = hits.map(({ score }) => score ?? -1);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    const stored = await queryRows<{ id: number; displayed: number }>(
+    const stored = await uncheckedRows<{ id: number; displayed: number }>(
       opened.database,
       sql`select i.id, s.displayed from item i join score s on s.item_id = i.id`,
     );
@@ -118,7 +118,7 @@ describe("the index of the site", () => {
   it("follows a new review in the same transaction", async () => {
     const [before] = (await search("boreal 412")).hits;
     const itemId = Number(before?.objectID);
-    const criteria = await queryRows<{ slug: string }>(
+    const criteria = await uncheckedRows<{ slug: string }>(
       opened.database,
       sql`select c.slug from criterion c join item i on i.category_id = c.category_id
         where i.id = ${itemId} and c.measurement_best is null`,

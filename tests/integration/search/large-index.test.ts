@@ -1,6 +1,6 @@
 import { runQueries } from "@/local/search/query/run-queries";
 import { indexName } from "@/lib/search/index-names";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
 import { reindex } from "@/server/publishing/search-records/reindex";
 import { sql } from "drizzle-orm";
@@ -63,7 +63,7 @@ async function search(query: string, more: Record<string, unknown> = {}, order?:
 async function withoutTiers<Value>(ask: () => Promise<Value>): Promise<[Value, Value]> {
   const { database } = opened;
   const first = await ask();
-  const [{ tiers } = { tiers: null }] = await queryRows<{ tiers: unknown }>(
+  const [{ tiers } = { tiers: null }] = await uncheckedRows<{ tiers: unknown }>(
     database,
     sql`select tiers from search_index where name = ${indexName("items")}`,
   );
@@ -93,7 +93,7 @@ describe("an index of thousands of records", () => {
   });
 
   it("orders by price as the database does", async () => {
-    const rows = await queryRows<{ price: number }>(
+    const rows = await uncheckedRows<{ price: number }>(
       opened.database,
       sql`select lowest_price_cents / 100.0::float8 as price from item order by lowest_price_cents nulls last
         limit 20 offset 80`,
@@ -104,7 +104,7 @@ describe("an index of thousands of records", () => {
 
   it("counts what it finds, and the values of its facets", async () => {
     const result = await search("aurora", { facets: ["brand", "attributes.color", "price"], hitsPerPage: 0 });
-    const rows = await queryRows<{ brand: string; count: number }>(
+    const rows = await uncheckedRows<{ brand: string; count: number }>(
       opened.database,
       sql`select brand, count(*)::int as count from item where name like '%Aurora%' group by brand`,
     );
@@ -112,7 +112,7 @@ describe("an index of thousands of records", () => {
       Object.fromEntries(rows.map(({ brand, count }) => [brand, count])),
     );
     expect(result).toMatchObject({ nbHits: ITEMS / 3, exhaustiveNbHits: true });
-    const [figures] = await queryRows<{ min: number; max: number; avg: number }>(
+    const [figures] = await uncheckedRows<{ min: number; max: number; avg: number }>(
       opened.database,
       sql`select min(lowest_price_cents) / 100.0::float8 as min, max(lowest_price_cents) / 100.0::float8 as max,
         avg(lowest_price_cents)::float8 / 100 as avg from item where name like '%Aurora%'`,
@@ -161,7 +161,7 @@ describe("an index of thousands of records", () => {
   });
 
   it("finds a write in the next query, and keeps its place in the orders", async () => {
-    const [{ id } = { id: 0 }] = await queryRows<{ id: number }>(
+    const [{ id } = { id: 0 }] = await uncheckedRows<{ id: number }>(
       opened.database,
       sql`select id from item where lowest_price_cents is not null order by lowest_price_cents desc limit 1`,
     );

@@ -1,5 +1,6 @@
 import { indexName } from "@/lib/search/index-names";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { makeItems, writeMadeItems } from "@/server/publishing/search-records/build-items";
 import { readItemRecords } from "@/server/publishing/search-records/item-record";
 import { ensureSiteIndexes, refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
@@ -27,12 +28,12 @@ beforeEach(async () => {
 afterEach(() => opened.close());
 
 const itemIds = async () =>
-  (await queryRows<{ id: number }>(database, sql`select id from item order by id`)).map(({ id }) => id);
+  (await uncheckedRows<{ id: number }>(database, sql`select id from item order by id`)).map(({ id }) => id);
 
 /** What the index has of items against what it would have if it were written now, by item. */
 async function storedAndWanted(ids: readonly number[]) {
   const wanted = await readItemRecords(database, ids);
-  const stored = await queryRows<{ item_id: number; body: unknown; names: boolean }>(
+  const stored = await uncheckedRows<{ item_id: number; body: unknown; names: boolean }>(
     database,
     sql`select r.item_id, r.body, e.words @@ (string_to_array(lower(r.body ->> 'name'), ' '))[2]::tsquery as names
       from search_record r left join search_entry e on e.record_id = r.id where r.index_name = ${indexName("items")}`,
@@ -101,7 +102,7 @@ describe("what changes between the reading of items and the writing of their rec
     await database.transaction((transaction) => writeMadeItems(transaction, made));
     const { stored } = await storedAndWanted(ids);
     expect(stored.get(ids[0] ?? 0)).toMatchObject({ category: "Smartphones" });
-    const places = await queryRows<{ name: string }>(
+    const places = await uncheckedRows<{ name: string }>(
       database,
       sql`select r.body ->> 'name' as name from search_entry e join search_record r on r.id = e.record_id
         where r.item_id between ${ids[0]} and ${ids.at(-1)} order by e.sort_key`,
@@ -220,7 +221,7 @@ describe.runIf(inject("engine") === "postgres")("a build beside writers on sever
 /** Waits until a connection to this database waits for another one. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const [row] = await queryRows<{ count: number }>(
+    const [row] = await uncheckedRows<{ count: number }>(
       database,
       sql`select count(*)::int as count from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,

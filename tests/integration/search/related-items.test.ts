@@ -3,7 +3,7 @@ import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { publishedFacts } from "@/server/platform/cache/published-facts";
 import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadRelatedItems } from "@/server/reading/catalog/related-items";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { logger } from "@/server/platform/log/logger";
 import {
   provideLocalSearch,
@@ -59,7 +59,7 @@ async function relatedOf(slug: string) {
 }
 
 async function someSlugs(category: string) {
-  const rows = await queryRows<{ slug: string }>(
+  const rows = await uncheckedRows<{ slug: string }>(
     opened.database,
     sql`select i.slug from item i join category c on c.id = i.category_id where c.slug = ${category} order by i.slug`,
   );
@@ -83,7 +83,7 @@ describe("related items", () => {
 
   it("are like the item: most share the attributes that the ranking shows", async () => {
     const slugs = await someSlugs("geladeiras");
-    const kinds = await queryRows<{ slug: string; kind: string }>(
+    const kinds = await uncheckedRows<{ slug: string; kind: string }>(
       opened.database,
       sql`select slug, attributes ->> 'kind' as kind from item`,
     );
@@ -100,7 +100,7 @@ describe("related items", () => {
 
   it("have name, picture, ranking, Nota and price as the site has them", async () => {
     const [first] = await relatedOf("geladeira-nortenza-boreal-375");
-    const [row] = await queryRows<Record<string, unknown>>(
+    const [row] = await uncheckedRows<Record<string, unknown>>(
       opened.database,
       sql`select i.slug, i.name, i.image_url as "imageUrl", s.displayed, i.lowest_price_cents as "lowestPriceCents"
         from item i join score s on s.item_id = i.id where i.slug = ${first?.slug ?? ""}`,

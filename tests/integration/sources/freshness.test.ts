@@ -9,7 +9,7 @@ import { runSource } from "@/server/ingest/sources/run-source";
 import { showSources } from "@/server/ingest/sources/source-pages";
 import { countSourcesToSee } from "@/server/ingest/sources/source-schedule";
 import { provideDatabase } from "@/server/platform/db/current-database";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { category, categoryAlias } from "@/server/platform/db/schema/catalog";
 import { sourceRun } from "@/server/platform/db/schema/sources";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
@@ -152,7 +152,7 @@ it("is overdue from the same millisecond on for editors, on the ranking, and in 
 it("tells readers the last check, the last change, the next one, and the leaf of the import", async () => {
   const id = await begun();
   const { leaf, ...named } = await used();
-  const [stated] = await queryRows<{ leaf: string }>(
+  const [stated] = await uncheckedRows<{ leaf: string }>(
     test.database,
     sql`select leaf from log_leaf where position = ${leaf}`,
   );

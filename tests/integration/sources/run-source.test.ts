@@ -10,7 +10,7 @@ import {
 } from "@/server/ingest/sources/manage-sources";
 import { runSource, type SourceOptions } from "@/server/ingest/sources/run-source";
 import { areSourcesDue, countSourcesToSee, enqueueDueSources } from "@/server/ingest/sources/source-schedule";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item } from "@/server/platform/db/schema/catalog";
 import { importDraft as draftTable } from "@/server/platform/db/schema/imports";
 import { source, sourceRun } from "@/server/platform/db/schema/sources";
@@ -73,7 +73,7 @@ async function newest() {
   return row ?? expect.unreachable("no run");
 }
 const values = async () =>
-  (await queryRows<{ n: number }>(test.database, sql`select count(*)::int as n from measurement`))[0]?.n;
+  (await uncheckedRows<{ n: number }>(test.database, sql`select count(*)::int as n from measurement`))[0]?.n;
 
 /** As an editor imports the draft of a file that waits. */
 async function confirm() {
@@ -183,7 +183,7 @@ it("takes the months one after the other, and a month that is corrected later", 
   expect(await run(id)).toEqual(["done", "unchanged", "done"]);
   // November is not over.
   expect(await run(id)).toEqual(["unchanged", "unchanged", "unchanged"]);
-  const means = await queryRows<{ period: string; mean: number }>(
+  const means = await uncheckedRows<{ period: string; mean: number }>(
     test.database,
     sql`select period, round(avg(value)::numeric, 3)::float8 as mean from measurement group by 1 order by 1`,
   );
@@ -211,7 +211,10 @@ it("is asked when it is due; another address begins anew; without it, its import
   await switchSource(test.database, { id, isActive: true }, change);
   expect(await areSourcesDue(test.database, NOW)).toBe(true);
   expect(await enqueueDueSources(test.database, NOW)).toBe(1);
-  const jobs = await queryRows(test.database, sql`select key, payload from job where kind = 'sources.run'`);
+  const jobs = await uncheckedRows(
+    test.database,
+    sql`select key, payload from job where kind = 'sources.run'`,
+  );
   expect(jobs).toEqual([{ key: `source-${id}`, payload: { sourceId: id } }]);
   await run(id);
   expect(await areSourcesDue(test.database, NOW)).toBe(false);
@@ -223,7 +226,7 @@ it("is asked when it is due; another address begins anew; without it, its import
   await deleteSource(test.database, id, change);
   expect(await runSource(test.database, id, options())).toMatchObject({ error: "unknown-source" });
   expect(await values()).toBe(20);
-  const actions = await queryRows<{ action: string }>(
+  const actions = await uncheckedRows<{ action: string }>(
     test.database,
     sql`select action from operator_action where subject_kind = 'source' order by id`,
   );

@@ -8,7 +8,7 @@ import {
   submitNewSource,
   submitSource,
 } from "@/server/ingest/sources/source-pages";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { source } from "@/server/platform/db/schema/sources";
 import type { FormAddress } from "@/server/web/page/define-visitor-form";
 import { sql } from "drizzle-orm";
@@ -110,7 +110,7 @@ it("a source is created switched off, edited, switched, run and deleted, and all
   expect(await press("run")).toEqual({ kind: "missing" });
   expect(await press("restore")).toEqual({ kind: "done", path: "/operador/fontes/1?feito=restaurada" });
   expect(await stored()).toMatchObject({ isActive: false, nextRunAt: null, deletedAt: null });
-  const actions = await queryRows<{ action: string; after: { address?: string } | null }>(
+  const actions = await uncheckedRows<{ action: string; after: { address?: string } | null }>(
     test.database,
     sql`select action, after from operator_action order by id`,
   );

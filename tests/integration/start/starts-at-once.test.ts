@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listSchemaVersions } from "@/server/platform/db/migrate";
 import { openServerDatabase } from "@/server/platform/db/open-database";
 import { loadContext } from "@/server/publishing/scores/publish-items";
@@ -44,7 +44,7 @@ describe.runIf(inject("engine") === "postgres")("three processes that start at o
     await startThree();
     const { database, close } = openServerDatabase(url, { maximumConnections: 2 });
     try {
-      const [counted] = await queryRows<{ migrations: number; categories: number }>(
+      const [counted] = await uncheckedRows<{ migrations: number; categories: number }>(
         database,
         sql`select (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
           (select count(*)::int from category) as categories`,
@@ -76,7 +76,7 @@ describe("the first priors of a category", () => {
       ),
     );
     expect(contexts.map(({ priors }) => priors.version)).toEqual([1, 1, 1]);
-    const priors = await queryRows(test.database, sql`select distinct version from prior`);
+    const priors = await uncheckedRows(test.database, sql`select distinct version from prior`);
     expect(priors).toEqual([{ version: 1 }]);
   });
 });

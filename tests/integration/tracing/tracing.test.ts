@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { composeLayers, type Layer, type RequestHandler } from "@/server/platform/layers/layer";
 import { requestLogLayer } from "@/server/platform/layers/request-log-layer";
 import { createLogger } from "@/server/platform/log/logger";
@@ -48,7 +48,7 @@ describe("traces", () => {
     const lines: string[] = [];
     const logger = createLogger("info", { write: (line) => lines.push(line) });
     const spans = await askOnce(async (_, response) => {
-      await queryRows(test.database, sql`select ${EMAIL}::text as mail, 'constant' as constant`);
+      await uncheckedRows(test.database, sql`select ${EMAIL}::text as mail, 'constant' as constant`);
       await test.database.transaction((inner) => inner.execute(sql`select 2 as two`));
       logger.info("within");
       response.end();
@@ -71,7 +71,7 @@ describe("traces", () => {
     await askOnce(async (request, response) => {
       trace.getActiveSpan()?.setAttribute("http.target", request.url ?? "");
       trace.getActiveSpan()?.recordException(new Error(EMAIL));
-      await queryRows(test.database, sql`select ${EMAIL}::int`).catch(() => undefined);
+      await uncheckedRows(test.database, sql`select ${EMAIL}::int`).catch(() => undefined);
       response.statusCode = 500;
       response.end();
     });
@@ -92,7 +92,7 @@ describe("traces", () => {
   it("do not hinder a request while the collector is gone, and are off without a setting", async () => {
     // Nothing listens on this port.
     const tracing = startTracing({ endpoint: "http://127.0.0.1:9", share: 1 });
-    expect(await queryRows(test.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
+    expect(await uncheckedRows(test.database, sql`select 1 as one`)).toEqual([{ one: 1 }]);
     await tracing.stop();
     expect(currentTracing()).toBeUndefined();
     expect(trace.getTracer("any").startSpan("none").isRecording()).toBe(false);

@@ -1,5 +1,5 @@
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { sql } from "drizzle-orm";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -44,7 +44,7 @@ describe("the commands of the log", () => {
     expect((await run("log", "adopt-key")).output).toContain("The log is signed already by localhost");
 
     const database = await test.reopen();
-    await queryRows(
+    await uncheckedRows(
       database,
       sql`update log_leaf set leaf = replace(leaf, 'm.json', 'n.json') where position = 8`,
     );

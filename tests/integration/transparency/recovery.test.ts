@@ -1,7 +1,8 @@
 import { restoreBackup } from "@/server/run/backup/restore-backup";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { GENESIS_HASH } from "@/lib/scoring/archived-chain";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { listSchemaVersions, migrateDatabase } from "@/server/platform/db/migrate";
 import { wrapEmbedded } from "@/server/platform/db/open-database";
 import { logEntry, logLeaf } from "@/server/platform/db/schema/transparency";
@@ -130,7 +131,7 @@ describe("a database from before the log", () => {
         select made.id, v.slug, v.version, v.mean, 5000.25, 20, '2026-01-01T00:00:00Z' from made,
           (values ('', 1, 60), ('', 2, 61.5), ('calor', 2, 70.01)) as v (slug, version, mean)`);
       await migrateDatabase(database);
-      const [kept] = await queryRows<{ rows: number }>(
+      const [kept] = await uncheckedRows<{ rows: number }>(
         database,
         sql`select count(*)::int as rows from archived_score_log`,
       );

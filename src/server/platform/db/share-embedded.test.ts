@@ -1,4 +1,4 @@
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "@tests/support/unchecked-rows";
 import { readLockHolder } from "@/server/platform/db/data-directory-lock";
 import { serveEmbeddedConnection } from "@/server/platform/db/embedded-connection";
 import { openServerDatabase, wrapEmbedded } from "@/server/platform/db/open-database";
@@ -144,9 +144,9 @@ describe("the shared embedded database", () => {
     await handle.database.transaction(async (transaction) => {
       await transaction.execute(sql`insert into note values (1, ${"a"}), (2, ${"b"})`);
     });
-    const rows = await queryRows<{ id: number }>(handle.database, sql`select id from note order by id`);
+    const rows = await uncheckedRows<{ id: number }>(handle.database, sql`select id from note order by id`);
     expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
-    expect(await queryRows(wrapEmbedded(client), sql`select id from note order by id`)).toEqual(rows);
+    expect(await uncheckedRows(wrapEmbedded(client), sql`select id from note order by id`)).toEqual(rows);
     await handle.close();
   });
 
