@@ -7,33 +7,38 @@ export type FeedState = "active" | "paused" | "waits" | "deleting";
 /** `unchanged`: the server said so. `discarded`: an editor rejected a file with fewer rows. */
 export type FeedRunState = "running" | "done" | "unchanged" | "waits" | "discarded" | "failed";
 
+export const FEED_FAILURES = [
+  "malformed",
+  "doctype",
+  "too-large",
+  "too-deep",
+  "missing",
+  "encoding",
+  "gzip",
+  "columns",
+  "empty",
+  "address",
+  "private-address",
+  "redirect",
+  "status",
+  "timeout",
+  "connection",
+  "no-file",
+  "interrupted",
+  "broken",
+] as const;
+
 /** Why a file was not applied. `detail` is an address, encoding, status or line, depending on `reason`. */
 export interface FeedFailure {
-  readonly reason:
-    | "malformed"
-    | "doctype"
-    | "too-large"
-    | "too-deep"
-    | "missing"
-    | "encoding"
-    | "gzip"
-    | "columns"
-    | "empty"
-    | "address"
-    | "private-address"
-    | "redirect"
-    | "status"
-    | "timeout"
-    | "connection"
-    | "no-file"
-    | "interrupted"
-    | "broken";
+  readonly reason: (typeof FEED_FAILURES)[number];
   readonly detail?: string;
 }
 
+export const PICTURE_FAILURES = [...FEED_FAILURES, "not-a-photo", "too-many-pixels", "damaged"] as const;
+
 /** Why the picture of a product was not taken: it could not be fetched, or it is not an accepted photo. */
 export interface PictureFailure {
-  readonly reason: FeedFailure["reason"] | "not-a-photo" | "too-many-pixels" | "damaged";
+  readonly reason: (typeof PICTURE_FAILURES)[number];
   readonly detail?: string;
 }
 

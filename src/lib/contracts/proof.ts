@@ -29,7 +29,7 @@ export const countedReviewPageSchema = z.object({
 export type CountedReviewPage = z.infer<typeof countedReviewPageSchema>;
 
 /** The contribution of one item to a prior: sums of its counted reviews and of their months, or its newest measurement. */
-const priorEvidenceRowSchema = z.object({
+export const priorEvidenceRowSchema = z.object({
   item: z.string(),
   /** "" for the overall stars. */
   criterion: z.string(),

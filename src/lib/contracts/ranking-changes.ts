@@ -1,13 +1,13 @@
 import type { Correction } from "@/lib/contracts/correction";
-import { SCORE_CAUSES, type ScoreCause } from "@/lib/scoring/published-score";
+import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import type { ScoreView } from "@/lib/contracts/score";
 
 export const RANKING_MOVES = ["rose", "fell", "entered", "left", "kept"] as const;
 export type RankingMove = (typeof RANKING_MOVES)[number];
 
 const VISIBILITY_CAUSES = ["hidden", "shown"] as const;
-type VisibilityCause = (typeof VISIBILITY_CAUSES)[number];
-export type ChangeCause = ScoreCause | VisibilityCause;
+export const CHANGE_CAUSES = [...SCORE_CAUSES, ...VISIBILITY_CAUSES] as const;
+export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
 /** Counts of published score changes by cause, and of hidden and shown items, from the transparency log. */
 export type CauseCounts = Partial<Record<ChangeCause, number>>;

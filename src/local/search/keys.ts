@@ -5,6 +5,7 @@ import { readSecuredKey, type KeyRestrictions, type KeyUse } from "@/local/searc
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
 
 export type SearchRight = "search" | "write";
 
@@ -23,10 +24,13 @@ interface Credentials {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 const isSame = (left: string, right: string) => timingSafeEqual(digest(left), digest(right));
 
+const valueRowSchema = z.object({ value: z.string() });
+
 /** For this installation alone; made at the first call. Never given to browsers. */
 export async function readWriteKey(database: Database): Promise<string> {
-  const [row] = await queryRows<{ value: string }>(
+  const [row] = await queryRows(
     database,
+    valueRowSchema,
     sql`with made as (
         insert into search_state (name, value) values ('write-key', ${randomBytes(16).toString("hex")})
         on conflict (name) do nothing returning value)

@@ -1,5 +1,5 @@
 import type { RankingInput } from "@/lib/scoring/ranking";
-import { queryRows } from "@/server/platform/db/database";
+import { uncheckedRows } from "../../support/unchecked-rows";
 import { item } from "@/server/platform/db/schema/catalog";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
@@ -20,7 +20,8 @@ beforeEach(async () => {
   categoryId = await addCategory(test.database);
   fans.length = 0;
   for (const [index, name] of ["Água", "Zéfiro 10", "Zéfiro 9", "brisa", "Vento", "Sopro", "Ar"].entries()) {
-    const fan = await addItem(test.database, categoryId, name, { brandSlug: index % 2 ? "norte" : "sul" });
+    const brand = index % 2 ? "Norte" : "Sul";
+    const fan = await addItem(test.database, categoryId, name, { brand, brandSlug: brand.toLowerCase() });
     fans.push(fan);
     if (index < 6) await addReviews(test.database, fan, times(index === 5 ? 3 : 6, index < 4 ? 4 : 5));
   }
@@ -30,11 +31,11 @@ afterEach(() => test.close());
 
 /** Everything that a refresh writes about entries, with the version of each row, which a write changes. */
 const readStored = async () => ({
-  entries: await queryRows<{ item_id: number; list_order: number; version: string }>(
+  entries: await uncheckedRows<{ item_id: number; list_order: number; version: string }>(
     test.database,
     sql`select e.*, e.xmin::text as version from ranking_entry e order by item_id`,
   ),
-  places: await queryRows<{ item_id: number; version: string }>(
+  places: await uncheckedRows<{ item_id: number; version: string }>(
     test.database,
     sql`select p.*, p.xmin::text as version from ranking_place p order by item_id`,
   ),
@@ -44,7 +45,7 @@ const withoutVersions = ({ entries, places }: Awaited<ReturnType<typeof readStor
   [...entries, ...places].map(({ version: _version, ...row }) => row);
 
 async function expectedRanking() {
-  const inputs = await queryRows<RankingInput>(
+  const inputs = await uncheckedRows<RankingInput>(
     test.database,
     sql`select i.id, i.slug, i.name, to_jsonb(s) as score from item i join score s on s.item_id = i.id
       where i.hidden_at is null`,
@@ -61,7 +62,7 @@ async function expectedRanking() {
 }
 
 const storedRanking = () =>
-  queryRows(
+  uncheckedRows(
     test.database,
     sql`select item_id as id, list_order as "order", position, section, tie_group as "tieGroup",
       likely_low as "likelyLow", likely_high as "likelyHigh" from ranking_entry order by list_order`,

@@ -122,6 +122,8 @@ interface BlockOwner {
   readonly deviceKey: string | null;
 }
 
+const nameRowSchema = z.object({ name: z.string() });
+
 /** Only once among all processes. False where it was used, or where wrong passwords have locked the user. */
 export async function consumeBlock(
   { database, now }: OperationContext,
@@ -131,8 +133,9 @@ export async function consumeBlock(
   const { subject, kind } = identityAttempt;
   const lock = sql`select from ${identityAttempt} where ${subject} = ${userSub}::uuid and ${kind} = ${passwordAttemptsOf(deviceKey)} and ${isLockedAt(now())}`;
   const expiresAt = instantOf(new Date(block.expiresAt));
-  const rows = await queryRows<{ name: string }>(
+  const rows = await queryRows(
     database,
+    nameRowSchema,
     sql`
       insert into ${identityChallenge} (session_hash, user_sub, client_id, name, expires_at)
       select ${block.hash}, ${userSub}::uuid, ${clientId}, ${USED_BLOCK}, ${expiresAt}

@@ -3,6 +3,7 @@ import { countBeginnings } from "@/local/search/index/term-beginnings";
 import { recountTerms } from "@/local/search/index/write-terms";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** KiB of writes outside the index of words. Searches read them one by one; a build is faster with more. */
 const PENDING = 256;
@@ -42,9 +43,12 @@ export async function settleIndexes(database: Database): Promise<void> {
   await database.execute(sql`select gin_clean_pending_list('search_entry_words')`);
 }
 
+const valueRowSchema = z.object({ value: z.string() });
+
 export async function hasThisVersion(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ value: string }>(
+  const [row] = await queryRows(
     database,
+    valueRowSchema,
     sql`select value from search_state where name = 'entry-version'`,
   );
   return row?.value === String(ENTRY_VERSION);

@@ -8,6 +8,7 @@ import {
 import { entryRules, type EntryRules } from "@/local/search/index/search-entry";
 import { tiersSchema, type Tiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface StoredIndex {
   name: string;
@@ -21,14 +22,16 @@ export interface StoredIndex {
   tiers: Tiers | null;
 }
 
-interface IndexRow {
-  name: string;
-  primary_name: string | null;
-  settings: unknown;
-  synonyms: Record<string, StoredSynonym>;
-  tiers: unknown;
-  replicas: unknown[];
-}
+const indexRowSchema = z.object({
+  name: z.string(),
+  primary_name: z.string().nullable(),
+  settings: z.unknown(),
+  synonyms: z.record(z.string(), z.record(z.string(), z.unknown())),
+  tiers: z.unknown(),
+  replicas: z.array(z.unknown()),
+});
+
+type IndexRow = z.infer<typeof indexRowSchema>;
 
 /** The part of a replica's settings that its primary's entries depend on. */
 const orderSchema = indexSettingsSchema.pick({ ranking: true, customRanking: true });
@@ -61,8 +64,9 @@ export async function readIndexes(
   database: Database,
   names: readonly string[],
 ): Promise<Map<string, StoredIndex>> {
-  const rows = await queryRows<IndexRow>(
+  const rows = await queryRows(
     database,
+    indexRowSchema,
     sql`select i.name, i.primary_name, i.settings, i.synonyms, p.tiers, (
           select coalesce(jsonb_agg(jsonb_build_object('ranking', r.settings -> 'ranking',
             'customRanking', r.settings -> 'customRanking') order by r.name), '[]') from search_index r

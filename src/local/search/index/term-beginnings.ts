@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 
 /** Beginnings of up to this many words are counted when they are asked for. */
@@ -11,7 +11,7 @@ export const COUNTED_WORDS = 500;
 export async function countBeginnings(transaction: Database, indexName: string): Promise<void> {
   await transaction.execute(sql`delete from search_beginning where index_name = ${indexName}`);
   for (let length = 1; ; length += 1) {
-    const found = await queryRows(
+    const found = await countRows(
       transaction,
       sql`insert into search_beginning (index_name, beginning, count)
         select ${indexName}, left(t.term, ${length}::int), least(sum(t.count), 2147483647)::int from search_term t
@@ -21,6 +21,6 @@ export async function countBeginnings(transaction: Database, indexName: string):
             where b.index_name = ${indexName} and length(b.beginning) = ${length - 1}::int))
         group by 2 having count(*) > ${COUNTED_WORDS}::int returning 1`,
     );
-    if (found.length === 0) return;
+    if (found === 0) return;
   }
 }

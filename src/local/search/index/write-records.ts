@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database } from "@/server/platform/db/database";
 import { hashOfJson } from "@/server/platform/db/content-hash";
 import type { RecordBody } from "@/local/search/index/read-attribute";
 import { makeEntry, type Entry, type EntryRules } from "@/local/search/index/search-entry";
@@ -8,6 +8,7 @@ import { isStorableJson, storableValue } from "@/local/search/text/storable-text
 import { writeWithTerms } from "@/local/search/index/write-terms";
 import { sql, type SQL } from "drizzle-orm";
 import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
 
 export interface NewRecord {
   objectId: string;
@@ -20,11 +21,13 @@ export interface NewRecord {
 const WRITE_SIZE = 1_000;
 const REBUILD_SIZE = 500;
 
-interface WrittenRow {
-  id: number;
-  object_id: string;
-  is_new: boolean;
-}
+const writtenRowSchema = z.object({
+  id: z.number(),
+  object_id: z.string(),
+  is_new: z.boolean(),
+});
+
+type WrittenRow = z.infer<typeof writtenRowSchema>;
 
 /** With its body as JSON, written once for all uses. */
 interface PreparedRecord extends NewRecord {
@@ -49,8 +52,9 @@ async function upsertBodies(
   records: readonly PreparedRecord[],
   isForced: boolean,
 ): Promise<Map<string, WrittenRow>> {
-  const written = await queryRows<WrittenRow>(
+  const written = await queryRows(
     transaction,
+    writtenRowSchema,
     sql`insert into search_record as s (index_name, object_id, body, content_hash, item_id, category_id)
       select ${indexName}, r.object_id, r.body::jsonb, r.content_hash, r.item_id, r.category_id
       from unnest(${textArray(records.map(({ objectId }) => objectId))}, ${lines(records.map(({ json }) => json))},
@@ -169,21 +173,28 @@ export async function deleteRecords(
   objectIds: readonly string[],
 ): Promise<number> {
   if (objectIds.length === 0) return 0;
-  const removed = await queryRows(
+  const removed = await countRows(
     transaction,
     sql`delete from search_record where index_name = ${indexName} and object_id in (
       select value from jsonb_array_elements_text(${JSON.stringify(objectIds)}::jsonb)) returning 1`,
   );
-  return removed.length;
+  return removed;
 }
+
+const rebuiltRecordRowSchema = z.object({
+  id: z.number(),
+  object_id: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
 
 export async function rebuildEntries(transaction: Database, index: StoredIndex): Promise<void> {
   // Tiers of other settings would be wrong; the next build measures new ones.
   if (index.tiers) await storeTiers(transaction, index.recordsOf, null);
   const rules = entryRulesOf({ ...index, tiers: null });
   for (let after = 0; ;) {
-    const rows = await queryRows<{ id: number; object_id: string; body: RecordBody }>(
+    const rows = await queryRows(
       transaction,
+      rebuiltRecordRowSchema,
       sql`select id::float8 as id, object_id, body from search_record where index_name = ${index.recordsOf} and id > ${after}
         order by id limit ${REBUILD_SIZE}`,
     );

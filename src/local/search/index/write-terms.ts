@@ -2,9 +2,10 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import type { FacetText } from "@/local/search/index/facet-values";
 import type { Entry } from "@/local/search/index/search-entry";
 import { lines, numberArray, textArray, writeNumbers } from "@/server/platform/db/sql-lists";
-import { writeTogether } from "@/server/platform/db/write-together";
+import { oneStatement } from "@/server/platform/db/write-together";
 import { termNeighbours } from "@/local/search/text/neighbours";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** One record in so many is counted, for all of them: common words need no better count. */
 const COUNTED_SHARE = 5;
@@ -20,6 +21,8 @@ function countTerms(entries: readonly Entry[]): Map<string, number> {
   return counts;
 }
 
+const knownRowSchema = z.object({ term: z.string().nullable(), facet: z.number().nullable() });
+
 /** Writes entries, and returns which words and values of facets the database has already. */
 async function writeAndReadKnown(
   transaction: Database,
@@ -27,14 +30,18 @@ async function writeAndReadKnown(
   entryRows: SQL,
   { terms, facets }: { terms: readonly string[]; facets: readonly number[] },
 ): Promise<{ terms: Set<string>; facets: Set<number> }> {
-  const rows = await writeTogether<{ term: string | null; facet: number | null }>(transaction, [
-    entryRows,
-    sql`select t.term, null::float8 as facet from unnest(${lines(terms)}) as w (term) cross join lateral (
+  const rows = await queryRows(
+    transaction,
+    knownRowSchema,
+    oneStatement([
+      entryRows,
+      sql`select t.term, null::float8 as facet from unnest(${lines(terms)}) as w (term) cross join lateral (
           select s.term from search_term s where s.index_name = ${indexName} and s.term = w.term offset 0) t
       union all
       select null, f.id::float8 from unnest(${numberArray(facets)}) as w (id) cross join lateral (
           select s.id from search_facet s where s.id = w.id offset 0) f`,
-  ]);
+    ]),
+  );
   const known = { terms: new Set<string>(), facets: new Set<number>() };
   for (const { term, facet } of rows) {
     if (term !== null) known.terms.add(term);
@@ -102,11 +109,14 @@ export async function writeWithTerms(
 
 const KEYED_WORDS = 5_000;
 
+const termKeyRowSchema = z.object({ index_name: z.string(), term: z.string() });
+
 /** For all indices: another version makes other keys. */
 export async function renewTermKeys(database: Database): Promise<void> {
   for (let last = { index_name: "", term: "" }; ;) {
-    const rows = await queryRows<{ index_name: string; term: string }>(
+    const rows = await queryRows(
       database,
+      termKeyRowSchema,
       sql`select index_name, term from search_term
         where (index_name, term) > (${last.index_name}, ${last.term})
         order by index_name, term limit ${KEYED_WORDS}`,

@@ -4,6 +4,7 @@ import { isCorrectable, queryNeighbours } from "@/local/search/text/neighbours";
 import { phoneticKey } from "@/local/search/text/phonetic";
 import { COUNTED_WORDS } from "@/local/search/index/term-beginnings";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface KnownTerms {
   exact: ReadonlyMap<string, number>;
@@ -19,13 +20,15 @@ export interface TermQuestion {
 /** Sorts behind every word. */
 const LAST = "\u{10FFFF}";
 
-interface TermRow {
+const termRowSchema = z.object({
   /** Null for a word, which counts for all questions of its index. */
-  question: number | null;
-  index_name: string;
-  term: string;
-  count: number;
-}
+  question: z.number().nullable(),
+  index_name: z.string(),
+  term: z.string(),
+  count: z.number(),
+});
+
+type TermRow = z.infer<typeof termRowSchema>;
 
 const countsOf = (rows: readonly TermRow[]) => new Map(rows.map(({ term, count }) => [term, count]));
 
@@ -38,8 +41,9 @@ export async function lookUpTerms(
   const beginnings = questions.flatMap(({ indexName, prefixes }, index) =>
     [...new Set(prefixes)].map((term) => ({ n: index, i: indexName, t: term })),
   );
-  const rows = await queryRows<TermRow>(
+  const rows = await queryRows(
     database,
+    termRowSchema,
     sql`select null::int as question, t.index_name, t.term, t.count
       from jsonb_array_elements_text(${names}::jsonb) n cross join jsonb_array_elements_text(${all}::jsonb) w
         cross join lateral (
@@ -111,6 +115,8 @@ function correct(
   );
 }
 
+const correctionRowSchema = z.object({ index_name: z.string(), term: z.string(), count: z.number() });
+
 /**
  * Answers all questions at once. The words with the fewest wrong letters come first, then the commonest ones.
  */
@@ -126,8 +132,9 @@ export async function findCorrections(
   );
   if (keys.size === 0) return questions.map(() => new Map());
   const names = [...new Set(questions.map(({ indexName }) => indexName))];
-  const rows = await queryRows<{ index_name: string; term: string; count: number }>(
+  const rows = await queryRows(
     database,
+    correctionRowSchema,
     sql`select t.index_name, t.term, t.count from search_term t
       where t.neighbours && ${`{${[...keys].join(",")}}`}::int[] and t.neighbours <> '{}'
         and t.index_name in (select value from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))

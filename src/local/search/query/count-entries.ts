@@ -6,16 +6,17 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { figureOf, numberAttribute } from "@/local/search/index/facet-values";
 import { SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export type CountedEntries = Omit<FoundEntries, "hits">;
 
 /** Larger results are counted by a sample of at most this many records. */
 const COUNTED = 12_000;
 
-interface CountRow {
-  total: number;
-  facets: string | null;
-}
+const countRowSchema = z.object({
+  total: z.number(),
+  facets: z.string().nullable(),
+});
 
 interface AttributeValues {
   numbers: [value: number, count: number][];
@@ -104,8 +105,9 @@ async function readSample(
   level: number | null,
 ): Promise<ReadEntries> {
   const isCounting = query.facets.length > 0;
-  const [row] = await queryRows<CountRow>(
+  const [row] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as total,
         ${isCounting ? sql`encode(string_agg(e.facets, ''), 'base64')` : sql`null`} as facets
       from ${entriesWith(query, node, level === null ? [] : [sampleMark(level)])}`,

@@ -1,14 +1,19 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { LRUCache } from "lru-cache";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface FacetText {
-  attribute: string;
-  value: string;
-}
+const facetTextSchema = z.object({
+  attribute: z.string(),
+  value: z.string(),
+});
+
+type FacetText = z.infer<typeof facetTextSchema>;
 
 // The id of a text is the same in every database, and never changes.
 const known = new LRUCache<number, FacetText>({ max: 50_000 });
+
+const facetTextRowSchema = facetTextSchema.extend({ id: z.number() });
 
 export async function readFacetTexts(
   database: Database,
@@ -22,8 +27,9 @@ export async function readFacetTexts(
     else missing.push(id);
   }
   if (missing.length === 0) return texts;
-  const rows = await queryRows<FacetText & { id: number }>(
+  const rows = await queryRows(
     database,
+    facetTextRowSchema,
     sql`select f.id::float8 as id, f.attribute, f.value
       from jsonb_array_elements_text(${JSON.stringify(missing)}::jsonb) as w
       join search_facet f on f.id = w.value::bigint`,

@@ -12,6 +12,7 @@ import { parseRankedAttribute } from "@/local/search/index/index-settings";
 import { tierMark, type Mark } from "@/local/search/index/marks";
 import { CUSTOM_ORDER, TIER_SHARES } from "@/local/search/index/tiers";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export interface FoundPage {
   hits: FoundHit[];
@@ -29,14 +30,14 @@ const MARGIN = 1.25;
 /** Share of the index from which a word is read in the order of the index. */
 const COMMON = 0.1;
 
-interface PageRow {
-  ranked: number;
-  id: string | null;
-  body: Record<string, unknown> | null;
-}
+const pageRowSchema = z.object({
+  ranked: z.number(),
+  id: z.string().nullable(),
+  body: z.record(z.string(), z.unknown()).nullable(),
+});
 
 async function readPage(database: Database, statement: SQL, share: number): Promise<FoundPage> {
-  const rows = await queryRows<PageRow>(database, statement);
+  const rows = await queryRows(database, pageRowSchema, statement);
   return {
     ranked: rows[0]?.ranked ?? 0,
     share,

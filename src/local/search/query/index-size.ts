@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { indexMark, SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Records are counted up to this many. */
 const COUNTED = 2_001;
@@ -15,9 +16,12 @@ interface KnownSize {
 
 const known = new WeakMap<Database, Map<string, KnownSize>>();
 
+const countRowSchema = z.object({ count: z.number() });
+
 async function readSize(database: Database, name: string): Promise<number> {
-  const [counted] = await queryRows<{ count: number }>(
+  const [counted] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from (
       select from search_entry where index_name = ${name} limit ${COUNTED}) few`,
   );
@@ -25,8 +29,9 @@ async function readSize(database: Database, name: string): Promise<number> {
   if (count < COUNTED) return count;
   const level = SAMPLES.length - 1;
   const words = `'${sampleMark(level)}' & '${indexMark(name)}'`;
-  const [sampled] = await queryRows<{ count: number }>(
+  const [sampled] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from search_entry where words @@ ${words}::tsquery`,
   );
   return Math.max(count, (sampled?.count ?? 0) * (SAMPLES[level] ?? 1));

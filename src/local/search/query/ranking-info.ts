@@ -4,6 +4,7 @@ import type { QueryUnit } from "@/local/search/plan/query-plan";
 import { any } from "@/local/search/plan/word-query";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 interface RankingInfo {
   nbTypos: number;
@@ -50,15 +51,15 @@ const FARTHEST = 8;
 const KEY_BYTES = 6;
 const BEST_KEY = 2 ** (8 * KEY_BYTES) - 1;
 
-interface InfoRow {
-  id: string;
-  typos: number;
-  words: number;
-  exact: number;
-  proximity: number;
-  level: number;
-  sort_key: string;
-}
+const infoRowSchema = z.object({
+  id: z.string(),
+  typos: z.number(),
+  words: z.number(),
+  exact: z.number(),
+  proximity: z.number(),
+  level: z.number(),
+  sort_key: z.string(),
+});
 
 export async function readRankingInfo(
   database: Database,
@@ -70,8 +71,9 @@ export async function readRankingInfo(
     (pair) => sql`(case when ${pair} then 1 else ${sql.raw(String(FARTHEST))} end)`,
   );
   const level = known.length === 0 ? sql`0` : attributeExpression(any(known.map(unitNode)));
-  const rows = await queryRows<InfoRow>(
+  const rows = await queryRows(
     database,
+    infoRowSchema,
     sql`select r.object_id as id, ${total(known.map(typosOf))}::int as typos, ${total(matched)}::int as words,
         ${total(known.flatMap(exactOf))}::int as exact, ${total(pairs)}::int as proximity, ${level}::int as level,
         encode(substring(e.sort_key from 1 for ${KEY_BYTES}), 'hex') as sort_key

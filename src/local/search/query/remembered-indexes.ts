@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { readIndexes, type StoredIndex } from "@/local/search/index/stored-index";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 interface RememberedIndexes {
   version: string;
@@ -10,6 +11,8 @@ interface RememberedIndexes {
 const remembered = new WeakMap<Database, RememberedIndexes>();
 /** Limited, because anybody may ask for indices that do not exist. */
 const MOST = 200;
+
+const versionRowSchema = z.object({ version: z.string() });
 
 /**
  * The database only says the version of all rows each time, because settings and synonyms are long and seldom
@@ -21,8 +24,9 @@ export async function rememberedIndexes(
   names: readonly string[],
   before: SQL,
 ): Promise<Map<string, StoredIndex>> {
-  const [row] = await queryRows<{ version: string }>(
+  const [row] = await queryRows(
     transaction,
+    versionRowSchema,
     sql`select ${before}, (select md5(string_agg(concat(name, xmin, ctid), ' ' order by name)) from search_index) as version`,
   );
   const version = row?.version ?? "";

@@ -14,6 +14,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { readIndex, type StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE = 1_000;
 
@@ -24,11 +25,11 @@ function readCursor(cursor: string): number | null {
   return id === undefined ? null : Number(id);
 }
 
-interface BrowsedRow {
-  id: number;
-  object_id: string;
-  body: Record<string, unknown>;
-}
+const browsedRowSchema = z.object({
+  id: z.number(),
+  object_id: z.string(),
+  body: z.record(z.string(), z.unknown()),
+});
 
 /** Browsing corrects no words. Null where no record has a word. */
 async function wordCondition(
@@ -44,6 +45,8 @@ async function wordCondition(
   if (required.some(({ variants }) => variants.length === 0)) return null;
   return required.map((unit) => has(unitNode(unit)));
 }
+
+const totalRowSchema = z.object({ total: z.number() });
 
 export async function browse(
   database: Database,
@@ -62,15 +65,17 @@ export async function browse(
   const page = query.value.cursor === undefined ? query.value.page : 0;
   const words = (await wordCondition(database, index, query.value)) ?? [sql`false`];
   const scope: SQL[] = [sql`e.index_name = ${index.recordsOf}`, ...filterSql(clauses.value, index), ...words];
-  const rows = await queryRows<BrowsedRow>(
+  const rows = await queryRows(
     database,
+    browsedRowSchema,
     sql`select r.id::float8 as id, r.object_id, r.body
       from search_entry e join search_record r on r.id = e.record_id
       where ${sql.join([...scope, sql`r.id > ${after}`], sql` and `)} order by r.id limit ${hitsPerPage + 1} offset ${page * hitsPerPage}`,
   );
   const given = rows.slice(0, hitsPerPage);
-  const [count] = await queryRows<{ total: number }>(
+  const [count] = await queryRows(
     database,
+    totalRowSchema,
     sql`select count(*)::int as total from search_entry e where ${sql.join(scope, sql` and `)}`,
   );
   const last = rows.length > hitsPerPage ? given.at(-1) : undefined;

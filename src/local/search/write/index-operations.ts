@@ -101,18 +101,19 @@ export async function writeSettings(
   return ok(done());
 }
 
-interface ListedIndex {
-  name: string;
-  primary_name: string | null;
-  created_at: string;
-  updated_at: string;
-  entries: number;
-  settings: IndexSettings;
-}
+const listedIndexSchema = z.object({
+  name: z.string(),
+  primary_name: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  entries: z.number(),
+  settings: z.custom<IndexSettings>((value) => typeof value === "object" && value !== null),
+});
 
 export async function listIndexes(database: Database): Answer {
-  const rows = await queryRows<ListedIndex>(
+  const rows = await queryRows(
     database,
+    listedIndexSchema,
     sql`select i.name, i.primary_name, to_json(i.created_at) #>> '{}' as created_at,
         to_json(i.updated_at) #>> '{}' as updated_at, i.settings,
         (select count(*)::int from search_record r where r.index_name = coalesce(i.primary_name, i.name)) as entries

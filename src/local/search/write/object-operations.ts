@@ -68,6 +68,8 @@ export async function openForWriting(
   return ok({ name, recordsOf: name, isReplica: false, settings: {}, synonyms: {}, sorted: [], tiers: null });
 }
 
+const bodyRowSchema = z.object({ body: z.record(z.string(), z.unknown()) });
+
 async function readBody(
   transaction: Database,
   indexName: string,
@@ -75,8 +77,9 @@ async function readBody(
   conditions: readonly SQL[] = [],
 ) {
   const scope = [sql`r.index_name = ${indexName}`, sql`r.object_id = ${id}`, ...conditions];
-  const [row] = await queryRows<{ body: Record<string, unknown> }>(
+  const [row] = await queryRows(
     transaction,
+    bodyRowSchema,
     sql`select r.body from search_record r join search_entry e on e.record_id = r.id
       where ${sql.join(scope, sql` and `)}`,
   );

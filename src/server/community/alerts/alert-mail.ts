@@ -2,11 +2,14 @@ import type { MailContent } from "@/lib/contracts/mail";
 import { alertsAddress } from "@/lib/following";
 import type { AlertState, CurrentFacts, WatchedAlert } from "@/server/community/alerts/judge-alert";
 import { alertMailText as text } from "@/text/alert-mails";
+import { z } from "zod";
 
-export interface Named {
-  readonly slug: string;
-  readonly name: string;
-}
+export const namedSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+});
+
+export type Named = z.infer<typeof namedSchema>;
 
 interface AlertNews {
   readonly alert: WatchedAlert;

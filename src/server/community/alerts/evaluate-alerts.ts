@@ -1,6 +1,6 @@
-import type { AlertKind } from "@/lib/contracts/alerts";
+import { ALERT_KINDS } from "@/lib/contracts/alerts";
 import { displayedInterval } from "@/lib/rating/displayed";
-import { alertMail, type Named } from "@/server/community/alerts/alert-mail";
+import { alertMail, namedSchema, type Named } from "@/server/community/alerts/alert-mail";
 import {
   judgeAlert,
   type CurrentFacts,
@@ -11,33 +11,36 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { addMails, type NewMail } from "@/server/community/mail/outbox";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Marks in one run, and alerts in one transaction. */
 const MARKS = 500;
 const BATCH = 500;
 
-interface StoredAlert {
-  id: number;
-  userId: string;
-  kind: AlertKind;
-  threshold: number | null;
-  low: number | null;
-  high: number | null;
-  isWithin: boolean | null;
-  top: number[] | null;
-  toldAt: string | null;
-  rankingSlug: string;
-  rankingName: string;
-  itemSlug: string | null;
-  itemName: string | null;
-  isHidden: boolean;
-  nota: number | null;
-  scoreLow: number | null;
-  scoreHigh: number | null;
-  position: number | null;
-  priceCents: number | null;
-  currentTop: number[];
-}
+const storedAlertSchema = z.object({
+  id: z.number(),
+  userId: z.string(),
+  kind: z.enum(ALERT_KINDS),
+  threshold: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  isWithin: z.boolean().nullable(),
+  top: z.array(z.number()).nullable(),
+  toldAt: z.string().nullable(),
+  rankingSlug: z.string(),
+  rankingName: z.string(),
+  itemSlug: z.string().nullable(),
+  itemName: z.string().nullable(),
+  isHidden: z.boolean(),
+  nota: z.number().nullable(),
+  scoreLow: z.number().nullable(),
+  scoreHigh: z.number().nullable(),
+  position: z.number().nullable(),
+  priceCents: z.number().nullable(),
+  currentTop: z.array(z.number()),
+});
+
+type StoredAlert = z.infer<typeof storedAlertSchema>;
 
 /** The ids of a ranking's first items, as an SQL array, for the alert `a`. */
 export const topOf: SQL = sql`array(select t.item_id from ranking_entry t where t.category_id = a.category_id
@@ -53,8 +56,9 @@ const isChanged: SQL = sql`(a.again_at is null and c.hidden_at is null and i.hid
 
 /** Reads alerts in the order of their ids, and locks them until the transaction ends. */
 const readAlerts = (transaction: Database, condition: SQL, after: number) =>
-  queryRows<StoredAlert>(
+  queryRows(
     transaction,
+    storedAlertSchema,
     sql`select a.id, a.user_id as "userId", a.kind, a.threshold, a.low, a.high, a.is_within as "isWithin", a.top,
         a.told_at as "toldAt", c.slug as "rankingSlug", c.name as "rankingName", i.slug as "itemSlug", i.name as "itemName",
         i.hidden_at is not null or c.hidden_at is not null as "isHidden", s.displayed as nota, s.low as "scoreLow", s.high as "scoreHigh",
@@ -105,11 +109,14 @@ async function storeStates(transaction: Database, judged: readonly JudgedAlert[]
       top int[], told_at timestamptz, again_at timestamptz) where a.id = r.id`);
 }
 
+const namesRowSchema = namedSchema.extend({ id: z.number() });
+
 async function namesOf(transaction: Database, judged: readonly JudgedAlert[]) {
   const ids = judged.flatMap(({ alert, facts }) => [...(alert.top ?? []), ...facts.top]);
   if (ids.length === 0) return new Map<number, Named>();
-  const rows = await queryRows<Named & { id: number }>(
+  const rows = await queryRows(
     transaction,
+    namesRowSchema,
     sql`select id, slug, name from item where id = any(${numberArray([...new Set(ids)])}) and hidden_at is null`,
   );
   return new Map(rows.map((row) => [row.id, row]));
@@ -186,11 +193,13 @@ async function evaluateAll(
   return { changed, told };
 }
 
-interface Mark {
-  id: number;
-  categoryId: number;
-  itemId: number | null;
-}
+const markSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  categoryId: z.number(),
+  itemId: z.number().nullable(),
+});
+
+type Mark = z.infer<typeof markSchema>;
 
 function conditionOf(marks: readonly Mark[]): SQL {
   const items = marks.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]));
@@ -212,8 +221,9 @@ export async function evaluateAlerts(database: Database, options: EvaluateOption
     await evaluateAll(database, sql`a.again_at <= ${options.now.toISOString()}::timestamptz`, options),
   ];
   for (;;) {
-    const marks = await queryRows<Mark>(
+    const marks = await queryRows(
       database,
+      markSchema,
       sql`select id, category_id as "categoryId", item_id as "itemId" from alert_change order by id limit ${MARKS}`,
     );
     if (marks.length === 0) break;
@@ -230,9 +240,12 @@ export async function evaluateAlerts(database: Database, options: EvaluateOption
   };
 }
 
+const isDueRowSchema = z.object({ isDue: z.boolean() });
+
 export async function areAlertsDue(database: Database, now: Date): Promise<boolean> {
-  const [row] = await queryRows<{ isDue: boolean }>(
+  const [row] = await queryRows(
     database,
+    isDueRowSchema,
     sql`select exists (select from alert_change)
       or exists (select from alert where again_at <= ${now.toISOString()}::timestamptz) as "isDue"`,
   );

@@ -7,29 +7,31 @@ import { itemsBySlug } from "@/server/reading/catalog/load-item-cards";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { alert } from "@/server/platform/db/schema/following";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface StoredSubject extends AlertSubject {
   readonly id: number;
   readonly categoryId: number;
 }
 
-interface StoredItem {
-  id: number;
-  categoryId: number;
-  slug: string;
-  name: string;
-  rankingName: string;
-  nota: number | null;
-  low: number | null;
-  high: number | null;
-  position: number | null;
-  priceCents: number | null;
-}
+const storedItemSchema = z.object({
+  id: z.number(),
+  categoryId: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  rankingName: z.string(),
+  nota: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  position: z.number().nullable(),
+  priceCents: z.number().nullable(),
+});
 
 /** Finds an item under a former slug too; null where visitors see none. */
 export async function loadAlertItem(database: Database, slug: string): Promise<StoredSubject | null> {
-  const [row] = await queryRows<StoredItem>(
+  const [row] = await queryRows(
     database,
+    storedItemSchema,
     sql`select i.id, i.category_id as "categoryId", i.slug, i.name, c.name as "rankingName", s.displayed as nota, s.low,
         s.high, e.position, i.lowest_price_cents as "priceCents"
       from ${itemsBySlug([slug])} n join item i on i.id = n.item_id join category c on c.id = i.category_id
@@ -42,10 +44,18 @@ export async function loadAlertItem(database: Database, slug: string): Promise<S
   return { kind: "item", ...rest, interval, top: [] };
 }
 
+const alertRankingRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  top: z.array(z.string()),
+});
+
 /** Finds a ranking under a former address too; null where visitors see none. */
 export async function loadAlertRanking(database: Database, slug: string): Promise<StoredSubject | null> {
-  const [row] = await queryRows<{ id: number; slug: string; name: string; top: string[] }>(
+  const [row] = await queryRows(
     database,
+    alertRankingRowSchema,
     sql`select c.id, c.slug, c.name, array(select i.name from ranking_entry e join item i on i.id = e.item_id
         where e.category_id = c.id and e.section = 'ranked' and e.list_order <= 3 and i.hidden_at is null
         order by e.list_order) as top
@@ -86,6 +96,8 @@ const KINDS_OF = {
   ranking: ["leader"],
 } as const satisfies Record<AlertSubject["kind"], readonly AlertKind[]>;
 
+const countRowSchema = z.object({ count: z.number() });
+
 /**
  * A new alert, or one with a new threshold, starts from the present state, so that it only tells of changes.
  * Other alerts keep their state.
@@ -103,8 +115,9 @@ export async function saveAlerts(
       eq(alert.categoryId, subject.categoryId),
       itemId === null ? sql`${alert.itemId} is null` : eq(alert.itemId, itemId),
     );
-    const [others] = await queryRows<{ count: number }>(
+    const [others] = await queryRows(
       transaction,
+      countRowSchema,
       sql`select count(*)::int as count from alert where user_id = ${userId}
         and not (category_id = ${subject.categoryId} and item_id is not distinct from ${itemId}::int)`,
     );
@@ -145,10 +158,22 @@ export async function removeAlert(database: Database, userId: string, id: number
   await database.delete(alert).where(and(eq(alert.id, id), eq(alert.userId, userId)));
 }
 
+const alertRowSchema = z.object({
+  id: z.number(),
+  kind: z.enum(["position", "score", "price", "leader"]),
+  threshold: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  isWithin: z.boolean().nullable(),
+  toldAt: z.string().nullable(),
+  subject: z.object({ kind: z.enum(["item", "ranking"]), slug: z.string(), name: z.string() }),
+});
+
 /** Leaves out alerts about hidden items and rankings; in the order of the subjects' names. */
 export async function loadAlerts(database: Database, userId: string): Promise<AlertView[]> {
-  const rows = await queryRows<AlertView>(
+  const rows = await queryRows(
     database,
+    alertRowSchema,
     sql`select a.id, a.kind, a.threshold, a.low, a.high, a.is_within as "isWithin", a.told_at as "toldAt",
         case when i.id is null then json_build_object('kind', 'ranking', 'slug', c.slug, 'name', c.name)
           else json_build_object('kind', 'item', 'slug', i.slug, 'name', i.name) end as subject

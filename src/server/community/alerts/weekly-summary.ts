@@ -8,6 +8,7 @@ import { addMail } from "@/server/community/mail/outbox";
 import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { alertMailText } from "@/text/alert-mails";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const DAYS = 7;
 
@@ -19,16 +20,17 @@ const BATCH = 20;
 
 const text = alertMailText.summary;
 
-interface FollowedRanking {
-  slug: string;
-  name: string;
-  now: string;
-  before: string | null;
-}
+const followedRankingSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  now: z.string(),
+  before: z.string().nullable(),
+});
 
 const readRankings = (database: Database, userId: string, since: Date) =>
-  queryRows<FollowedRanking>(
+  queryRows(
     database,
+    followedRankingSchema,
     sql`select c.slug, c.name, n.name as now, b.name as before
       from alert a join category c on c.id = a.category_id
       join ranking_top t on t.category_id = c.id and t.position = 1 and t.valid_to is null
@@ -74,16 +76,17 @@ async function loadSummary(database: Database, userId: string, now: Date): Promi
   };
 }
 
-interface DueSummary {
-  userId: string;
-  summaryAt: string;
-  isReachable: boolean;
-}
+const dueSummarySchema = z.object({
+  userId: z.string(),
+  summaryAt: z.string(),
+  isReachable: z.boolean(),
+});
 
 /** How many summaries were due, and how many were written. */
 async function writeBatch(transaction: Database, { now, hasServer }: { now: Date; hasServer: boolean }) {
-  const due = await queryRows<DueSummary>(
+  const due = await queryRows(
     transaction,
+    dueSummarySchema,
     sql`select user_id as "userId", summary_at as "summaryAt",
         stopped is null and (consented_at is not null or not ${hasServer}::boolean) as "isReachable"
       from mail_subscription where wants_summary and summary_at <= ${now.toISOString()}::timestamptz
@@ -122,9 +125,12 @@ export async function writeSummaries(
   }
 }
 
+const isDueRowSchema = z.object({ isDue: z.boolean() });
+
 export async function areSummariesDue(database: Database, now: Date): Promise<boolean> {
-  const [row] = await queryRows<{ isDue: boolean }>(
+  const [row] = await queryRows(
     database,
+    isDueRowSchema,
     sql`select exists (select from mail_subscription
       where wants_summary and summary_at <= ${now.toISOString()}::timestamptz) as "isDue"`,
   );

@@ -7,6 +7,7 @@ import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { eraseOldSignals } from "@/server/publishing/weights/old-signals";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const HOUR = 60 * 60 * 1000;
 
@@ -19,10 +20,13 @@ const LATEST_INSERT = HOUR;
 /** The first day (America/Sao_Paulo) that may still get events; earlier ones are closed. */
 export const firstOpenDay = (now: Date): string => brazilianDay(new Date(now.getTime() - LATEST_INSERT));
 
+const lockedRowSchema = z.object({ locked: z.boolean() });
+
 const countDay = (database: Database, day: string): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
+    const [{ locked } = { locked: false }] = await queryRows(
       transaction,
+      lockedRowSchema,
       sql`select pg_try_advisory_xact_lock(${advisoryLocks.eventUpkeep}) as locked`,
     );
     if (!locked) return false;
@@ -41,9 +45,12 @@ const countDay = (database: Database, day: string): Promise<boolean> =>
     return true;
   });
 
+const dayRowSchema = z.object({ day: z.string() });
+
 async function withoutCounts(database: Database, days: readonly string[]): Promise<Set<string>> {
-  const rows = await queryRows<{ day: string }>(
+  const rows = await queryRows(
     database,
+    dayRowSchema,
     sql`select stored.day from json_array_elements_text(${JSON.stringify(days)}::json) as stored (day)
       where not exists (select from event_day_count c where c.day = stored.day::date)`,
   );
@@ -51,8 +58,9 @@ async function withoutCounts(database: Database, days: readonly string[]): Promi
 }
 
 async function monthsBefore(database: Database, day: string, months: number): Promise<string> {
-  const [row] = await queryRows<{ day: string }>(
+  const [row] = await queryRows(
     database,
+    dayRowSchema,
     sql`select to_char(${day}::date - make_interval(months => ${months}::int), 'YYYY-MM-DD') as day`,
   );
   return row?.day ?? day;

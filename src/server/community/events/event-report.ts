@@ -1,7 +1,8 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryRows, type Database, type RowSchema } from "@/server/platform/db/database";
 import { listDays } from "@/server/platform/db/day-partitions";
 import { brazilianDay, DAY_MILLISECONDS } from "@/server/publishing/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export interface EventCount {
   readonly events: number;
@@ -32,10 +33,16 @@ interface EventReportOptions {
 
 const counts = sql`count(*)::int as events, count(distinct visitor_id)::int as visitors`;
 
+const countRowSchema = z.object({ events: z.number(), visitors: z.number() });
+const topRowSchema = countRowSchema.extend({ slug: z.string() });
+const dayRowSchema = countRowSchema.extend({ day: z.string(), name: z.string() });
+const deviceRowSchema = countRowSchema.extend({ device: z.enum(["mobile", "desktop"]) });
+
 async function readErasedDays(database: Database, since: Date, until: Date) {
   const [firstStored = brazilianDay(until)] = await listDays(database, "event");
-  const rows = await queryRows<EventReport["byDay"][number]>(
+  const rows = await queryRows(
     database,
+    dayRowSchema,
     sql`select to_char(day, 'YYYY-MM-DD') as day, name, events, visitors from event_day_count
       where kind = 'all' and day > ${brazilianDay(since)} and day < ${firstStored} order by day, name`,
   );
@@ -50,22 +57,32 @@ export async function reportEvents(
   const since = begin.toISOString();
   const until = now.toISOString();
   const period = sql`received_at >= ${since} and received_at < ${until}`;
-  const read = <Row>(statement: SQL) => queryRows<Row>(database, statement);
+  const read = <Row>(row: RowSchema<Row>, statement: SQL) => queryRows(database, row, statement);
   const top = (column: SQL) =>
-    read<EventReport["topItems"][number]>(sql`
+    read(
+      topRowSchema,
+      sql`
       select ${column} as slug, ${counts} from event where ${period} and ${column} is not null
-      group by 1 order by visitors desc, events desc, slug limit ${limit}`);
+      group by 1 order by visitors desc, events desc, slug limit ${limit}`,
+    );
 
   // One after the other, because the embedded database has a single connection anyway.
-  const [total = { events: 0, visitors: 0 }] = await read<EventCount>(
+  const [total = { events: 0, visitors: 0 }] = await read(
+    countRowSchema,
     sql`select ${counts} from event where ${period}`,
   );
   const { rows: erasedDays, countedBefore } = await readErasedDays(database, begin, now);
-  const storedDays = await read<EventReport["byDay"][number]>(sql`
+  const storedDays = await read(
+    dayRowSchema,
+    sql`
     select to_char(received_at at time zone 'America/Sao_Paulo', 'YYYY-MM-DD') as day, name, ${counts}
-    from event where ${period} group by 1, 2 order by 1, 2`);
-  const byDevice = await read<EventReport["byDevice"][number]>(sql`
-    select device_type as device, ${counts} from event where ${period} group by 1 order by 1`);
+    from event where ${period} group by 1, 2 order by 1, 2`,
+  );
+  const byDevice = await read(
+    deviceRowSchema,
+    sql`
+    select device_type as device, ${counts} from event where ${period} group by 1 order by 1`,
+  );
   const topItems = await top(sql`item_slug`);
   const topRankings = await top(sql`ranking_slug`);
   const byDay = [...erasedDays, ...storedDays];

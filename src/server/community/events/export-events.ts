@@ -2,7 +2,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { listDays, startOfDay } from "@/server/platform/db/day-partitions";
 import { firstOpenDay } from "@/server/community/events/event-days";
-import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
+import { dumpRowSchema, type DumpColumn, type DumpRow } from "@/server/reading/open-data/columns";
 import { isoTime } from "@/server/reading/open-data/datasets";
 import type { FileStorage } from "@/server/platform/files/file-storage";
 import { parquetBytes } from "@/server/reading/open-data/parquet-file";
@@ -15,6 +15,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { z } from "zod";
 
 /** Rows that are read at a time, a few megabytes. */
 const BATCH = 5_000;
@@ -50,12 +51,15 @@ const siteFields = sql.raw("array['path', 'brand', 'kind', 'position', 'results'
 const numberOf = (field: string) =>
   sql`substring(fields ->> ${field} from '^[0-9]{1,9}$')::int as ${sql.identifier(field)}`;
 
+const dayRowSchema = dumpRowSchema(columns).extend({ id: z.number(), received_at: z.string() });
+
 async function* readDay(database: Database, day: string): AsyncGenerator<readonly DumpRow[]> {
   const end = startOfDay("event", daysBefore(day, -1));
   let after = sql`${startOfDay("event", day)}, 0::bigint`;
   for (;;) {
-    const rows = await queryRows<DumpRow & { id: number; received_at: string }>(
+    const rows = await queryRows(
       database,
+      dayRowSchema,
       sql`select id::float8 as id, ${isoTime(sql`received_at`)} as received_at, visitor_id, is_account, name, item_slug,
           ranking_slug, fields ->> 'path' as path, fields ->> 'brand' as brand, fields ->> 'kind' as kind,
           ${numberOf("position")}, ${numberOf("results")}, ${numberOf("filters")},

@@ -2,13 +2,17 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 import { createHmac, randomBytes } from "node:crypto";
+import { z } from "zod";
 
 const remembered = new WeakMap<Database, { day: string; key: string }>();
 
+const keyRowSchema = z.object({ key: z.string() });
+
 /** The first process of the day makes the key, and erases earlier ones. */
 async function readDayKey(database: Database, day: string): Promise<string> {
-  const [row] = await queryRows<{ key: string }>(
+  const [row] = await queryRows(
     database,
+    keyRowSchema,
     sql`with gone as (delete from event_day_key where day < ${day}),
       made as (
         insert into event_day_key (day, key) values (${day}, ${randomBytes(32).toString("hex")})

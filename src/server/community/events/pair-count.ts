@@ -4,6 +4,7 @@ import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const WINDOW_DAYS = 90;
 
@@ -13,11 +14,16 @@ const STORED_FROM = 5;
 /** A pair keeps its page, so that the address does not come and go. */
 export const PAGE_FROM = 20;
 
+const lockedRowSchema = z.object({ locked: z.boolean() });
+
+const addedRowSchema = z.object({ first: z.string(), second: z.string() });
+
 /** A network counts for at most one visitor a day. Gives the number of new pages. */
 export const countPairs = (database: Database, now: Date): Promise<number> =>
   database.transaction(async (transaction) => {
-    const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
+    const [{ locked } = { locked: false }] = await queryRows(
       transaction,
+      lockedRowSchema,
       sql`select pg_try_advisory_xact_lock(${advisoryLocks.comparedPairs}) as locked`,
     );
     if (!locked) return 0;
@@ -43,8 +49,9 @@ export const countPairs = (database: Database, now: Date): Promise<number> =>
       where p.visitors >= ${STORED_FROM} and f.category_id = s.category_id
         and f.hidden_at is null and s.hidden_at is null
       on conflict (first_item_id, second_item_id) do update set visitors = excluded.visitors`);
-    const added = await queryRows<{ first: string; second: string }>(
+    const added = await queryRows(
       transaction,
+      addedRowSchema,
       sql`with page as (
           update compared_pair set page_since = ${time} where page_since is null and visitors >= ${PAGE_FROM}
           returning first_item_id, second_item_id

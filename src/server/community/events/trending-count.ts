@@ -7,6 +7,7 @@ import { trendingItems } from "@/server/community/events/trending-items";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 
 /** The length of the window, and of the one before it. */
 const WINDOW_DAYS = 7;
@@ -26,11 +27,14 @@ const isDue = (last: LastCount | undefined, now: Date): boolean =>
   !last ||
   now.getTime() - last.countedAt.getTime() >= Math.max(SHORTEST_INTERVAL, PAUSE_FACTOR * last.milliseconds);
 
+const lockedRowSchema = z.object({ locked: z.boolean() });
+
 /** False where the last count is recent, or another process counts. */
 export const refreshTrending = (database: Database, now: Date): Promise<boolean> =>
   database.transaction(async (transaction) => {
-    const [{ locked } = { locked: false }] = await queryRows<{ locked: boolean }>(
+    const [{ locked } = { locked: false }] = await queryRows(
       transaction,
+      lockedRowSchema,
       sql`select pg_try_advisory_xact_lock(${advisoryLocks.trending}) as locked`,
     );
     if (!locked) return false;

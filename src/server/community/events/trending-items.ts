@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
-import type { StoredTrendingItem } from "@/server/platform/db/schema/events";
+import { storedTrendingItemSchema, type StoredTrendingItem } from "@/server/platform/db/schema/events";
 import { DAY_MILLISECONDS } from "@/server/publishing/rankings/brazilian-day";
 import { sql } from "drizzle-orm";
 
@@ -21,8 +21,9 @@ export function trendingItems(
   { now, days, limit }: TrendingOptions,
 ): Promise<StoredTrendingItem[]> {
   const ago = (windows: number) => new Date(now.getTime() - windows * days * DAY_MILLISECONDS).toISOString();
-  return queryRows<StoredTrendingItem & Record<string, unknown>>(
+  return queryRows(
     database,
+    storedTrendingItemSchema,
     sql`
       with seen as (
         select coalesce(current.id, former.item_id) as item_id, event.visitor_id, event.network_mark,

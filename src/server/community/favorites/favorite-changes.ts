@@ -1,19 +1,22 @@
 import type { ItemChanges } from "@/lib/contracts/account-start";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface FavoriteFacts {
-  id: number;
-  slug: string;
-  name: string;
-  nota: number | null;
-  notaBefore: number | null;
-  wasRanked: boolean;
-  position: number | null;
-  positionBefore: number | null;
-  priceCents: number | null;
-  priceBefore: number | null;
-}
+const favoriteFactsSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  nota: z.number().nullable(),
+  notaBefore: z.number().nullable(),
+  wasRanked: z.boolean(),
+  position: z.number().nullable(),
+  positionBefore: z.number().nullable(),
+  priceCents: z.number().nullable(),
+  priceBefore: z.number().nullable(),
+});
+
+type FavoriteFacts = z.infer<typeof favoriteFactsSchema>;
 
 export interface ChangedFavorite {
   readonly itemId: number;
@@ -43,8 +46,9 @@ export async function loadFavoriteChanges(
   userId: string,
   day: string,
 ): Promise<ChangedFavorite[]> {
-  const rows = await queryRows<FavoriteFacts>(
+  const rows = await queryRows(
     database,
+    favoriteFactsSchema,
     sql`select i.id, i.slug, i.name, s.displayed as nota, r.displayed as "notaBefore", r.item_id is not null as "wasRanked",
         e.position, e.previous_position as "positionBefore", i.lowest_price_cents as "priceCents", p.cents as "priceBefore"
       from favorite f join item i on i.id = f.item_id join score s on s.item_id = i.id

@@ -6,8 +6,20 @@ import { numberArray } from "@/server/platform/db/sql-lists";
 import { safetyNoticeMail } from "@/text/safety-notices";
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 32);
+
+const keptRowSchema = z.object({
+  user_id: z.string(),
+  is_mailed: z.boolean(),
+  authority: z.string(),
+  number: z.string(),
+  risk: z.string(),
+  remedy: z.string().nullable(),
+  slug: z.string(),
+  name: z.string(),
+});
 
 /**
  * Writes to the messages of everybody who has one of the items among the favourites, once for each notice, also where the import
@@ -19,17 +31,9 @@ export async function tellKeepers(
   now: Date,
 ): Promise<void> {
   if (itemIds.length === 0) return;
-  const kept = await queryRows<{
-    user_id: string;
-    is_mailed: boolean;
-    authority: string;
-    number: string;
-    risk: string;
-    remedy: string | null;
-    slug: string;
-    name: string;
-  }>(
+  const kept = await queryRows(
     transaction,
+    keptRowSchema,
     sql`select distinct on (f.user_id, n.id) f.user_id, coalesce(s.wants_summary, false) as is_mailed,
         n.authority, n.number, n.risk, n.remedy, i.slug, i.name
       from favorite f join item i on i.id = f.item_id and i.hidden_at is null

@@ -1,5 +1,4 @@
 import { CHANGE_DAYS, FIRED_DAYS, type AccountStartPage } from "@/lib/contracts/account-start";
-import type { MailContent } from "@/lib/contracts/mail";
 import { followingPaths } from "@/lib/following";
 import { loadFavoriteChanges } from "@/server/community/favorites/favorite-changes";
 import { loadLists } from "@/server/community/lists/load-lists";
@@ -7,6 +6,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { brazilianDay, DAY_MILLISECONDS, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import { loadItemCards } from "@/server/reading/catalog/load-item-cards";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const MOST_FAVORITES_SHOWN = 6;
 const MOST_FIRED_SHOWN = 5;
@@ -37,18 +37,26 @@ async function loadFavorites(
   };
 }
 
-interface FiredRow {
-  total: number;
-  id: number | null;
-  content: MailContent;
-  createdAt: string;
-}
+/** A row without a message says that none has fired. */
+const firedRowSchema = z.object({
+  total: z.number(),
+  id: z.number().nullable(),
+  content: z
+    .object({
+      subject: z.string(),
+      paragraphs: z.array(z.string()).readonly(),
+      links: z.array(z.object({ text: z.string(), path: z.string() })).readonly(),
+    })
+    .nullable(),
+  createdAt: z.string().nullable(),
+});
 
 /** One query, which counts the alerts although none may have fired. */
 async function loadFired(database: Database, userId: string, now: Date): Promise<AccountStartPage["alerts"]> {
   const since = new Date(now.getTime() - FIRED_DAYS * DAY_MILLISECONDS).toISOString();
-  const rows = await queryRows<FiredRow>(
+  const rows = await queryRows(
     database,
+    firedRowSchema,
     sql`select a.total, m.id, m.content, m.created_at as "createdAt"
       from (select count(*)::int as total from alert a join category c on c.id = a.category_id
         left join item i on i.id = a.item_id
@@ -61,7 +69,7 @@ async function loadFired(database: Database, userId: string, now: Date): Promise
   return {
     total: rows[0]?.total ?? 0,
     fired: rows.flatMap(({ id, content, createdAt }) =>
-      id === null
+      id === null || content === null || createdAt === null
         ? []
         : [
             {

@@ -64,25 +64,34 @@ type OwnFollowing = z.infer<typeof ownFollowingSchema>;
 
 const iso = (moment: Date | string) => new Date(moment).toISOString();
 
+const favoriteRowSchema = z.object({ item: z.string(), addedAt: z.string() });
+
 const readFavorites = (database: Database, userId: string) =>
-  queryRows<{ item: string; addedAt: string }>(
+  queryRows(
     database,
+    favoriteRowSchema,
     sql`select i.slug as item, f.added_at as "addedAt" from favorite f join item i on i.id = f.item_id
       where f.user_id = ${userId} order by f.added_at, i.id`,
   );
 
+const listRowSchema = ownFollowingSchema.shape.lists.element;
+
 const readLists = (database: Database, userId: string) =>
-  queryRows<OwnFollowing["lists"][number]>(
+  queryRows(
     database,
+    listRowSchema,
     sql`select l.name, l.note, l.token is not null and l.taken_down_at is null as "isShared",
         (select json_agg(i.slug order by e.place, i.id) from item_list_entry e join item i on i.id = e.item_id
           where e.list_id = l.id) as items
       from item_list l where l.user_id = ${userId} order by l.id`,
   );
 
+const alertRowSchema = ownFollowingSchema.shape.alerts.element.extend({ createdAt: z.string() });
+
 const readAlerts = (database: Database, userId: string) =>
-  queryRows<OwnFollowing["alerts"][number]>(
+  queryRows(
     database,
+    alertRowSchema,
     sql`select a.kind, c.slug as ranking, i.slug as item, a.threshold, a.created_at as "createdAt"
       from alert a join category c on c.id = a.category_id left join item i on i.id = a.item_id
       where a.user_id = ${userId} order by a.id`,

@@ -7,6 +7,7 @@ import { itemList } from "@/server/platform/db/schema/following";
 import { createAddressLimit } from "@/server/platform/http/address-limit";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 
 /** Per account. */
 const LIST_QUOTA = { name: "lists", requests: 300, seconds: 3600 } as const;
@@ -22,6 +23,8 @@ export interface ListKey {
 
 const isOwn = ({ id, userId }: ListKey) => and(eq(itemList.id, id), eq(itemList.userId, userId));
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** Gives the id. The lists of a user have different names. */
 export async function createList(
   database: Database,
@@ -29,8 +32,9 @@ export async function createList(
   { name, note }: ListValues,
   now: Date,
 ): Promise<Result<number, "full" | "name-taken">> {
-  const [created] = await queryRows<{ id: number }>(
+  const [created] = await queryRows(
     database,
+    idRowSchema,
     sql`insert into item_list (user_id, name, note, created_at)
       select ${userId}, ${name}, ${note}, ${now.toISOString()}::timestamptz
       where (select count(*) from item_list where user_id = ${userId}) < ${MOST_LISTS}::int
@@ -41,6 +45,8 @@ export async function createList(
   return failure(isTaken > 0 ? "name-taken" : "full");
 }
 
+const listRowSchema = z.object({ id: z.number(), name: z.string() });
+
 export async function saveList(
   database: Database,
   { id, userId }: ListKey,
@@ -48,8 +54,9 @@ export async function saveList(
 ): Promise<Result<null, "missing" | "name-taken">> {
   return database.transaction(async (transaction) => {
     // Locks all lists of the user, so that two forms cannot give one name to two of them.
-    const lists = await queryRows<{ id: number; name: string }>(
+    const lists = await queryRows(
       transaction,
+      listRowSchema,
       sql`select id, name from item_list where user_id = ${userId} order by id for update`,
     );
     if (lists.every((list) => list.id !== id)) return failure("missing");
@@ -88,6 +95,8 @@ interface PutItems {
   readonly withoutRoom: number;
 }
 
+const foundListRowSchema = z.object({ known: z.number(), put: z.number() });
+
 /** Adds items at the end. Those that the list has stay where they are; former slugs are accepted. */
 export async function putIntoList(
   database: Database,
@@ -107,8 +116,9 @@ export async function putIntoList(
         where not exists (select ${ofList} and item_id = n.item_id)
         order by n.place limit greatest(0, ${MOST_LIST_ITEMS}::int - (select count(*)::int ${ofList}))`,
     );
-    const [row] = await queryRows<{ known: number; put: number }>(
+    const [row] = await queryRows(
       transaction,
+      foundListRowSchema,
       sql`select count(*)::int as known,
           (count(*) filter (where exists (select ${ofList} and item_id = n.item_id)))::int as put
         from ${itemsBySlug(slugs)} n`,
@@ -127,6 +137,8 @@ export const takeFromList = (database: Database, key: ListKey, slug: string): Pr
     );
   });
 
+const entryRowSchema = z.object({ itemId: z.number(), slug: z.string(), isShown: z.boolean() });
+
 /** Passes one visible item; does nothing at the ends. False where there is no such list. */
 export const moveInList = (
   database: Database,
@@ -135,8 +147,9 @@ export const moveInList = (
   direction: "up" | "down",
 ): Promise<boolean> =>
   changeItems(database, key, async (transaction) => {
-    const entries = await queryRows<{ itemId: number; slug: string; isShown: boolean }>(
+    const entries = await queryRows(
       transaction,
+      entryRowSchema,
       sql`select e.item_id as "itemId", i.slug,
           i.hidden_at is null and exists (select from ranking_entry r where r.item_id = i.id) as "isShown"
         from item_list_entry e join item i on i.id = e.item_id where e.list_id = ${key.id}

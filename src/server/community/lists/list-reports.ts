@@ -5,6 +5,7 @@ import { failure, ok, type Result } from "@/lib/result";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { itemList, listReport } from "@/server/platform/db/schema/following";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 type ListReportProblem = "unknown-list" | "own-list";
 
@@ -54,10 +55,19 @@ export async function loadComplaints(database: Database, listId: number): Promis
   return rows.map(({ reason, note, reportedAt }) => ({ reason, note, reportedAt: reportedAt.toISOString() }));
 }
 
+const reportedListRowSchema = z.object({
+  name: z.string(),
+  reports: z.number(),
+  reasons: z.array(z.enum(["ofensa", "dados-pessoais", "spam", "outro"])).readonly(),
+  token: z.string(),
+  since: z.string(),
+});
+
 /** Visible ones with the most reports first, then those that have waited for longest. */
 export async function loadReportedLists(database: Database): Promise<ReportedList[]> {
-  const rows = await queryRows<Omit<ReportedList, "address"> & { token: string; since: string | Date }>(
+  const rows = await queryRows(
     database,
+    reportedListRowSchema,
     sql`select l.token, l.name, count(*)::int as reports, array_agg(distinct p.reason) as reasons,
         min(p.reported_at) as since
       from list_report p join item_list l on l.id = p.list_id
@@ -71,9 +81,12 @@ export async function loadReportedLists(database: Database): Promise<ReportedLis
   }));
 }
 
+const listsRowSchema = z.object({ lists: z.number() });
+
 export async function countReportedLists(database: Database): Promise<{ lists: number }> {
-  const [row] = await queryRows<{ lists: number }>(
+  const [row] = await queryRows(
     database,
+    listsRowSchema,
     sql`select count(distinct l.id)::int as lists from list_report p join item_list l on l.id = p.list_id
       where p.closed_at is null and l.token is not null and l.taken_down_at is null`,
   );

@@ -5,6 +5,16 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { itemList } from "@/server/platform/db/schema/following";
 import type { ListKey } from "@/server/community/lists/item-lists";
 import { and, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const listRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  items: z.number(),
+  isShared: z.boolean(),
+  isTakenDown: z.boolean(),
+  hasOffered: z.boolean(),
+});
 
 /** The newest first. `offered` is the slug of an item; each list says whether it has it. */
 export const loadLists = (
@@ -12,8 +22,9 @@ export const loadLists = (
   userId: string,
   offered: string | null,
 ): Promise<ListSummary[]> =>
-  queryRows<ListSummary>(
+  queryRows(
     database,
+    listRowSchema,
     sql`select l.id, l.name, l.token is not null and l.taken_down_at is null as "isShared",
         l.taken_down_at is not null as "isTakenDown",
         (select count(*)::int from item_list_entry e join ranking_entry r on r.item_id = e.item_id

@@ -1,20 +1,23 @@
 import type { OutboxHealth } from "@/lib/contracts/operator-start";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Minutes after which a due mail that no process took counts as late. */
 const LATE_MINUTES = 15;
 
 const FAILED_DAYS = 7;
 
-interface Counts {
-  waiting: number;
-  isLate: boolean;
-  isFailing: boolean;
-  failed: number;
-  bounced: number;
-  problem: string | null;
-}
+const countsSchema = z.object({
+  waiting: z.number(),
+  isLate: z.boolean(),
+  isFailing: z.boolean(),
+  failed: z.number(),
+  bounced: z.number(),
+  problem: z.string().nullable(),
+});
+
+type Counts = z.infer<typeof countsSchema>;
 
 function stateOf({ isLate, isFailing, failed }: Counts): OutboxHealth["state"] {
   if (isLate) return "late";
@@ -27,8 +30,9 @@ export async function loadOutboxHealth(
   { hasServer, now }: { hasServer: boolean; now: Date },
 ): Promise<OutboxHealth> {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const [row] = await queryRows<Counts>(
+  const [row] = await queryRows(
     database,
+    countsSchema,
     sql`with pending as (select * from mail_message where state in ('waiting', 'sending')),
       lately as (select * from mail_message where state = 'failed'
         and created_at > ${at} - make_interval(days => ${FAILED_DAYS}::int + 3)

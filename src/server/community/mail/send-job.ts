@@ -4,13 +4,17 @@ import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { openMailServer } from "@/server/community/mail/mail-server";
 import { deleteOldMails, endLostMails, keepDueMails, sendDueMails } from "@/server/community/mail/send-mails";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Mails in one run. The next one begins seconds later. */
 const MOST_IN_RUN = 200;
 
+const isDueRowSchema = z.object({ isDue: z.boolean() });
+
 async function areMailsDue(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ isDue: boolean }>(
+  const [row] = await queryRows(
     database,
+    isDueRowSchema,
     sql`select exists (select from mail_message
       where state = 'waiting' and not_before <= ${new Date().toISOString()}::timestamptz) as "isDue"`,
   );

@@ -1,4 +1,4 @@
-import type { MailContent, MailState } from "@/lib/contracts/mail";
+import type { MailState } from "@/lib/contracts/mail";
 import { MESSAGE_DAYS } from "@/lib/contracts/messages";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { composeMail } from "@/server/community/mail/compose-mail";
@@ -6,6 +6,7 @@ import type { MailServer, SendOutcome } from "@/server/community/mail/mail-serve
 import { stopMails } from "@/server/community/mail/subscriptions";
 import { unsubscribeToken, type StopTarget } from "@/server/community/mail/unsubscribe-token";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** The last attempt is about two days after the first. */
 const MOST_ATTEMPTS = 12;
@@ -16,23 +17,30 @@ const LONGEST_DELAY = 6 * 3_600_000;
 /** Minutes after which a claimed mail is given up, because the process that claimed it has died. */
 const CLAIM_MINUTES = 10;
 
-interface ClaimedMail {
-  id: number;
-  userId: string;
-  occasion: string;
-  alertId: number | null;
-  content: MailContent;
-  attempts: number;
+const claimedMailSchema = z.object({
+  id: z.number(),
+  userId: z.string(),
+  occasion: z.string(),
+  alertId: z.number().nullable(),
+  content: z.object({
+    subject: z.string(),
+    paragraphs: z.array(z.string()).readonly(),
+    links: z.array(z.object({ text: z.string(), path: z.string() })).readonly(),
+  }),
+  attempts: z.number(),
   /** Null without a confirmed address, except in the mail that asks for the confirmation. */
-  email: string | null;
-  stopped: string | null;
-  linkKey: string | null;
-}
+  email: z.string().nullable(),
+  stopped: z.string().nullable(),
+  linkKey: z.string().nullable(),
+});
+
+type ClaimedMail = z.infer<typeof claimedMailSchema>;
 
 /** No other process sends the claimed mail, whatever happens, so that nothing is sent twice. */
 async function claimMail(database: Database, now: Date): Promise<ClaimedMail | null> {
-  const [claimed] = await queryRows<ClaimedMail>(
+  const [claimed] = await queryRows(
     database,
+    claimedMailSchema,
     sql`with claimed as (
         update mail_message set state = 'sending', claimed_at = ${now.toISOString()}, attempts = attempts + 1
         where id = (select id from mail_message where state = 'waiting' and not_before <= ${now.toISOString()}::timestamptz
@@ -125,11 +133,14 @@ async function sendClaimed(
   return outcome;
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** Ends mails whose process died during the sending; whether they arrived is unknown. Gives their number. */
 export async function endLostMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CLAIM_MINUTES * 60_000);
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`update mail_message set state = 'uncertain', finished_at = ${now.toISOString()}
       where state = 'sending' and claimed_at < ${before.toISOString()}::timestamptz returning id`,
   );
@@ -138,8 +149,9 @@ export async function endLostMails(database: Database, now: Date): Promise<numbe
 
 /** Without a mail server, due mails can only be read in the account. Gives their number. */
 export async function keepDueMails(database: Database, now: Date): Promise<number> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`update mail_message set state = 'local', finished_at = ${now.toISOString()}
       where state = 'waiting' and not_before <= ${now.toISOString()}::timestamptz returning id`,
   );
@@ -148,8 +160,9 @@ export async function keepDueMails(database: Database, now: Date): Promise<numbe
 
 export async function deleteOldMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`delete from mail_message where created_at < ${before.toISOString()}::timestamptz
       and state not in ('waiting', 'sending') returning id`,
   );

@@ -6,6 +6,7 @@ import { alert, mailSubscription } from "@/server/platform/db/schema/following";
 import { readUnsubscribeToken, type StopTarget } from "@/server/community/mail/unsubscribe-token";
 import { and, eq, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 
 export type Subscription = typeof mailSubscription.$inferSelect;
 
@@ -59,12 +60,15 @@ export async function stopMails(
     .where(eq(mailSubscription.userId, userId));
 }
 
+const userIdRowSchema = z.object({ userId: z.string() });
+
 /**
  * Stops mails to an address from which an accepted mail came back. Returns the number of accounts that have this address.
  */
 export async function stopBounced(database: Database, email: string, now: Date): Promise<number> {
-  const rows = await queryRows<{ userId: string }>(
+  const rows = await queryRows(
     database,
+    userIdRowSchema,
     sql`update mail_subscription set stopped = 'bounced', stopped_at = ${now.toISOString()}, wants_summary = false,
         wants_review_news = false
       where lower(email) = lower(${email}) returning user_id as "userId"`,

@@ -4,14 +4,18 @@ import type { FormLimits } from "@/server/platform/http/form-body";
 import { readStopLink, stopByLink, type StopLink } from "@/server/community/mail/subscriptions";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** The body of a one-click request has one field (RFC 8058, section 3.1). */
 export const UNSUBSCRIBE_FORM_LIMITS: FormLimits = { fields: 5, fieldBytes: 1024, files: 0, fileBytes: 0 };
 
+const subjectRowSchema = z.object({ subject: z.string() });
+
 async function subjectOf(database: Database, { target, userId }: StopLink): Promise<string | null> {
   if (typeof target === "string") return null;
-  const [row] = await queryRows<{ subject: string }>(
+  const [row] = await queryRows(
     database,
+    subjectRowSchema,
     sql`select coalesce(i.name, c.name) as subject from alert a join category c on c.id = a.category_id
       left join item i on i.id = a.item_id and i.hidden_at is null
       where a.id = ${target.alertId} and a.user_id = ${userId}`,

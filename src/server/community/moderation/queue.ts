@@ -1,11 +1,12 @@
 import type { QueueEntry, QueuePage } from "@/lib/contracts/operator";
-import type { ReportReason } from "@/lib/contracts/report-reason";
+import { REPORT_REASONS } from "@/lib/contracts/report-reason";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { review } from "@/server/platform/db/schema/evidence";
 import { excerptOf } from "@/server/community/reviews/excerpt";
 import { loadSuspicions } from "@/server/publishing/weights/suspicion";
 import { eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 20;
 /** The rest of a longer queue is listed when these are decided about. */
@@ -25,26 +26,30 @@ const waiting = sql`(
     where d.review_id = p.review_id and a.answer_id is null)
   group by p.review_id)`;
 
+const queueRowSchema = z.object({ reports: z.number(), appeals: z.number() });
+
 export async function countQueue(database: Database): Promise<{ reports: number; appeals: number }> {
-  const [row] = await queryRows<{ reports: number; appeals: number }>(
+  const [row] = await queryRows(
     database,
+    queueRowSchema,
     sql`select (count(*) filter (where not is_appeal))::int as reports,
       (count(*) filter (where is_appeal))::int as appeals from ${waiting} w`,
   );
   return row ?? { reports: 0, appeals: 0 };
 }
 
-interface Waiting {
-  review_id: string | number;
-  is_appeal: boolean;
-  reports: number;
-  reasons: ReportReason[];
-  since: string | Date;
-}
+const waitingSchema = z.object({
+  review_id: z.union([z.string(), z.number()]),
+  is_appeal: z.boolean(),
+  reports: z.number(),
+  reasons: z.array(z.enum(REPORT_REASONS)),
+  since: z.string(),
+});
 
 async function orderWaiting(database: Database, appealsOnly: boolean) {
-  const rows = await queryRows<Waiting>(
+  const rows = await queryRows(
     database,
+    waitingSchema,
     sql`select w.* from ${waiting} w ${appealsOnly ? sql`where w.is_appeal` : sql``}
       order by w.is_appeal desc, w.since, w.review_id limit ${MOST_LISTED}`,
   );

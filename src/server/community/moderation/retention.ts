@@ -8,6 +8,9 @@ import { removePhotoFiles } from "@/server/platform/photos/store-photos";
 import { eraseOldProofs } from "@/server/community/purchases/purchase-proofs";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const idRowSchema = z.object({ id: z.union([z.string(), z.number()]) });
 
 /**
  * Erases removed reviews with their photos after the appeal period, unless an appeal waits, and the
@@ -23,8 +26,9 @@ export async function eraseOldRemovals(
   );
   await database.execute(sql`update moderation_appeal a set text = '' from moderation_decision d
     where d.id = a.decision_id and d.review_id is null and a.text <> ''`);
-  const due = await queryRows<{ id: string | number }>(
+  const due = await queryRows(
     database,
+    idRowSchema,
     sql`select r.id from review r join withheld_review w on w.review_id = r.id
       where r.removed_at < ${now.toISOString()}::timestamptz - make_interval(days => ${APPEAL_DAYS}::int)
         and not exists (select from moderation_decision d join moderation_appeal a on a.decision_id = d.id

@@ -7,6 +7,7 @@ import { joinCompany } from "@/server/reading/catalog/item-company";
 import { tellAuthor } from "@/server/community/reviews/tell-of-reviews";
 import { authorNewsText } from "@/text/author-news";
 import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** For the export of the user's data. */
 export async function loadAnswersOf(database: Database, userId: string) {
@@ -24,10 +25,13 @@ export async function loadAnswersOf(database: Database, userId: string) {
   }));
 }
 
+const grantRowSchema = z.object({ item_id: z.number(), company_id: z.number() });
+
 /** Null where the user has no grant for the company of the review's item. */
 async function grantOf(database: Database, reviewId: number, userId: string) {
-  const [found] = await queryRows<{ item_id: number; company_id: number }>(
+  const [found] = await queryRows(
     database,
+    grantRowSchema,
     sql`select i.id as item_id, k.id as company_id from review r join item i on i.id = r.item_id ${joinCompany}
       where r.id = ${reviewId} and r.removed_at is null
         and exists (select from company_grant g where g.company_id = k.id and g.user_id = ${userId})

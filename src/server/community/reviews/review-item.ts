@@ -2,15 +2,18 @@ import type { Database } from "@/server/platform/db/database";
 import { queryRows } from "@/server/platform/db/database";
 import { shownImage } from "@/server/platform/db/schema/catalog";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-export interface ReviewItem {
-  id: number;
-  slug: string;
-  name: string;
-  imageUrl: string | null;
+const reviewItemSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  imageUrl: z.string().nullable(),
   /** Only criteria that reviewers rate. */
-  criteria: { slug: string; name: string }[];
-}
+  criteria: z.array(z.object({ slug: z.string(), name: z.string() })),
+});
+
+export type ReviewItem = z.infer<typeof reviewItemSchema>;
 
 /**
  * Null where people cannot review it: every criterion is measured, or the numbers come from a published
@@ -18,8 +21,9 @@ export interface ReviewItem {
  */
 export async function loadReviewItem(database: Database, slug: string | null): Promise<ReviewItem | null> {
   if (slug === null) return null;
-  const [found] = await queryRows<ReviewItem>(
+  const [found] = await queryRows(
     database,
+    reviewItemSchema,
     sql`with found as (
         select i.id, i.slug, i.name, ${shownImage} as "imageUrl", c.source,
           coalesce((select jsonb_agg(jsonb_build_object('slug', k.slug, 'name', k.name) order by k.sort_order, k.slug)

@@ -10,6 +10,7 @@ import { review } from "@/server/platform/db/schema/evidence";
 import { joinCompany } from "@/server/reading/catalog/item-company";
 import { companyNewsText } from "@/text/company-news";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface AuthorNews {
   /** There is one message for each occasion. */
@@ -47,6 +48,13 @@ export async function tellAuthor(
   await tell(transaction, { userId: found.authorId, occasion, content: contentOf(found.name) }, now);
 }
 
+const grantedRowSchema = z.object({
+  user_id: z.string(),
+  company_id: z.number(),
+  company: z.string(),
+  item: z.string(),
+});
+
 /**
  * Writes to the messages of everybody who may answer for the company of a newly reviewed item, in the transaction that adds the
  * review: once a day for each company, whatever number of reviews comes. It goes by mail only to those who asked for that.
@@ -56,8 +64,9 @@ export async function tellCompany(
   { reviewId, itemId }: { reviewId: number; itemId: number },
   now: Date,
 ): Promise<void> {
-  const granted = await queryRows<{ user_id: string; company_id: number; company: string; item: string }>(
+  const granted = await queryRows(
     transaction,
+    grantedRowSchema,
     sql`select g.user_id, k.id as company_id, k.name as company, i.name as item
       from item i ${joinCompany} join company_grant g on g.company_id = k.id where i.id = ${itemId} order by g.user_id`,
   );

@@ -1,15 +1,19 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-export interface CriterionEvidence {
-  readonly slug: string;
-  readonly measurements: number;
-  readonly reviewCount: number;
-}
+const criterionEvidenceSchema = z.object({
+  slug: z.string(),
+  measurements: z.number(),
+  reviewCount: z.number(),
+});
+
+export type CriterionEvidence = z.infer<typeof criterionEvidenceSchema>;
 
 export function readCriterionEvidence(database: Database, categoryId: number): Promise<CriterionEvidence[]> {
-  return queryRows<CriterionEvidence>(
+  return queryRows(
     database,
+    criterionEvidenceSchema,
     sql`select c.slug,
         (select count(*)::int from measurement m where m.criterion_id = c.id) as measurements,
         (select coalesce(sum(e.counted), 0)::int from evidence e join item i on i.id = e.item_id

@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { lines, numberArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Call it before the criteria are removed. */
 export async function keepMeasurements(
@@ -39,12 +40,20 @@ interface KeptMeasurement {
   readonly period: string;
 }
 
+const keptMeasurementRowSchema = z.object({
+  item_id: z.number(),
+  criterion_slug: z.string(),
+  value: z.number(),
+  period: z.string(),
+});
+
 export async function readKeptMeasurements(
   database: Database,
   itemIds: readonly number[],
 ): Promise<KeptMeasurement[]> {
-  const rows = await queryRows<{ item_id: number; criterion_slug: string; value: number; period: string }>(
+  const rows = await queryRows(
     database,
+    keptMeasurementRowSchema,
     sql`select distinct on (item_id, criterion_slug) item_id, criterion_slug, value, period
       from kept_measurement where item_id = any(${numberArray(itemIds)})
       order by item_id, criterion_slug, period desc`,

@@ -1,27 +1,28 @@
 import type { CategoryListPage } from "@/lib/contracts/category-editor";
-import type { RankingStateName } from "@/lib/contracts/ranking-state";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface ListedCategory {
-  slug: string;
-  name: string;
-  department: string | null;
-  items: number;
-  criteria: number;
-  is_demonstration: boolean;
-  has_draft: boolean;
-  state: RankingStateName;
-}
+const listedCategorySchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  items: z.number(),
+  criteria: z.number(),
+  is_demonstration: z.boolean(),
+  has_draft: z.boolean(),
+  state: z.enum(["shown", "hidden", "deleted"]),
+});
 
 export async function showCategories(
   { query }: Pick<FormAddress, "query">,
   _operator: unknown,
   database: Database,
 ): Promise<FormOutcome<CategoryListPage>> {
-  const rows = await queryRows<ListedCategory>(
+  const rows = await queryRows(
     database,
+    listedCategorySchema,
     sql`select c.slug, c.name, c.department, c.is_demonstration,
         case when c.deleted_at is not null then 'deleted' when c.hidden_at is not null then 'hidden' else 'shown' end as state,
         (select count(*)::int from item i where i.category_id = c.id) as items,

@@ -4,21 +4,22 @@ import { itemsOfCompany } from "@/server/reading/catalog/item-company";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { excerptOf } from "@/server/community/reviews/excerpt";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 20;
 
-interface StoredReview {
-  id: string | number;
-  slug: string;
-  name: string;
-  company: string;
-  stars: number;
-  title: string | null;
-  body: string;
-  author_name: string;
-  reviewed_at: string | Date;
-  is_answered: boolean;
-}
+const storedReviewSchema = z.object({
+  id: z.union([z.string(), z.number()]),
+  slug: z.string(),
+  name: z.string(),
+  company: z.string(),
+  stars: z.number(),
+  title: z.string().nullable(),
+  body: z.string(),
+  author_name: z.string(),
+  reviewed_at: z.string(),
+  is_answered: z.boolean(),
+});
 
 /** The reviews that a user may answer in a company's name, without removed ones. */
 const answerable = (userId: string): SQL => sql`(
@@ -29,26 +30,33 @@ const answerable = (userId: string): SQL => sql`(
     join review r on r.item_id = i.id left join review_answer a on a.review_id = r.id
   where g.user_id = ${userId} and r.removed_at is null and i.hidden_at is null)`;
 
+const countRowSchema = z.object({ count: z.number() });
+
 export async function countUnanswered(database: Database, userId: string): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from ${answerable(userId)} w where not is_answered`,
   );
   return row?.count ?? 0;
 }
+
+const totalRowSchema = z.object({ total: z.number() });
 
 export async function loadAnswerable(
   database: Database,
   userId: string,
   page: number,
 ): Promise<Omit<AnswerablePage, "answered">> {
-  const [counted] = await queryRows<{ total: number }>(
+  const [counted] = await queryRows(
     database,
+    totalRowSchema,
     sql`select count(*)::int as total from ${answerable(userId)} w`,
   );
   const total = counted?.total ?? 0;
-  const rows = await queryRows<StoredReview>(
+  const rows = await queryRows(
     database,
+    storedReviewSchema,
     sql`select * from ${answerable(userId)} w order by is_answered, reviewed_at desc, id desc
       limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   );
@@ -70,8 +78,9 @@ export async function loadAnswerableReview(
   userId: string,
   reviewId: number,
 ): Promise<Omit<AnswerPage, "token" | "typed" | "problem"> | null> {
-  const [row] = await queryRows<StoredReview>(
+  const [row] = await queryRows(
     database,
+    storedReviewSchema,
     sql`select * from ${answerable(userId)} w where id = ${reviewId}`,
   );
   if (!row) return null;

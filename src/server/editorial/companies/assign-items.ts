@@ -8,20 +8,24 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { companyBrand, item, itemCompany } from "@/server/platform/db/schema/catalog";
 import { recordAction } from "@/server/web/operator-access/actions";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 type AssignmentProblem = "unknown-company" | "unknown-item" | "unknown-brand";
 
-interface ItemCompanyRow {
-  id: number;
-  name: string;
-  category_id: number;
-  company_id: number | null;
-  company_slug: string | null;
-}
+const itemCompanyRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  category_id: z.number(),
+  company_id: z.number().nullable(),
+  company_slug: z.string().nullable(),
+});
+
+type ItemCompanyRow = z.infer<typeof itemCompanyRowSchema>;
 
 async function readItem(transaction: Database, itemId: number): Promise<ItemCompanyRow | undefined> {
-  const [row] = await queryRows<ItemCompanyRow>(
+  const [row] = await queryRows(
     transaction,
+    itemCompanyRowSchema,
     sql`select i.id, i.name, i.category_id, k.id as company_id, k.slug as company_slug
       from item i ${joinCompany} where i.id = ${itemId}`,
   );

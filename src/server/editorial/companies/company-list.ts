@@ -1,4 +1,4 @@
-import type { CompanyListPage, ListedCompany } from "@/lib/contracts/operator-companies";
+import type { CompanyListPage } from "@/lib/contracts/operator-companies";
 import { cnpjRootOf } from "@/lib/cnpj";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader } from "@/lib/query-reader";
@@ -7,6 +7,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 25;
 
@@ -32,10 +33,17 @@ function matches(text: string): SQL {
   );
 }
 
-interface FoundCompany extends ListedCompany {
-  readonly version: number;
-  readonly updatedAt: Date;
-}
+const companyRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  cnpj: z.string().nullable(),
+  items: z.number(),
+  version: z.number(),
+  updated_at: z.string(),
+});
+
+type FoundCompany = Omit<z.infer<typeof companyRowSchema>, "updated_at"> & { updatedAt: Date };
 
 /** In the order of their names. */
 export async function findCompanies(
@@ -43,14 +51,17 @@ export async function findCompanies(
   text: string,
   { page, size = PAGE_SIZE }: { page: number; size?: number },
 ): Promise<FoundCompany[]> {
-  const rows = await queryRows<Omit<FoundCompany, "updatedAt"> & { updated_at: string | Date }>(
+  const rows = await queryRows(
     database,
+    companyRowSchema,
     sql`select k.id, k.slug, k.name, coalesce(k.cnpj, k.cnpj_root) as cnpj, k.version, k.updated_at,
         (select count(*)::int from ${itemsOfCompany(sql`k.id`)} m) as items
       from company k where ${matches(text)} order by k.slug limit ${size} offset ${(page - 1) * size}`,
   );
   return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: new Date(updated_at) }));
 }
+
+const totalRowSchema = z.object({ total: z.number() });
 
 export async function showCompanyList(
   { query }: Pick<FormAddress, "query">,
@@ -61,8 +72,9 @@ export async function showCompanyList(
   const text = (reader.single("q") ?? "").slice(0, 100).trim();
   const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
   const deleted = reader.single("excluida")?.slice(0, 200) ?? null;
-  const [counted] = await queryRows<{ total: number }>(
+  const [counted] = await queryRows(
     database,
+    totalRowSchema,
     sql`select count(*)::int as total from company k where ${matches(text)}`,
   );
   const total = counted?.total ?? 0;

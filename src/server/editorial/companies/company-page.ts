@@ -32,6 +32,7 @@ import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-
 import { parseReviewId } from "@/server/platform/http/review-id";
 import { operatorCompaniesText } from "@/text/operator-companies";
 import { and, arrayContains, asc, eq, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const text = operatorCompaniesText;
 
@@ -40,9 +41,19 @@ type Address = Pick<FormAddress, "params" | "query" | "token">;
 const FOUND = 20;
 const SHOWN_ITEMS = 50;
 
+const itemRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  category: z.string(),
+  isHidden: z.boolean(),
+  company: z.string().nullable(),
+  because: z.enum(["item", "brand"]).nullable(),
+});
+
 function readItems(database: Database, condition: SQL, limit: number): Promise<CompanyItem[]> {
-  return queryRows<CompanyItem>(
+  return queryRows(
     database,
+    itemRowSchema,
     sql`select i.id, i.name, c.name as category, i.hidden_at is not null as "isHidden", k.name as company,
         case when own.company_id is not null then 'item' when k.id is not null then 'brand' end as because
       from item i join category c on c.id = i.category_id ${joinCompany}
@@ -75,6 +86,10 @@ async function usersOf(database: Database, companyId: number): Promise<CompanyPa
 const wantedOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value.trim().slice(0, 100) : null;
 
+const countRowSchema = z.object({ items: z.number(), is_listed: z.boolean() });
+
+const brandRowSchema = z.object({ slug: z.string(), name: z.string() });
+
 async function pageOf(
   { token, query }: Address,
   { roles }: Operator,
@@ -83,13 +98,15 @@ async function pageOf(
   draft: Partial<Pick<CompanyPage, "values" | "problems" | "current" | "seen">> = {},
 ): Promise<CompanyPage> {
   const { id, slug, name } = row;
-  const [counts] = await queryRows<{ items: number; is_listed: boolean }>(
+  const [counts] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as items, count(e.item_id) > 0 as is_listed
       from ${itemsOfCompany(id)} m left join ranking_entry e on e.item_id = m.id`,
   );
-  const brands = await queryRows<{ slug: string; name: string }>(
+  const brands = await queryRows(
     database,
+    brandRowSchema,
     sql`select b.brand_slug as slug, coalesce((select max(i.brand) from category c join item i
         on i.category_id = c.id and i.brand_slug = b.brand_slug), b.brand_slug) as name
       from company_brand b where b.company_id = ${id} order by 1`,

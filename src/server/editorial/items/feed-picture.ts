@@ -8,6 +8,13 @@ import { lockItemRows, type ItemRow } from "@/server/editorial/items/item-row";
 import { recordAction } from "@/server/web/operator-access/actions";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const feedPictureRowSchema = z.object({
+  feed_id: z.number().nullable(),
+  feed_name: z.string(),
+  address: z.string(),
+});
 
 /** Null where no feed brought a picture of the item. */
 export async function loadFeedPicture(
@@ -15,8 +22,9 @@ export async function loadFeedPicture(
   { id, feedImageUrl, imageUrl }: ItemRow,
 ): Promise<ItemFormPage["feedPicture"]> {
   if (feedImageUrl === null) return null;
-  const [found] = await queryRows<{ feed_id: number | null; feed_name: string; address: string }>(
+  const [found] = await queryRows(
     database,
+    feedPictureRowSchema,
     sql`select feed_id, feed_name, address from feed_picture where item_id = ${id} and picture = ${feedImageUrl}`,
   );
   const feed = found ? { id: found.feed_id, name: found.feed_name, host: new URL(found.address).host } : null;

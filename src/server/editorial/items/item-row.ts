@@ -6,6 +6,7 @@ import { category, item, offer } from "@/server/platform/db/schema/catalog";
 import { review } from "@/server/platform/db/schema/evidence";
 import { score } from "@/server/platform/db/schema/scores";
 import { asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export type ItemRow = typeof item.$inferSelect;
 export type CategoryRow = typeof category.$inferSelect;
@@ -63,9 +64,12 @@ export async function listCategoryChoices(database: Database): Promise<CategoryC
     .orderBy(asc(category.name));
 }
 
+const ownCompanyRowSchema = z.object({ id: z.number(), name: z.string() });
+
 async function companyOf(database: Database, itemId: number): Promise<ItemSummary["company"]> {
-  const [found] = await queryRows<{ id: number; name: string }>(
+  const [found] = await queryRows(
     database,
+    ownCompanyRowSchema,
     sql`select k.id, k.name from item i ${joinCompany} where i.id = ${itemId} and k.id is not null`,
   );
   return found ?? null;

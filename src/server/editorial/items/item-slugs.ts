@@ -2,6 +2,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { slugify } from "@/server/platform/words/text-keys";
 import { sql } from "drizzle-orm";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 
 const LONGEST_SLUG = 90;
 
@@ -17,11 +18,13 @@ interface SlugCategory {
   itemSlug: string;
 }
 
-interface Taken {
-  slug: string;
-  category_id: number;
-  external_key: string;
-}
+const takenSchema = z.object({
+  slug: z.string(),
+  category_id: z.number(),
+  external_key: z.string(),
+});
+
+type Taken = z.infer<typeof takenSchema>;
 
 export function nameSlug(name: string): string {
   const slug = slugify(name);
@@ -38,8 +41,9 @@ function candidates({ key, name }: SlugRequest, category: SlugCategory): string[
 
 async function takenSlugs(database: Database, slugs: string[]): Promise<Map<string, Taken>> {
   const list = JSON.stringify(slugs);
-  const rows = await queryRows<Taken>(
+  const rows = await queryRows(
     database,
+    takenSchema,
     sql`with wanted as (select value as slug from jsonb_array_elements_text(${list}::jsonb))
       select i.slug, i.category_id, i.external_key from wanted join item i using (slug)
       union all

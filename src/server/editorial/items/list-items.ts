@@ -12,6 +12,7 @@ import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { listCategoryChoices } from "@/server/editorial/items/item-row";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 25;
 
@@ -70,32 +71,36 @@ function conditionOf({ text, category, state }: ItemListQuery): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-interface StoredRow {
-  id: number;
-  slug: string;
-  name: string;
-  brand: string | null;
-  category: string;
-  displayed: number | null;
-  cents: number | null;
-  is_hidden: boolean;
-  updated_at: string | Date;
-}
+const storedRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  category: z.string(),
+  displayed: z.number().nullable(),
+  cents: z.number().nullable(),
+  is_hidden: z.boolean(),
+  updated_at: z.string(),
+});
 
 const FROM = sql`from item i join category c on c.id = i.category_id left join score s on s.item_id = i.id`;
+
+const totalRowSchema = z.object({ total: z.number() });
 
 export async function listItems(
   database: Database,
   query: ItemListQuery,
 ): Promise<Omit<ItemListPage, "deleted">> {
   const condition = conditionOf(query);
-  const [counted] = await queryRows<{ total: number }>(
+  const [counted] = await queryRows(
     database,
+    totalRowSchema,
     sql`select count(*)::int as total ${FROM} where ${condition}`,
   );
   const total = counted?.total ?? 0;
-  const rows = await queryRows<StoredRow>(
+  const rows = await queryRows(
     database,
+    storedRowSchema,
     sql`select i.id, i.slug, i.name, i.brand, c.name as category, s.displayed::int as displayed,
         i.lowest_price_cents as cents, i.hidden_at is not null as is_hidden, i.updated_at
       ${FROM} where ${condition} order by ${ORDERS[query.order]}

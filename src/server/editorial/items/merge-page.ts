@@ -13,6 +13,7 @@ import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-
 import { parseReviewId } from "@/server/platform/http/review-id";
 import { operatorItemsText } from "@/text/operator-items";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const text = operatorItemsText.merge;
 
@@ -36,9 +37,17 @@ async function sideOf(database: Database, held: EditableItem): Promise<MergeSide
   };
 }
 
+const overlapRowSchema = z.object({
+  reviews: z.number(),
+  aggregates: z.number(),
+  measurements: z.number(),
+  offers: z.number(),
+});
+
 async function overlapOf(database: Database, keptId: number, mergedId: number): Promise<MergeOverlap> {
-  const [row] = await queryRows<MergeOverlap>(
+  const [row] = await queryRows(
     database,
+    overlapRowSchema,
     sql`select
       (select count(distinct (k.id, m.id))::int from ${review} k join ${review} m
         on m.author_id = k.author_id or m.external_key = k.external_key

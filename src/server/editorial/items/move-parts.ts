@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { moveFollowing } from "@/server/community/following/own-following";
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 interface LeftParts {
   readonly aggregates: readonly Record<string, unknown>[];
@@ -8,10 +9,13 @@ interface LeftParts {
   readonly offers: readonly Record<string, unknown>[];
 }
 
+const countRowSchema = z.object({ count: z.number() });
+
 /** Commitments keep the number of the item that the reviews were written about. */
 export async function moveReviews(transaction: Database, from: number, to: number): Promise<number> {
-  const [moved] = await queryRows<{ count: number }>(
+  const [moved] = await queryRows(
     transaction,
+    countRowSchema,
     sql`with moved as (
         update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
         where item_id = ${from} returning 1)
@@ -20,8 +24,10 @@ export async function moveReviews(transaction: Database, from: number, to: numbe
   return moved?.count ?? 0;
 }
 
-const taken = async (transaction: Database, statement: Parameters<typeof queryRows>[1]) =>
-  (await queryRows<{ part: Record<string, unknown> }>(transaction, statement)).map(({ part }) => part);
+const partRowSchema = z.object({ part: z.record(z.string(), z.unknown()) });
+
+const taken = async (transaction: Database, statement: SQL) =>
+  (await queryRows(transaction, partRowSchema, statement)).map(({ part }) => part);
 
 /**
  * Moves aggregates, measurements and offers to the item that stays. If both items have one of the same source

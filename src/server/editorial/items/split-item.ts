@@ -15,6 +15,7 @@ import { recordAction } from "@/server/web/operator-access/actions";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { appendLeaves } from "@/server/publishing/transparency/append-leaves";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface SplitParts {
   /** Keys of sources (`item_alias`), with all reviews that came with them. */
@@ -46,6 +47,8 @@ async function addItem(transaction: Database, { row, category }: EditableItem, n
   return created;
 }
 
+const movedAliasRowSchema = z.object({ key: z.string(), former: z.number() });
+
 /**
  * The first becomes the new item's own key, so that the next import sets its facts again. Gives the ids of
  * merged items with these keys.
@@ -54,8 +57,9 @@ async function moveAliases(
   transaction: Database,
   { from, to, aliases }: { from: number; to: number; aliases: readonly string[] },
 ): Promise<number[]> {
-  const rows = await queryRows<{ key: string; former: number }>(
+  const rows = await queryRows(
     transaction,
+    movedAliasRowSchema,
     sql`select external_key as key, former_item_id as former from item_alias
       where item_id = ${from} and external_key = any(${textArray(aliases)}) order by merged_at, external_key`,
   );
@@ -69,13 +73,16 @@ async function moveAliases(
   return rows.map(({ former }) => former);
 }
 
+const countRowSchema = z.object({ count: z.number() });
+
 async function moveParts(
   transaction: Database,
   { from, to, parts }: { from: number; to: number; parts: SplitParts },
 ): Promise<number> {
   const formers = await moveAliases(transaction, { from, to, aliases: parts.aliases });
-  const [reviews] = await queryRows<{ count: number }>(
+  const [reviews] = await queryRows(
     transaction,
+    countRowSchema,
     sql`with moved as (
         update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
         where item_id = ${from} and (id = any(${numberArray(parts.reviews)}::bigint[])

@@ -15,6 +15,7 @@ import { excerptOf } from "@/server/community/reviews/excerpt";
 import { parseReviewId } from "@/server/platform/http/review-id";
 import { operatorItemsText } from "@/text/operator-items";
 import { asc, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const text = operatorItemsText.split;
 
@@ -24,26 +25,40 @@ const REVIEWS_OFFERED = 100;
 /** Each part to be moved is a field. */
 export const SPLIT_FORM_LIMITS = { fields: 3_000, fieldBytes: 2_048, files: 0, fileBytes: 0 };
 
+const aliasRowSchema = z.object({ key: z.string(), name: z.string(), reviews: z.number() });
+
+const measurementRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  period: z.string(),
+  value: z.number(),
+});
+
+const reviewRowSchema = z.object({
+  id: z.number(),
+  stars: z.number(),
+  body: z.string(),
+  author_name: z.string(),
+  reviewed_at: z.string(),
+});
+
 async function partsOf(database: Database, itemId: number): Promise<SplitPage["parts"]> {
-  const aliases = await queryRows<{ key: string; name: string; reviews: number }>(
+  const aliases = await queryRows(
     database,
+    aliasRowSchema,
     sql`select a.external_key as key, a.former_name as name,
         (select count(*)::int from review r where r.item_id = a.item_id and r.written_for = a.former_item_id) as reviews
       from item_alias a where a.item_id = ${itemId} order by a.merged_at, a.external_key`,
   );
-  const measurements = await queryRows<{ id: number; name: string; period: string; value: number }>(
+  const measurements = await queryRows(
     database,
+    measurementRowSchema,
     sql`select m.id, c.name, m.period, m.value from measurement m join criterion c on c.id = m.criterion_id
       where m.item_id = ${itemId} order by c.sort_order, m.period`,
   );
-  const reviews = await queryRows<{
-    id: number;
-    stars: number;
-    body: string;
-    author_name: string;
-    reviewed_at: string | Date;
-  }>(
+  const reviews = await queryRows(
     database,
+    reviewRowSchema,
     sql`select id::float8 as id, stars::int as stars, body, author_name, reviewed_at from review
       where item_id = ${itemId} order by reviewed_at desc, id desc limit ${REVIEWS_OFFERED}`,
   );

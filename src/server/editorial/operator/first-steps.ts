@@ -1,15 +1,19 @@
-import { FIRST_STEPS, type FirstStep, type OperatorStart } from "@/lib/contracts/operator-start";
+import { FIRST_STEPS, type OperatorStart } from "@/lib/contracts/operator-start";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { loadPublisher } from "@/server/web/site/publisher";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const firstStepRowSchema = z.record(z.enum(FIRST_STEPS).exclude(["publisher"]), z.boolean());
 
 /**
  * Null once everything is done. Data are items with evidence; criteria and rankings count in categories with
  * data. The publisher may be a person without a CNPJ.
  */
 export async function loadFirstSteps(database: Database): Promise<OperatorStart["firstSteps"]> {
-  const [found] = await queryRows<Record<Exclude<FirstStep, "publisher">, boolean>>(
+  const [found] = await queryRows(
     database,
+    firstStepRowSchema,
     sql`with own as (
         select c.id from category c where not c.is_demonstration and exists (
           select from item i where i.category_id = c.id and (

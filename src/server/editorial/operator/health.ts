@@ -12,6 +12,7 @@ import { siteSearchClient } from "@/server/publishing/search-records/site-search
 import { sql } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
 import { statfs } from "node:fs/promises";
+import { z } from "zod";
 
 /** Milliseconds after which a part counts as down. */
 const PATIENCE = 2_000;
@@ -30,7 +31,7 @@ type EntryOf<Part extends HealthEntry["part"]> = Extract<HealthEntry, { part: Pa
 
 async function checkDatabase(database: Database, settings: Settings): Promise<EntryOf<"database">> {
   const start = performance.now();
-  await queryRows(database, sql`select 1`);
+  await database.execute(sql`select 1`);
   const milliseconds = Math.round(performance.now() - start);
   const isSlow = milliseconds > SLOW;
   const isEmbedded = settings.DATABASE_URL === undefined;
@@ -40,6 +41,8 @@ async function checkDatabase(database: Database, settings: Settings): Promise<En
     ...{ isEmbedded, milliseconds },
   };
 }
+
+const itemsRowSchema = z.object({ items: z.number() });
 
 async function checkSearch(database: Database, settings: Settings): Promise<EntryOf<"search">> {
   const { indexPrefix } = searchConfiguration(settings);
@@ -54,8 +57,9 @@ async function checkSearch(database: Database, settings: Settings): Promise<Entr
     const [first] = answer.results;
     return first && "nbHits" in first ? (first.nbHits ?? null) : null;
   });
-  const [row] = await queryRows<{ items: number }>(
+  const [row] = await queryRows(
     database,
+    itemsRowSchema,
     sql`select count(*)::int as items from search_record
     where index_name = ${indexName("items")}`,
   );
@@ -80,9 +84,16 @@ async function checkOutbox(database: Database, settings: Settings): Promise<Entr
   return { status: outboxStatus[health.state], ...health };
 }
 
+const logStateRowSchema = z.object({
+  waiting: z.number(),
+  isStuck: z.boolean(),
+  checkpointAt: z.string().nullable(),
+});
+
 async function checkLog(database: Database): Promise<EntryOf<"log">> {
-  const [row] = await queryRows<{ waiting: number; isStuck: boolean; checkpointAt: string | Date | null }>(
+  const [row] = await queryRows(
     database,
+    logStateRowSchema,
     sql`select (select count(*)::int from log_entry) as waiting,
       exists (select from log_entry where at < now() - make_interval(secs => ${STUCK_SECONDS}::int)) as "isStuck",
       (select at from log_checkpoint order by size desc limit 1) as "checkpointAt"`,

@@ -10,6 +10,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { operatorVisit } from "@/server/platform/db/schema/moderation";
 import { operatorAction } from "@/server/platform/db/schema/operation";
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 25;
 
@@ -97,6 +98,8 @@ export async function loadHistory(
   return { entries, total, page, pageCount: Math.max(1, Math.ceil(total / PAGE_SIZE)) };
 }
 
+const kindRowSchema = z.object({ kind: z.enum(["gone", "command-line", "job"]) });
+
 export async function listAuthors(database: Database): Promise<HistoryPage["authors"]> {
   const users = await database
     .selectDistinct({ userId: operatorAction.userId, ...authorColumns })
@@ -104,8 +107,9 @@ export async function listAuthors(database: Database): Promise<HistoryPage["auth
     .innerJoin(operatorVisit, isVisitOfAuthor)
     .where(isNotNull(operatorAction.userId))
     .orderBy(operatorVisit.name);
-  const others = await queryRows<{ kind: keyof typeof OTHER_AUTHORS }>(
+  const others = await queryRows(
     database,
+    kindRowSchema,
     sql`select distinct case when actor_kind = 'user' then 'gone' else actor_kind end as kind
       from operator_action a where actor_kind <> 'user'
         or not exists (select from operator_visit v where v.user_id = a.user_id) order by kind`,

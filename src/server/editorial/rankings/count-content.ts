@@ -1,11 +1,21 @@
 import type { RankingContent } from "@/lib/contracts/ranking-state";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const countRowSchema = z.object({
+  items: z.number(),
+  reviews: z.number(),
+  offers: z.number(),
+  followers: z.number(),
+  lists: z.number(),
+});
 
 /** Counts what visitors can no longer see once a ranking is hidden. */
 export async function countContent(database: Database, categoryId: number): Promise<RankingContent> {
-  const [counts] = await queryRows<RankingContent>(
+  const [counts] = await queryRows(
     database,
+    countRowSchema,
     sql`with own as materialized (select id from item where category_id = ${categoryId})
       select (select count(*)::int from own) as items,
         (select count(*)::int from review r join own on own.id = r.item_id) as reviews,

@@ -13,9 +13,12 @@ import { recordAction } from "@/server/web/operator-access/actions";
 import { removeLostBrands } from "@/server/publishing/search-records/refresh-records";
 import { appendLeaves, type NewLeaf } from "@/server/publishing/transparency/append-leaves";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Items whose leaves are written together. */
 const BATCH = 500;
+
+const countRowSchema = z.object({ id: z.number(), reviews: z.number() });
 
 /** States in the log that every item is gone, and of each review that nobody can show any more what its commitment meant. */
 async function stateDeletions(
@@ -31,8 +34,9 @@ async function stateDeletions(
       .where(and(eq(item.categoryId, categoryId), gt(item.id, after)))
       .orderBy(asc(item.id))
       .limit(BATCH);
-    const counts = await queryRows<{ id: number; reviews: number }>(
+    const counts = await queryRows(
       transaction,
+      countRowSchema,
       sql`select item_id as id, count(*)::int as reviews from review
         where item_id > ${after} and item_id <= ${rows.at(-1)?.id ?? after} group by item_id`,
     );

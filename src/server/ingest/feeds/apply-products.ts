@@ -1,6 +1,6 @@
 import type { FeedCounts } from "@/lib/contracts/feeds";
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import {
   forgetGoneCandidates,
   loadAssignments,
@@ -78,7 +78,7 @@ async function writeProducts(
   now: Date,
 ): Promise<WrittenCounts & { unmatched: number; held: number }> {
   return database.transaction(async (transaction) => {
-    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     const placed = await placeProducts(transaction, source, products);
     const found = placed.flatMap(({ product, itemId, isChosen }) =>
       itemId === null ? [] : [{ itemId, productId: product.id, product, isChosen, offer: offerOf(product) }],

@@ -13,6 +13,7 @@ import { enqueueRenewals } from "@/server/publishing/scores/renew-priors";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { appendLeaves } from "@/server/publishing/transparency/append-leaves";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const PUBLICATION_BATCH = 50;
 
@@ -34,7 +35,7 @@ export async function inspectReviews(
 
 async function writeBatch(database: Database, source: FeedRow, reviews: readonly FeedReview[], now: Date) {
   return database.transaction(async (transaction) => {
-    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     const items = await matchItems(
       transaction,
       reviews.map(({ clue }) => clue),
@@ -50,9 +51,12 @@ async function writeBatch(database: Database, source: FeedRow, reviews: readonly
   });
 }
 
+const pendingCategoryRowSchema = z.object({ id: z.number(), slug: z.string() });
+
 async function pendingCategories(database: Database, itemIds: ReadonlySet<number>) {
-  return queryRows<{ id: number; slug: string }>(
+  return queryRows(
     database,
+    pendingCategoryRowSchema,
     sql`select distinct c.id, c.slug from pending_score p join item i on i.id = p.item_id
       join category c on c.id = i.category_id
       where i.id = any(${numberArray([...itemIds])}) order by c.slug`,

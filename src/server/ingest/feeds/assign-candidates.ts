@@ -1,5 +1,5 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { feed, offerCandidate } from "@/server/platform/db/schema/feeds";
 import type { FeedChange } from "@/server/ingest/feeds/manage-feeds";
@@ -68,7 +68,7 @@ export function assignCandidates(
   change: FeedChange,
 ): Promise<number> {
   return database.transaction(async (transaction) => {
-    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     let assigned = 0;
     for (const choice of choices) if (await assign(transaction, choice, change)) assigned += 1;
     return assigned;

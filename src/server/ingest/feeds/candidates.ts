@@ -3,6 +3,7 @@ import type { CandidateOffer } from "@/server/platform/db/schema/feeds";
 import { textArray } from "@/server/platform/db/sql-lists";
 import type { MerchantProduct } from "@/server/ingest/feeds/merchant-product";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProduct): CandidateOffer {
   return {
@@ -18,21 +19,27 @@ export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProd
 /** A condition on `offer_candidate c`: an editor has to choose its item or accept its price. */
 export const isQueued: SQL = sql`((c.item_id is null or c.offer -> 'held' is not null) and not c.is_ignored)`;
 
+const countRowSchema = z.object({ count: z.number() });
+
 export async function countQueuedOffers(database: Database): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(
+  const [row] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from offer_candidate c where ${isQueued}`,
   );
   return row?.count ?? 0;
 }
+
+const assignmentRowSchema = z.object({ product_id: z.string(), item_id: z.number() });
 
 export async function loadAssignments(
   database: Database,
   feedId: number,
   productIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = await queryRows<{ product_id: string; item_id: number }>(
+  const rows = await queryRows(
     database,
+    assignmentRowSchema,
     sql`select product_id, item_id from offer_candidate
       where feed_id = ${feedId} and item_id is not null and product_id = any(${textArray(productIds)})`,
   );

@@ -1,3 +1,4 @@
+import { FEED_FAILURES, FEED_KINDS } from "@/lib/contracts/feeds";
 import { ownValue } from "@/lib/own-value";
 import { currentSettings } from "@/config/settings";
 import {
@@ -37,6 +38,7 @@ import type { Result } from "@/lib/result";
 import { operatorFeedsText } from "@/text/operator-feeds";
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { mkdir, rename, writeFile } from "node:fs/promises";
+import { z } from "zod";
 
 const PATH = "/operador/feeds";
 const SHOWN_RUNS = 10;
@@ -52,20 +54,25 @@ export const FEED_FORM_LIMITS: FormLimits = {
 
 const doneOf = (query: RawQuery): FeedResult | null => new QueryReader(query).choice("feito", FEED_RESULTS);
 
-interface ListRow extends Pick<
-  ListedFeed,
-  "id" | "name" | "kind" | "store" | "state" | "failure" | "waiting"
-> {
-  is_overdue: boolean;
-  applied_at: string | Date | null;
-  next_run_at: string | Date | null;
-}
+const listRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  kind: z.enum(FEED_KINDS),
+  store: z.string(),
+  state: z.enum(["waits", "active", "paused", "deleting"]),
+  is_overdue: z.boolean(),
+  applied_at: z.string().nullable(),
+  next_run_at: z.string().nullable(),
+  failure: z.object({ reason: z.enum(FEED_FAILURES), detail: z.string().optional() }).nullable(),
+  waiting: z.number(),
+});
 
-const instantOf = (time: string | Date | null) => (time === null ? null : new Date(time).toISOString());
+const instantOf = (time: string | null) => (time === null ? null : new Date(time).toISOString());
 
 async function listFeeds(database: Database, now: Date, id: number | null = null): Promise<ListedFeed[]> {
-  const rows = await queryRows<ListRow>(
+  const rows = await queryRows(
     database,
+    listRowSchema,
     sql`select id, name, kind, store, state, applied_at, next_run_at, state = 'active' and ${isOverdue(now)} as is_overdue,
         (select r.failure from feed_run r where r.feed_id = feed.id and r.state <> 'running'
           order by r.id desc limit 1) as failure,

@@ -1,7 +1,9 @@
+import { PICTURE_FAILURES } from "@/lib/contracts/feeds";
 import type { PictureCounts, PictureProblem } from "@/lib/contracts/operator-feeds";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database } from "@/server/platform/db/database";
 import type { feed } from "@/server/platform/db/schema/feeds";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface PlacedPicture {
   itemId: number;
@@ -46,26 +48,29 @@ const isDue = (now: Date) => sql`p.next_try_at <= ${now.toISOString()}::timestam
   and ${lacksPicture} and f.uses_pictures and f.state in ('active', 'waits')`;
 
 export async function arePicturesDue(database: Database, now: Date): Promise<boolean> {
-  const rows = await queryRows(
+  const due = await countRows(
     database,
     sql`select from feed_picture p join item i on i.id = p.item_id join feed f on f.id = p.feed_id
       where ${isDue(now)} limit 1`,
   );
-  return rows.length > 0;
+  return due > 0;
 }
 
-export interface BegunPicture {
-  itemId: number;
-  address: string;
-}
+const begunPictureSchema = z.object({
+  itemId: z.number(),
+  address: z.string(),
+});
+
+export type BegunPicture = z.infer<typeof begunPictureSchema>;
 
 /** Hours before the second and the third attempt; there is no fourth. */
 const PAUSES = sql`array[1, 24]`;
 
 /** Null where none waits. Counts beforehand, so that a picture that ends the process is not repeated. */
 export async function beginPicture(database: Database, now: Date): Promise<BegunPicture | null> {
-  const [begun] = await queryRows<BegunPicture>(
+  const [begun] = await queryRows(
     database,
+    begunPictureSchema,
     sql`update feed_picture t set attempts = t.attempts + 1, failure = '{"reason": "interrupted"}',
         next_try_at = ${now.toISOString()}::timestamptz + (${PAUSES})[t.attempts + 1] * interval '1 hour'
       from (
@@ -89,9 +94,15 @@ export async function queuePictureAgain(
     where item_id = ${itemId} and address = ${address}`);
 }
 
+const pictureRowSchema = z.object({
+  state: z.enum(["failed", "waiting", "shown", "retried", "removed", "spared"]),
+  count: z.number(),
+});
+
 export async function countPictures(database: Database, feedId: number): Promise<PictureCounts> {
-  const rows = await queryRows<{ state: keyof PictureCounts; count: number }>(
+  const rows = await queryRows(
     database,
+    pictureRowSchema,
     sql`select case
         when i.image_url is not null then 'spared'
         when i.feed_image_url = p.picture then 'shown'
@@ -107,11 +118,22 @@ export async function countPictures(database: Database, feedId: number): Promise
   return counts;
 }
 
+const pictureProblemRowSchema = z.object({
+  failure: z.object({
+    reason: z.enum(PICTURE_FAILURES),
+    detail: z.string().optional(),
+  }),
+  count: z.number(),
+  example: z.string(),
+});
+
 /** The most frequent reason first, each with the name of one item. */
 export async function listPictureProblems(database: Database, feedId: number): Promise<PictureProblem[]> {
-  return queryRows<PictureProblem>(
+  return queryRows(
     database,
-    sql`select jsonb_build_object('reason', p.failure ->> 'reason', 'detail', min(p.failure ->> 'detail')) as failure,
+    pictureProblemRowSchema,
+    sql`select jsonb_strip_nulls(jsonb_build_object('reason', p.failure ->> 'reason',
+          'detail', min(p.failure ->> 'detail'))) as failure,
         count(*)::int as count, min(i.name) as example
       from feed_picture p join item i on i.id = p.item_id
       where p.feed_id = ${feedId} and p.failure is not null and p.picture is null and ${lacksPicture}

@@ -9,14 +9,18 @@ import { currentOffer } from "@/server/publishing/offers/price-age";
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { slugify } from "@/server/platform/words/text-keys";
 import { and, asc, eq, gt, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 1_000;
+
+const itemIdRowSchema = z.object({ item_id: z.number() });
 
 /** Offers that were out of date and have been seen again may be the lowest again. */
 async function seeOffers(database: Database, { id }: FeedRow, now: Date): Promise<void> {
   await database.transaction(async (transaction) => {
-    const late = await queryRows<{ item_id: number }>(
+    const late = await queryRows(
       transaction,
+      itemIdRowSchema,
       sql`select o.item_id from offer o where o.feed_id = ${id} and not (${currentOffer(now)})`,
     );
     await transaction.execute(
@@ -37,7 +41,7 @@ async function placeWaiting(database: Database, source: FeedRow, now: Date): Pro
   let after = "";
   for (;;) {
     const next = await database.transaction(async (transaction) => {
-      await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+      await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
       const rows = await transaction
         .select()
         .from(offerCandidate)

@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { mpnKey } from "@/server/platform/db/schema/catalog";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface ItemClue {
   /** 14 digits each. */
@@ -30,6 +31,8 @@ function rowsOf({ gtins, brandSlugs, mpns, skus }: ItemClue, place: number): Clu
   ];
 }
 
+const itemRowSchema = z.object({ place: z.number(), ids: z.array(z.number()) });
+
 /**
  * By GTIN, else brand and part number, else SKU in the feed's category. An item's id or null for each clue,
  * in their order; null also where several items fit.
@@ -41,8 +44,9 @@ export async function matchItems(
 ): Promise<(number | null)[]> {
   const rows = JSON.stringify(clues.flatMap((clue, place) => rowsOf(clue, place)));
   const scope = categoryId === null ? sql`true` : sql`i.category_id = ${categoryId}::int`;
-  const found = await queryRows<{ place: number; ids: number[] }>(
+  const found = await queryRows(
     database,
+    itemRowSchema,
     sql`with clue as (
         select * from json_to_recordset(${rows}::json) as r (place int, kind text, value text, brand text)),
       hit as (

@@ -2,7 +2,7 @@ import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds
 import { indexName } from "@/lib/search/index-names";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import { queryRows, type Database } from "@/server/platform/db/database";
-import type { CandidateOffer } from "@/server/platform/db/schema/feeds";
+import { candidateOfferSchema } from "@/server/platform/db/schema/feeds";
 import { feed } from "@/server/platform/db/schema/feeds";
 import { isQueued } from "@/server/ingest/feeds/candidates";
 import type { CandidateKey } from "@/server/ingest/feeds/assign-candidates";
@@ -32,18 +32,20 @@ export function readQueueQuery(query: RawQuery): QueueQuery {
   };
 }
 
-interface QueueRow {
-  feed_id: number;
-  feed: string;
-  product_id: string;
-  title: string;
-  brand: string | null;
-  gtin: string | null;
-  mpn: string | null;
-  offer: CandidateOffer;
-  first_seen_at: string | Date;
-  item: QueuedOffer["suggestions"][number] | null;
-}
+const queueRowSchema = z.object({
+  feed_id: z.number(),
+  feed: z.string(),
+  product_id: z.string(),
+  title: z.string(),
+  brand: z.string().nullable(),
+  gtin: z.string().nullable(),
+  mpn: z.string().nullable(),
+  offer: candidateOfferSchema,
+  first_seen_at: z.string(),
+  item: z.object({ id: z.number(), name: z.string() }).nullable(),
+});
+
+type QueueRow = z.infer<typeof queueRowSchema>;
 
 const answerSchema = z.object({
   results: z.array(z.object({ hits: z.array(z.object({ objectID: z.string(), name: z.string() })) })),
@@ -76,6 +78,8 @@ export async function findSuggestions(
 const suggestionsOf = (placed: QueueRow["item"], found: QueuedOffer["suggestions"]) =>
   placed === null ? found : [placed, ...found.filter(({ id }) => id !== placed.id)];
 
+const totalRowSchema = z.object({ total: z.number() });
+
 export async function loadOfferQueue(
   database: Database,
   query: QueueQuery,
@@ -84,13 +88,15 @@ export async function loadOfferQueue(
   const wanted = sql`${isQueued}
     and ${query.feedId === null ? sql`true` : sql`c.feed_id = ${query.feedId}`}
     and ${query.text === "" ? sql`true` : sql`(c.title ilike ${pattern} or c.brand ilike ${pattern})`}`;
-  const [counted] = await queryRows<{ total: number }>(
+  const [counted] = await queryRows(
     database,
+    totalRowSchema,
     sql`select count(*)::int as total from offer_candidate c where ${wanted}`,
   );
   const total = counted?.total ?? 0;
-  const rows = await queryRows<QueueRow>(
+  const rows = await queryRows(
     database,
+    queueRowSchema,
     sql`select c.feed_id, f.name as feed, c.product_id, c.title, c.brand, c.gtin, c.mpn, c.offer, c.first_seen_at,
         (select json_build_object('id', i.id, 'name', i.name) from item i
           where i.id = (c.offer -> 'held' ->> 'itemId')::int) as item

@@ -5,6 +5,7 @@ import { queuePictures } from "@/server/ingest/feeds/feed-pictures";
 import { followOfferChanges } from "@/server/publishing/offers/current-prices";
 import { currentOffer } from "@/server/publishing/offers/price-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export type FeedRow = typeof feed.$inferSelect;
 
@@ -40,6 +41,13 @@ function rowsOf(source: FeedRow, placed: readonly PlacedOffer[]) {
   });
 }
 
+const feedOfferRowSchema = z.object({
+  item_id: z.number(),
+  external_key: z.string(),
+  content_hash: z.string(),
+  is_old: z.boolean(),
+});
+
 /**
  * Also updates what depends on offers (`followOfferChanges`). The caller's transaction holds the lock of
  * imports.
@@ -55,13 +63,9 @@ export async function writeFeedOffers(
   if (placed.length === 0) return counts;
   const rows = rowsOf(source, placed);
   const list = JSON.stringify(rows);
-  const stored = await queryRows<{
-    item_id: number;
-    external_key: string;
-    content_hash: string;
-    is_old: boolean;
-  }>(
+  const stored = await queryRows(
     transaction,
+    feedOfferRowSchema,
     sql`select o.item_id, o.external_key, o.content_hash,
         not (${currentOffer(now)}) as is_old
       from json_to_recordset(${list}::json) as r (item_id int, key text)
@@ -97,6 +101,8 @@ export async function writeFeedOffers(
 
 const BATCH = 1_000;
 
+const itemIdRowSchema = z.object({ item_id: z.number() });
+
 export async function removeFeedOffers(
   database: Database,
   feedId: number,
@@ -105,8 +111,9 @@ export async function removeFeedOffers(
   let removed = 0;
   for (;;) {
     const count = await database.transaction(async (transaction) => {
-      const rows = await queryRows<{ item_id: number }>(
+      const rows = await queryRows(
         transaction,
+        itemIdRowSchema,
         sql`delete from offer where id in (
             select id from offer where feed_id = ${feedId} and seen_at < ${seenBefore.toISOString()}::timestamptz
             limit ${BATCH})

@@ -8,22 +8,25 @@ import type { FeedReview } from "@/server/ingest/feeds/review-rows";
 import { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
 import { feedText } from "@/text/feeds";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface PlacedReview {
   itemId: number;
   review: FeedReview;
 }
 
-interface StoredReview {
-  item_id: number;
-  external_key: string;
-  content_hash: string;
-  stars: number;
-  criterion_stars: Record<string, number>;
-  weight: number;
-  day: number;
-  exclusion_reason: string | null;
-}
+const storedReviewSchema = z.object({
+  item_id: z.number(),
+  external_key: z.string(),
+  content_hash: z.string(),
+  stars: z.number(),
+  criterion_stars: z.record(z.string(), z.number()),
+  weight: z.number(),
+  day: z.number(),
+  exclusion_reason: z.string().nullable(),
+});
+
+type StoredReview = z.infer<typeof storedReviewSchema>;
 
 const INCENTIVISED = feedText.incentivised;
 
@@ -53,8 +56,9 @@ export async function writeFeedReviews(
   if (placed.length === 0) return counts;
   const rows = rowsOf(feedId, placed);
   const keys = JSON.stringify(rows.map(({ itemId, key }) => ({ item_id: itemId, key })));
-  const stored = await queryRows<StoredReview>(
+  const stored = await queryRows(
     transaction,
+    storedReviewSchema,
     sql`select v.item_id, v.external_key, v.content_hash, v.stars, v.criterion_stars, v.weight::float8 as weight,
         ${reviewDay(sql`v.reviewed_at`)} as day, v.exclusion_reason
       from json_to_recordset(${keys}::json) as r (item_id int, key text)
@@ -111,14 +115,14 @@ async function upsert(transaction: Database, feedId: number, rows: readonly obje
 
 const BATCH = 500;
 
-interface WithdrawnReview {
-  id: number;
-  item_id: number;
-  stars: number;
-  criterion_stars: Record<string, number>;
-  weight: number;
-  day: number;
-}
+const withdrawnReviewSchema = z.object({
+  id: z.number(),
+  item_id: z.number(),
+  stars: z.number(),
+  criterion_stars: z.record(z.string(), z.number()),
+  weight: z.number(),
+  day: z.number(),
+});
 
 /**
  * Removes the feed's reviews that it no longer has, with their evidence. The tombstone of a removed review
@@ -133,8 +137,9 @@ export async function withdrawFeedReviews(
   let removed = 0;
   for (;;) {
     const count = await database.transaction(async (transaction) => {
-      const rows = await queryRows<WithdrawnReview>(
+      const rows = await queryRows(
         transaction,
+        withdrawnReviewSchema,
         sql`select id::float8 as id, item_id, stars, criterion_stars, weight::float8 as weight,
             ${reviewDay(sql`reviewed_at`)} as day
           from review

@@ -16,13 +16,17 @@ import { desc, eq, isNull, sql } from "drizzle-orm";
 import { createReadStream, existsSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { z } from "zod";
 
 const PAGE = 25;
 const KEPT = 50;
 
+const authorsRowSchema = z.object({ run: z.string(), name: z.string() });
+
 async function authorsOf(database: Database, runs: readonly number[]): Promise<Map<string, string>> {
-  const rows = await queryRows<{ run: string; name: string }>(
+  const rows = await queryRows(
     database,
+    authorsRowSchema,
     sql`select a.subject_id as run, v.name from operator_action a join operator_visit v on v.user_id = a.user_id
       where a.action = 'import-started' and v.name is not null
         and a.subject_id in (select value from jsonb_array_elements_text(${JSON.stringify(runs.map(String))}::jsonb))`,
@@ -88,9 +92,12 @@ async function runOf({ params }: FormAddress, database: Database): Promise<Store
 
 const canUndo = ({ hasJournal, state }: StoredRun) => hasJournal && state !== "undone";
 
+const idRowSchema = z.object({ id: z.number() });
+
 async function undoJobOf(database: Database, run: number): Promise<number | null> {
-  const [row] = await queryRows<{ id: number }>(
+  const [row] = await queryRows(
     database,
+    idRowSchema,
     sql`select id from job where kind = 'import.undo' and key = ${String(run)} order by id desc limit 1`,
   );
   return row?.id ?? null;

@@ -9,6 +9,7 @@ import { savedMapping } from "@/server/platform/db/schema/imports";
 import { recordAction, type Actor } from "@/server/web/operator-access/actions";
 import { savedMappingsText } from "@/text/saved-mappings";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const LONGEST_NAME = 80;
 
@@ -69,15 +70,20 @@ export async function findMapping(database: Database, name: string): Promise<Nam
   return row ? { name, content: row.mapping } : null;
 }
 
+const savedMappingRowSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  canUndo: z.boolean(),
+  sources: z.number(),
+  changedAt: z.string(),
+  deletedAt: z.string().nullable(),
+});
+
 /** `sources`: how many took a copy of it, under its present name. */
 export async function listSavedMappings(database: Database): Promise<SavedMapping[]> {
-  const rows = await queryRows<
-    Omit<SavedMapping, "changedAt" | "deletedAt"> & {
-      changedAt: string | Date;
-      deletedAt: string | Date | null;
-    }
-  >(
+  const rows = await queryRows(
     database,
+    savedMappingRowSchema,
     sql`select id, name, changed_at as "changedAt", deleted_at as "deletedAt", previous_mapping is not null as "canUndo",
         (select count(*)::int from source where source.mapping_name = m.name and source.deleted_at is null) as sources
       from saved_mapping m order by lower(name), id`,

@@ -1,5 +1,5 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import type { Comparison, ComparisonCounts, Part } from "@/server/ingest/import/compare-parts";
 import { noCounts, type ImportCounts } from "@/server/ingest/import/counts";
 import { KINDS, type Kind } from "@/server/editorial/items/kinds";
@@ -115,7 +115,7 @@ export async function compareBatch(
   options: ItemRules & { isLocking: boolean; later: LaterRows },
 ): Promise<BatchComparison> {
   if (options.isLocking)
-    await queryRows(database, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await database.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
   const drafts = rows.map((row) => row.item);
   const items = await compareItems(database, category, drafts, options);
   const parts = <Draft>(draftsOf: (row: PlannedRow) => (Draft | null)[]) => partsOf(rows, items, draftsOf);

@@ -8,6 +8,7 @@ import type { category, criterion } from "@/server/platform/db/schema/catalog";
 import type { CategoryDefinition } from "@/server/ingest/import/mapping";
 import { categoryChangeText as text, type ImportText } from "@/text/import-problems";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface CategoryChanges {
   /** For example "peso de calor: 0.6 → 0.5". */
@@ -108,6 +109,8 @@ function compareCriteria(
   return { lines: [...weights, ...rules, ...texts], cause, deletedMeasurements };
 }
 
+const itemsRowSchema = z.object({ items: z.number() });
+
 /** Null where the mapping's description equals the stored category. */
 export async function compareCategory(
   database: Database,
@@ -117,8 +120,9 @@ export async function compareCategory(
   const criteria = compareCriteria(stored, definition, await readCriterionEvidence(database, stored.row.id));
   const lines = [...factLines(stored, definition), ...attributeLines(stored, definition), ...criteria.lines];
   if (lines.length === 0) return null;
-  const [counted] = await queryRows<{ items: number }>(
+  const [counted] = await queryRows(
     database,
+    itemsRowSchema,
     sql`select count(*)::int as items from item where category_id = ${stored.row.id}`,
   );
   const isOtherAge = stored.row.maximumAgeMonths !== (definition.maximumAgeMonths ?? null);

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryRows, type Database, type RowSchema } from "@/server/platform/db/database";
 import type { ComparedItem } from "@/server/ingest/import/write-items";
 import type { SQL } from "drizzle-orm";
 
@@ -36,10 +36,11 @@ export function lookupRows<Draft>(parts: readonly Part<Draft>[], keysOf: (draft:
 /** Without parts no statement is sent. */
 export async function lookUp<Stored>(
   database: Database,
+  row: RowSchema<Stored>,
   parts: readonly Part<unknown>[],
   statement: SQL,
 ): Promise<Stored[]> {
-  return parts.some(({ item }) => item.id !== null) ? queryRows<Stored>(database, statement) : [];
+  return parts.some(({ item }) => item.id !== null) ? queryRows(database, row, statement) : [];
 }
 
 /** Rows under the key of a merged item change nothing stored: an item has one number for each period. */

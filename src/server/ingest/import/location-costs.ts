@@ -1,4 +1,5 @@
-import type { AttributeDefinition, LocationCosts } from "@/server/platform/db/schema/catalog";
+import type { AttributeDefinition } from "@/server/platform/db/schema/catalog";
+import type { LocationCosts } from "@/server/platform/db/schema/location-costs";
 import type { CategoryDefinition, Mapping } from "@/server/ingest/import/mapping";
 import { isOnlyCounted, UnusableFileError } from "@/server/ingest/import/records";
 import type { OpenOther } from "@/server/ingest/import/rows/apply-row-steps";

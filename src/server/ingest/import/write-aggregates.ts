@@ -9,15 +9,18 @@ import {
 } from "@/server/ingest/import/compare-parts";
 import type { AggregateDraft } from "@/server/editorial/items/drafts";
 import type { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
-import { toAggregate, type AggregateRow } from "@/server/publishing/scores/evidence-rows";
+import { aggregateRowSchema, toAggregate } from "@/server/publishing/scores/evidence-rows";
 import { aggregateKey, type PartRules } from "@/server/ingest/import/later-rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredAggregate extends AggregateRow {
-  source: string;
-  period: string;
-  content_hash: string;
-}
+const storedAggregateSchema = aggregateRowSchema.extend({
+  source: z.string(),
+  period: z.string(),
+  content_hash: z.string(),
+});
+
+type StoredAggregate = z.infer<typeof storedAggregateSchema>;
 
 export type AggregateComparison = Comparison<AggregateDraft, StoredAggregate>;
 
@@ -35,8 +38,9 @@ export async function compareAggregates(
   parts: readonly Part<AggregateDraft>[],
 ): Promise<AggregateComparison> {
   const wanted = lookupRows(parts, ({ source, period }) => ({ source, period }));
-  const stored = await lookUp<StoredAggregate>(
+  const stored = await lookUp(
     database,
+    storedAggregateSchema,
     parts,
     sql`select a.item_id, a.source, a.period, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.mean_step, a.histogram,
         a.content_hash

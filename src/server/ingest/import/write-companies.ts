@@ -4,6 +4,7 @@ import type { CompanyDraft, PlannedRow } from "@/server/editorial/items/drafts";
 import { slugify } from "@/server/platform/words/text-keys";
 import type { ItemComparison } from "@/server/ingest/import/write-items";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface Assignment {
   itemId: number;
@@ -20,10 +21,13 @@ function assignmentsOf(rows: readonly PlannedRow[], { items }: ItemComparison): 
   return [...byItem.values()];
 }
 
+const itemIdRowSchema = z.object({ item_id: z.number() });
+
 async function findChanges(transaction: Database, wanted: readonly Assignment[]): Promise<Assignment[]> {
   const list = JSON.stringify(wanted.map(({ itemId, company }) => ({ item_id: itemId, root: company.root })));
-  const rows = await queryRows<{ item_id: number }>(
+  const rows = await queryRows(
     transaction,
+    itemIdRowSchema,
     sql`select w.item_id from json_to_recordset(${list}::json) as w (item_id int, root text)
       left join item_company own on own.item_id = w.item_id
       left join company k on k.cnpj_root = w.root

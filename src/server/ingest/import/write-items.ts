@@ -16,6 +16,7 @@ import { chooseSlugs, nameSlug } from "@/server/editorial/items/item-slugs";
 import type { LaterRows } from "@/server/ingest/import/later-rows";
 import { markPending } from "@/server/publishing/scores/pending-scores";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface ComparedItem {
   draft: ItemDraft;
@@ -27,21 +28,23 @@ export interface ComparedItem {
   isWaiting: boolean;
 }
 
-interface StoredItem {
-  id: number;
-  external_key: string;
-  name: string;
-  slug: string;
-  content_hash: string;
-  brand: string | null;
-  brand_slug: string | null;
-  description: string | null;
-  image_url: string | null;
-  search_text: string;
-  attributes: AttributeValues;
-  edited_fields: string[];
-  is_alias: boolean;
-}
+const storedItemSchema = z.object({
+  id: z.number(),
+  external_key: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  content_hash: z.string(),
+  brand: z.string().nullable(),
+  brand_slug: z.string().nullable(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  search_text: z.string(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  edited_fields: z.array(z.string()),
+  is_alias: z.boolean(),
+});
+
+type StoredItem = z.infer<typeof storedItemSchema>;
 
 /** The newest draft counts where the mapping tells which; otherwise the last, completed from earlier ones. */
 export function mergeDrafts(
@@ -90,8 +93,9 @@ async function storedItems(
   categoryId: number,
   keys: string[],
 ): Promise<Map<string, StoredItem>> {
-  const rows = await queryRows<StoredItem>(
+  const rows = await queryRows(
     database,
+    storedItemSchema,
     sql`with wanted as (select value as key from jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb)),
       known as (
         select i.id, i.external_key as key, false as is_alias from item i
@@ -213,9 +217,12 @@ function factsRow(facts: ItemFacts, draft: ItemDraft, slug: string) {
   };
 }
 
+const writtenItemRowSchema = z.object({ id: z.number(), external_key: z.string() });
+
 async function upsertItems(transaction: Database, categoryId: number, rows: ReturnType<typeof factsRow>[]) {
-  return queryRows<{ id: number; external_key: string }>(
+  return queryRows(
     transaction,
+    writtenItemRowSchema,
     sql`insert into item as i (category_id, external_key, slug, name, brand, brand_slug, description, image_url,
         attributes, search_text, content_hash)
       select ${categoryId}::int, r.* from json_to_recordset(${JSON.stringify(rows)}::json) as r (

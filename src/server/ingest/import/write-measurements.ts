@@ -11,14 +11,17 @@ import type { MeasurementDraft } from "@/server/editorial/items/drafts";
 import { markPending } from "@/server/publishing/scores/pending-scores";
 import { measurementKey, type PartRules } from "@/server/ingest/import/later-rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredMeasurement {
-  item_id: number;
-  criterion: string;
-  period: string;
-  value: number;
-  content_hash: string;
-}
+const storedMeasurementSchema = z.object({
+  item_id: z.number(),
+  criterion: z.string(),
+  period: z.string(),
+  value: z.number(),
+  content_hash: z.string(),
+});
+
+type StoredMeasurement = z.infer<typeof storedMeasurementSchema>;
 
 export type MeasurementComparison = Comparison<MeasurementDraft, StoredMeasurement>;
 
@@ -27,8 +30,9 @@ export async function compareMeasurements(
   parts: readonly Part<MeasurementDraft>[],
 ): Promise<MeasurementComparison> {
   const wanted = lookupRows(parts, ({ criterion, period }) => ({ criterion, period }));
-  const stored = await lookUp<StoredMeasurement>(
+  const stored = await lookUp(
     database,
+    storedMeasurementSchema,
     parts,
     sql`select m.item_id, c.slug as criterion, m.period, m.value, m.content_hash
       from json_to_recordset(${wanted}::json) as r (item_id int, criterion text, period text)

@@ -11,12 +11,15 @@ import { isFarBelow, knownPrices } from "@/server/publishing/offers/known-prices
 import { keepLowestPrices } from "@/server/publishing/offers/current-prices";
 import { offerKey, type PartRules } from "@/server/ingest/import/later-rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredOffer {
-  item_id: number;
-  external_key: string;
-  content_hash: string;
-}
+const storedOfferSchema = z.object({
+  item_id: z.number(),
+  external_key: z.string(),
+  content_hash: z.string(),
+});
+
+type StoredOffer = z.infer<typeof storedOfferSchema>;
 
 export interface OfferComparison extends Comparison<OfferDraft, StoredOffer> {
   /** How many changes set a price far below the known one. The import writes them, and warns the editor. */
@@ -28,8 +31,9 @@ export async function compareOffers(
   parts: readonly Part<OfferDraft>[],
 ): Promise<OfferComparison> {
   const wanted = lookupRows(parts, ({ key }) => ({ key }));
-  const stored = await lookUp<StoredOffer>(
+  const stored = await lookUp(
     database,
+    storedOfferSchema,
     parts,
     sql`select o.item_id, o.external_key, o.content_hash
       from json_to_recordset(${wanted}::json) as r (item_id int, key text)

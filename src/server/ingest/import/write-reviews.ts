@@ -14,20 +14,23 @@ import type { ReviewDraft } from "@/server/editorial/items/drafts";
 import type { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
 import { reviewKey, type PartRules } from "@/server/ingest/import/later-rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredReview {
-  item_id: number;
-  external_key: string;
-  content_hash: string;
-  stars: number;
-  criterion_stars: Record<string, number>;
-  is_verified: boolean;
-  exclusion_reason: string | null;
-  author_name: string;
-  title: string | null;
-  has_body: boolean;
-  day: number;
-}
+const storedReviewSchema = z.object({
+  item_id: z.number(),
+  external_key: z.string(),
+  content_hash: z.string(),
+  stars: z.number(),
+  criterion_stars: z.record(z.string(), z.number()),
+  is_verified: z.boolean(),
+  exclusion_reason: z.string().nullable(),
+  author_name: z.string(),
+  title: z.string().nullable(),
+  has_body: z.boolean(),
+  day: z.number(),
+});
+
+type StoredReview = z.infer<typeof storedReviewSchema>;
 
 export type ReviewComparison = Comparison<ReviewDraft, StoredReview>;
 
@@ -38,8 +41,9 @@ export async function compareReviews(
   isLocking: boolean,
 ): Promise<ReviewComparison> {
   const wanted = lookupRows(parts, ({ key }) => ({ key }));
-  const stored = await lookUp<StoredReview>(
+  const stored = await lookUp(
     database,
+    storedReviewSchema,
     parts,
     sql`select v.item_id, v.external_key, v.content_hash, v.stars, v.criterion_stars, v.is_verified,
         v.exclusion_reason, v.author_name, v.title, v.body <> '' as has_body,

@@ -5,6 +5,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { recordAction, type Actor } from "@/server/web/operator-access/actions";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface NoticeDecision {
   readonly key: NoticeKey;
@@ -12,29 +13,38 @@ export interface NoticeDecision {
   readonly itemIds: readonly number[];
 }
 
+const namesRowSchema = z.object({ id: z.number(), name: z.string() });
+
 const namesOf = async (transaction: Database, itemIds: readonly number[]) =>
-  queryRows<{ id: number; name: string }>(
+  queryRows(
     transaction,
+    namesRowSchema,
     sql`select id, name from item where id = any(${numberArray(itemIds)}) order by id`,
   );
 
 const listed = (items: readonly { name: string }[]) => items.map(({ name }) => name).join("; ") || null;
+
+const productRowSchema = z.object({ authority: z.string(), number: z.string() });
+
+const itemIdRowSchema = z.object({ item_id: z.number().nullable() });
 
 async function decide(
   transaction: Database,
   { key: { noticeId, productKey }, itemIds }: NoticeDecision,
   { actor, now }: { actor: Actor; now: Date },
 ): Promise<boolean> {
-  const [product] = await queryRows<{ authority: string; number: string }>(
+  const [product] = await queryRows(
     transaction,
+    productRowSchema,
     sql`select n.authority, n.number from safety_notice n join safety_notice_product p on p.notice_id = n.id
       where n.id = ${noticeId} and p.product_key = ${productKey} for update of p`,
   );
   const items = await namesOf(transaction, itemIds);
   if (!product || (itemIds.length > 0 && items.length === 0)) return false;
   const { authority, number } = product;
-  const former = await queryRows<{ item_id: number | null }>(
+  const former = await queryRows(
     transaction,
+    itemIdRowSchema,
     sql`delete from safety_notice_match where authority = ${authority} and number = ${number}
       and product_key = ${productKey} returning item_id`,
   );
@@ -62,7 +72,7 @@ export function decideNotices(
   change: { actor: Actor; now: Date },
 ): Promise<number> {
   return database.transaction(async (transaction) => {
-    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     let decided = 0;
     for (const decision of decisions) if (await decide(transaction, decision, change)) decided += 1;
     return decided;

@@ -1,4 +1,4 @@
-import type { SafetyNotice } from "@/lib/contracts/safety-notice";
+import { safetyNoticeSchema, type SafetyNotice } from "@/lib/contracts/safety-notice";
 import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { failure, ok, type Result } from "@/lib/result";
 import { columnProblem } from "@/server/ingest/import/columns";
@@ -9,6 +9,7 @@ import { openFile } from "@/server/ingest/import/open-import";
 import { UnusableFileError, type RecordSource } from "@/server/ingest/import/records";
 import { announceNoticeItems, matchNotices } from "@/server/ingest/notices/match-notices";
 import {
+  noticeProductSchema,
   parseNoticeRow,
   requiredNoticeColumns,
   type NoticeProblem,
@@ -23,6 +24,7 @@ import { safetyNoticeText } from "@/text/safety-notices";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { eq, sql } from "drizzle-orm";
 import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
 
 /** One transaction writes a file as a whole. */
 const MOST_ROWS = 20_000;
@@ -32,9 +34,11 @@ const SHOWN_REASONS = 20;
 /** In the list of imports, where other files have the name of their mapping. */
 export const NOTICE_MAPPING = "avisos";
 
-interface NoticeDraft extends SafetyNotice {
-  readonly products: readonly NoticeProduct[];
-}
+const noticeDraftSchema = safetyNoticeSchema.extend({
+  products: z.array(noticeProductSchema).readonly(),
+});
+
+type NoticeDraft = z.infer<typeof noticeDraftSchema>;
 
 export interface NoticeSummary {
   /** Null for a dry run. */
@@ -108,17 +112,20 @@ async function readNoticeFile(path: string, fileName: string) {
   }
 }
 
-interface StoredNotice extends NoticeDraft {
-  readonly id: number;
-}
+const storedNoticeSchema = noticeDraftSchema.extend({
+  id: z.number(),
+});
+
+type StoredNotice = z.infer<typeof storedNoticeSchema>;
 
 async function readStored(
   database: Database,
   drafts: readonly NoticeDraft[],
 ): Promise<Map<string, StoredNotice>> {
   const keys = JSON.stringify(drafts.map(({ authority, number }) => ({ authority, number })));
-  const rows = await queryRows<StoredNotice>(
+  const rows = await queryRows(
     database,
+    storedNoticeSchema,
     sql`select n.id, n.authority, n.number, n.published_on::text as date, n.risk, n.affected, n.remedy, n.url,
         coalesce((select json_agg(json_build_object('key', p.product_key, 'brand', p.brand, 'model', p.model, 'gtin', p.gtin)
           order by p.product_key collate "C") from safety_notice_product p where p.notice_id = n.id), '[]'::json) as products
@@ -143,10 +150,13 @@ function compare(drafts: readonly NoticeDraft[], stored: ReadonlyMap<string, Sto
   return { written, counts };
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** Items that a notice concerns, before or after it has changed. */
 async function concernedItems(transaction: Database, noticeIds: readonly number[]): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     transaction,
+    idRowSchema,
     sql`select distinct m.item_id as id from safety_notice n join safety_notice_match m
         on m.authority = n.authority and m.number = n.number
       where n.id = any(${numberArray(noticeIds)}) and m.item_id is not null`,
@@ -154,10 +164,13 @@ async function concernedItems(transaction: Database, noticeIds: readonly number[
   return rows.map(({ id }) => id);
 }
 
+const noticeRowSchema = z.object({ id: z.number(), authority: z.string(), number: z.string() });
+
 async function writeNotices(transaction: Database, drafts: readonly NoticeDraft[]): Promise<number[]> {
   if (drafts.length === 0) return [];
-  const rows = await queryRows<{ id: number; authority: string; number: string }>(
+  const rows = await queryRows(
     transaction,
+    noticeRowSchema,
     sql`insert into safety_notice (authority, number, published_on, risk, affected, remedy, url)
       select r.authority, r.number, r.date, r.risk, r.affected, r.remedy, r.url
       from json_to_recordset(${JSON.stringify(drafts)}::json)
@@ -224,7 +237,7 @@ export async function importNotices(
     ...{ period: null, category: "" },
   };
   return database.transaction(async (transaction) => {
-    await queryRows(transaction, sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
+    await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.importBatch})`);
     const run = await beginRun(transaction, identity, now);
     const { written, counts } = compare(drafts, await readStored(transaction, drafts));
     await transaction.execute(journalOf(run.id));

@@ -6,6 +6,7 @@ import { numberArray } from "@/server/platform/db/sql-lists";
 import { matchItems } from "@/server/ingest/feeds/match-items";
 import { tellKeepers } from "@/server/community/favorites/tell-keepers";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** A condition on `safety_notice n` and its product `p`: nobody has decided yet which items it is. */
 export const isUndecided: SQL = sql`not exists (select from safety_notice_match m
@@ -37,13 +38,16 @@ export async function storeMatches(
   await tellKeepers(transaction, itemIds, now);
 }
 
+const slugRowSchema = z.object({ slug: z.string() });
+
 /** Comparisons and other pages with a row of the item have the tag of its category. */
 export async function announceNoticeItems(transaction: Database, itemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(itemIds)];
   if (ids.length === 0) return;
   for (const id of ids) await announceItemChange(transaction, id);
-  const categories = await queryRows<{ slug: string }>(
+  const categories = await queryRows(
     transaction,
+    slugRowSchema,
     sql`select distinct c.slug from item i join category c on c.id = i.category_id
       where i.id = any(${numberArray(ids)})`,
   );
@@ -53,17 +57,20 @@ export async function announceNoticeItems(transaction: Database, itemIds: readon
   );
 }
 
+const openRowSchema = z.object({
+  authority: z.string(),
+  number: z.string(),
+  product_key: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  gtin: z.string().nullable(),
+});
+
 /** Finds the items of products about which nobody has decided, by GTIN or by brand and part number. Gives their number. */
 export async function matchNotices(transaction: Database, now: Date): Promise<number> {
-  const open = await queryRows<{
-    authority: string;
-    number: string;
-    product_key: string;
-    brand: string | null;
-    model: string | null;
-    gtin: string | null;
-  }>(
+  const open = await queryRows(
     transaction,
+    openRowSchema,
     sql`select n.authority, n.number, p.product_key, p.brand, p.model, p.gtin
       from safety_notice n join safety_notice_product p on p.notice_id = n.id where ${isUndecided} order by n.id, p.product_key`,
   );

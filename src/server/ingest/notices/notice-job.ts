@@ -2,10 +2,14 @@ import { isUndecided, matchNotices } from "@/server/ingest/notices/match-notices
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const isOpenRowSchema = z.object({ is_open: z.boolean() });
 
 async function areNoticesOpen(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ is_open: boolean }>(
+  const [row] = await queryRows(
     database,
+    isOpenRowSchema,
     sql`select exists (select from safety_notice n join safety_notice_product p on p.notice_id = n.id
       where ${isUndecided}) as is_open`,
   );

@@ -4,6 +4,7 @@ import { findSuggestions } from "@/server/ingest/feeds/offer-queue";
 import { isUndecided } from "@/server/ingest/notices/match-notices";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const PAGE_SIZE = 20;
 
@@ -36,11 +37,27 @@ const conditions = {
   ignorados: decided(sql`m.item_id is null`),
 } as const;
 
-interface QueueRow extends QueuedNotice {
-  readonly total: number;
-  readonly noticeId: number;
-  readonly productKey: string;
-}
+const queueRowSchema = z.object({
+  key: z.string(),
+  notice: z.object({
+    number: z.string(),
+    authority: z.string(),
+    date: z.string(),
+    risk: z.string(),
+    url: z.string(),
+  }),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
+  gtin: z.string().nullable(),
+  items: z.array(z.object({ id: z.number(), name: z.string() })).readonly(),
+  suggestions: z.array(z.object({ id: z.number(), name: z.string() })).readonly(),
+  typed: z.string(),
+  total: z.number(),
+  noticeId: z.number(),
+  productKey: z.string(),
+});
+
+const totalRowSchema = z.object({ total: z.number() });
 
 /** The newest notices first. Items are suggested by the search. */
 export async function loadNoticeQueue(
@@ -48,13 +65,11 @@ export async function loadNoticeQueue(
   { state, page }: NoticeQueuePage["query"],
 ): Promise<Pick<NoticeQueuePage, "notices" | "total" | "pageCount">> {
   const wanted = sql`from safety_notice n join safety_notice_product p on p.notice_id = n.id where ${conditions[state]}`;
-  const [counted] = await queryRows<{ total: number }>(
-    database,
-    sql`select count(*)::int as total ${wanted}`,
-  );
+  const [counted] = await queryRows(database, totalRowSchema, sql`select count(*)::int as total ${wanted}`);
   const total = counted?.total ?? 0;
-  const rows = await queryRows<QueueRow>(
+  const rows = await queryRows(
     database,
+    queueRowSchema,
     sql`select n.id as "noticeId", p.product_key as "productKey", p.brand, p.model, p.gtin,
         json_build_object('authority', n.authority, 'number', n.number, 'date', n.published_on::text, 'risk', n.risk,
           'url', n.url) as notice,

@@ -26,13 +26,15 @@ const REQUIRED: readonly NoticeField[] = ["authority", "number", "date", "risk",
 export const requiredNoticeColumns = REQUIRED.map((field) => NOTICE_COLUMNS[field]);
 
 /** A product as a notice names it. */
-export interface NoticeProduct {
-  readonly key: string;
-  readonly brand: string | null;
-  readonly model: string | null;
+export const noticeProductSchema = z.object({
+  key: z.string(),
+  brand: z.string().nullable(),
+  model: z.string().nullable(),
   /** 14 digits. */
-  readonly gtin: string | null;
-}
+  gtin: z.string().nullable(),
+});
+
+export type NoticeProduct = z.infer<typeof noticeProductSchema>;
 
 export interface NoticeRow {
   readonly notice: SafetyNotice;

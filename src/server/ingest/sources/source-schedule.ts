@@ -1,19 +1,23 @@
 import { enqueueSource } from "@/server/ingest/sources/manage-sources";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database } from "@/server/platform/db/database";
 import { loadSourceStates, waits, type SourceState } from "@/server/reading/catalog/source-states";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const isDue = (now: Date) =>
   sql`is_active and next_run_at <= ${now.toISOString()}::timestamptz and not ${waits}`;
 
 export async function areSourcesDue(database: Database, now: Date): Promise<boolean> {
-  const rows = await queryRows(database, sql`select from source where ${isDue(now)} limit 1`);
-  return rows.length > 0;
+  const due = await countRows(database, sql`select from source where ${isDue(now)} limit 1`);
+  return due > 0;
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 export async function enqueueDueSources(database: Database, now: Date): Promise<number> {
-  const due = await queryRows<{ id: number }>(
+  const due = await queryRows(
     database,
+    idRowSchema,
     sql`select id from source where ${isDue(now)} order by next_run_at limit 100`,
   );
   for (const { id } of due) await enqueueSource(database, id);

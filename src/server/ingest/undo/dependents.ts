@@ -3,6 +3,7 @@ import { numberArray } from "@/server/platform/db/sql-lists";
 import { tableOf } from "@/server/ingest/undo/journal-rows";
 import { imageExpression, JOURNALED_TABLES, type UnitKind } from "@/server/ingest/undo/journaled-tables";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Another run whose rows refer to the unit, or anything else (null), such as a user with a review. */
 export type Dependents = Map<string, number | null>;
@@ -19,6 +20,8 @@ function note(found: Dependents, rows: readonly { unit: string; run: number | nu
   }
 }
 
+const dependentsRowSchema = z.object({ unit: z.string(), run: z.number().nullable() });
+
 /** Items that still have offers, reviews, aggregates or measurements. */
 export async function dependentsOfItems(
   transaction: Database,
@@ -26,8 +29,9 @@ export async function dependentsOfItems(
 ): Promise<Dependents> {
   const found: Dependents = new Map();
   for (const { table, kind, unit } of JOURNALED_TABLES.filter((each) => ITEM_PARTS.includes(each.kind))) {
-    const rows = await queryRows<{ unit: string; run: number | null }>(
+    const rows = await queryRows(
       transaction,
+      dependentsRowSchema,
       sql`select t.item_id::text as unit, min(c.run_id) as run from ${sql.raw(table)} t
         left join import_change c on c.kind = ${kind} and c.unit = (${sql.raw(unit)})::text and c.kept is null
         where t.item_id = any(${numberArray(itemIds)}) group by t.item_id`,
@@ -51,8 +55,9 @@ export async function dependentsOfCompanies(
   companyIds: readonly number[],
 ): Promise<Dependents> {
   const found: Dependents = new Map();
-  const rows = await queryRows<{ unit: string; run: number | null }>(
+  const rows = await queryRows(
     transaction,
+    dependentsRowSchema,
     sql`with wanted as (select unnest(${numberArray(companyIds)}) as id)
       select t.company_id::text as unit, ${lastRunOfItemCompany()} as run
         from item_company t join wanted w on w.id = t.company_id
@@ -71,13 +76,16 @@ export async function dependentsOfCompanies(
   return found;
 }
 
+const unitRowSchema = z.object({ unit: z.string() });
+
 /** Items whose former companies no longer exist; they keep the present ones. */
 export async function withoutFormerCompany(
   transaction: Database,
   seqs: readonly number[],
 ): Promise<Dependents> {
-  const rows = await queryRows<{ unit: string }>(
+  const rows = await queryRows(
     transaction,
+    unitRowSchema,
     sql`select c.unit from import_change c where c.seq = any(${numberArray(seqs)})
       and c.before ->> 'company_id' is not null
       and not exists (select from company k where k.id = (c.before ->> 'company_id')::int)`,
@@ -91,8 +99,9 @@ export async function dependentsOfCategories(
   categoryIds: readonly number[],
   run: number,
 ): Promise<Dependents> {
-  const rows = await queryRows<{ unit: string; run: number | null }>(
+  const rows = await queryRows(
     transaction,
+    dependentsRowSchema,
     sql`select k.id::text as unit, (
         select min(r.id) from import_run r where r.category = k.slug and r.id <> ${run}
           and exists (select from import_change c where c.run_id = r.id and c.kept is null)) as run
@@ -108,8 +117,9 @@ export async function dependentsOfCriteria(
   criterionIds: readonly number[],
 ): Promise<Dependents> {
   if (criterionIds.length === 0) return new Map();
-  const rows = await queryRows<{ unit: string; run: number | null }>(
+  const rows = await queryRows(
     transaction,
+    dependentsRowSchema,
     sql`select k.category_id::text as unit, min(c.run_id) as run from measurement t
       join criterion k on k.id = t.criterion_id
       left join import_change c on c.kind = 'measurement' and c.kept is null
@@ -130,8 +140,9 @@ export async function missingOwners(
     const [item, ...rest] = unit.split("/");
     return { unit, item: Number(item), criterion: kind === "measurement" ? Number(rest.at(-1)) : null };
   });
-  const rows = await queryRows<{ unit: string; run: number | null }>(
+  const rows = await queryRows(
     transaction,
+    dependentsRowSchema,
     sql`select w.unit, (select max(c.run_id) from import_change c where c.kind = 'category' and c.kept is null
           and c.unit = i.category_id::text and c.run_id <> ${run}) as run
       from json_to_recordset(${JSON.stringify(wanted)}::json) as w (unit text, item int, criterion int)

@@ -1,12 +1,15 @@
 import type { Database } from "@/server/platform/db/database";
 import { importChange } from "@/server/platform/db/schema/imports";
 import { createHash } from "node:crypto";
+import { z } from "zod";
 
 /** What the journal stores for `category.importedAt`. */
-export interface ImportTimeImage {
+export const importTimeImageSchema = z.object({
   /** ISO 8601; null before the first import. */
-  importedAt: string | null;
-}
+  importedAt: z.string().nullable(),
+});
+
+export type ImportTimeImage = z.infer<typeof importTimeImageSchema>;
 
 export const importTimeHash = (importedAt: Date | null): string =>
   createHash("md5")

@@ -1,6 +1,6 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
-import { importTimeHash, type ImportTimeImage } from "@/server/ingest/undo/import-time";
+import { importTimeHash, importTimeImageSchema } from "@/server/ingest/undo/import-time";
 import {
   imageExpression,
   JOURNALED_TABLES,
@@ -9,6 +9,7 @@ import {
 } from "@/server/ingest/undo/journaled-tables";
 import type { RowChange } from "@/server/ingest/undo/plan-unit";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** `idBefore` is the former id of the row; null where it has none. */
 export interface StoredChange extends RowChange {
@@ -16,10 +17,12 @@ export interface StoredChange extends RowChange {
   idBefore: string | null;
 }
 
-export interface PresentRow {
-  hash: string;
-  id: string | null;
-}
+const presentRowSchema = z.object({
+  hash: z.string(),
+  id: z.string().nullable(),
+});
+
+export type PresentRow = z.infer<typeof presentRowSchema>;
 
 const tablesOf = (kind: UnitKind): JournaledTable[] =>
   JOURNALED_TABLES.filter((table) => table.kind === kind);
@@ -32,6 +35,8 @@ export function tableOf(kind: UnitKind, part: string): JournaledTable {
   return table;
 }
 
+const unitRowSchema = z.object({ unit: z.string() });
+
 /**
  * The next units that a run has changed, in a stable order. `withRemoved` includes those of which it has
  * removed a row.
@@ -42,8 +47,9 @@ export async function nextUnits(
   kind: UnitKind,
   { limit, withRemoved }: { limit: number; withRemoved: boolean },
 ): Promise<string[]> {
-  const rows = await queryRows<{ unit: string }>(
+  const rows = await queryRows(
     database,
+    unitRowSchema,
     sql`select unit from import_change where run_id = ${run} and kind = ${kind} and kept is null
       group by unit ${withRemoved ? sql`` : sql`having bool_and(after is not null)`}
       order by unit limit ${limit}`,
@@ -51,16 +57,16 @@ export async function nextUnits(
   return rows.map(({ unit }) => unit);
 }
 
-interface ChangeRow {
-  seq: number;
-  run: number;
-  unit: string;
-  part: string;
-  hash: string | null;
-  image: ImportTimeImage | null;
-  id_before: string | null;
-  after: string | null;
-}
+const changeRowSchema = z.object({
+  seq: z.number(),
+  run: z.number(),
+  unit: z.string(),
+  part: z.string(),
+  hash: z.string().nullable(),
+  image: importTimeImageSchema.nullable(),
+  id_before: z.string().nullable(),
+  after: z.string().nullable(),
+});
 
 /** Changes by runs that are not undone, in their order. */
 export async function readChanges(
@@ -69,8 +75,9 @@ export async function readChanges(
   units: readonly string[],
 ): Promise<StoredChange[]> {
   const isTime = kind === "import-time";
-  const rows = await queryRows<ChangeRow>(
+  const rows = await queryRows(
     database,
+    changeRowSchema,
     sql`select seq::float8 as seq, run_id as run, unit, part, after, md5(before::text) as hash,
         before ->> 'id' as id_before, ${isTime ? sql`before` : sql`null`} as image
       from import_change where kind = ${kind} and kept is null
@@ -101,16 +108,21 @@ export function isOfUnit({ owner, unit, key }: JournaledTable): SQL {
   return sql`t.${sql.raw(owner)} = w.owner ${keyed} and (${sql.raw(unit)})::text = w.unit`;
 }
 
+const presentPartRowSchema = presentRowSchema.extend({ unit: z.string(), part: z.string() });
+
 async function readPresentOf(database: Database, table: JournaledTable, units: readonly string[]) {
   const id = table.columns.includes("id") ? sql`t.id::text` : sql`null`;
-  return queryRows<PresentRow & { unit: string; part: string }>(
+  return queryRows(
     database,
+    presentPartRowSchema,
     sql`select (${sql.raw(table.unit)})::text as unit, (${sql.raw(table.part)})::text as part, ${id} as id,
         md5((${sql.raw(imageExpression(table))})::text) as hash
       from ${wantedUnits(units.map((unit) => ({ unit })))}
       join ${sql.raw(table.table)} t on ${isOfUnit(table)} for update of t`,
   );
 }
+
+const foundPresentRowSchema = z.object({ id: z.number(), at: z.string().nullable() });
 
 /** The present rows by unit and part, locked until the transaction ends. */
 export async function readPresent(
@@ -123,8 +135,9 @@ export async function readPresent(
     present.set(unit, (present.get(unit) ?? new Map<string, PresentRow>()).set(part, row));
   };
   if (kind === "import-time") {
-    const rows = await queryRows<{ id: number; at: string | null }>(
+    const rows = await queryRows(
       transaction,
+      foundPresentRowSchema,
       sql`select id, to_char(imported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from category
         where id = any(${numberArray(units.map(Number))}) for update`,
     );

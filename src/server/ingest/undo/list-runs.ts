@@ -1,7 +1,8 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { importRun } from "@/server/platform/db/schema/imports";
-import { UNIT_KINDS, type UnitKind } from "@/server/ingest/undo/journaled-tables";
+import { UNIT_KINDS } from "@/server/ingest/undo/journaled-tables";
 import { desc, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export type StoredRun = typeof importRun.$inferSelect;
 
@@ -12,19 +13,22 @@ export function listRuns(
   return database.select().from(importRun).orderBy(desc(importRun.id)).limit(limit).offset(offset);
 }
 
-interface UndoForecast {
-  kind: Exclude<UnitKind, "import-time">;
-  created: number;
-  changed: number;
-  removed: number;
+const undoForecastSchema = z.object({
+  kind: z.enum(UNIT_KINDS),
+  created: z.number(),
+  changed: z.number(),
+  removed: z.number(),
   /** Rows that a later import has changed again, which keep its values. */
-  passed: number;
-}
+  passed: z.number(),
+});
+
+type UndoForecast = z.infer<typeof undoForecastSchema>;
 
 /** Counts by kind, from the journal alone. */
 export async function forecastUndo(database: Database, run: number): Promise<UndoForecast[]> {
-  const rows = await queryRows<UndoForecast>(
+  const rows = await queryRows(
     database,
+    undoForecastSchema,
     sql`with own as (
         select kind, unit, part, (array_agg(before order by seq))[1] as before,
           (array_agg(after order by seq desc))[1] as after, min(seq) as seq
@@ -40,18 +44,21 @@ export async function forecastUndo(database: Database, run: number): Promise<Und
   return rows.sort((a, b) => UNIT_KINDS.indexOf(b.kind) - UNIT_KINDS.indexOf(a.kind));
 }
 
-interface KeptRow {
-  kind: UnitKind;
+const keptRowSchema = z.object({
+  kind: z.enum(UNIT_KINDS),
   /** Name and slug of the item, name of the category or company, or number of the notice; null where it is gone. */
-  name: string | null;
-  slug: string | null;
+  name: z.string().nullable(),
+  slug: z.string().nullable(),
   /** `changed`: somebody has changed the row since. `used`: something else belongs to it. */
-  reason: "changed" | "used";
-}
+  reason: z.enum(["changed", "used"]),
+});
+
+type KeptRow = z.infer<typeof keptRowSchema>;
 
 export function listKept(database: Database, run: number, limit: number): Promise<KeptRow[]> {
-  return queryRows<KeptRow>(
+  return queryRows(
     database,
+    keptRowSchema,
     sql`with kept as (
         select distinct kind, unit, kept as reason from import_change where run_id = ${run} and kept is not null
           and kind <> 'import-time')

@@ -1,6 +1,6 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { queryRows, type Database } from "@/server/platform/db/database";
-import type { UndoCounts } from "@/server/platform/db/schema/imports";
+import { undoCountsSchema, type UndoCounts } from "@/server/platform/db/schema/imports";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { keepLowestPrices } from "@/server/publishing/offers/current-prices";
 import { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
@@ -33,6 +33,7 @@ import {
 } from "@/server/ingest/undo/restore-rows";
 import { takeEvidence } from "@/server/ingest/undo/undo-evidence";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface UndoStep {
   kind: UnitKind;
@@ -182,9 +183,12 @@ function countPlanned(kind: UnitKind, planned: readonly PlannedUnit[]): UndoCoun
   return counts;
 }
 
+const undoRowSchema = z.object({ undo: undoCountsSchema.nullable() });
+
 async function addToRun(transaction: Database, run: number, counts: UndoCounts): Promise<void> {
-  const [row] = await queryRows<{ undo: UndoCounts | null }>(
+  const [row] = await queryRows(
     transaction,
+    undoRowSchema,
     sql`select undo from import_run where id = ${run} for update`,
   );
   const before = row?.undo ?? { restored: 0, passed: 0, kept: 0 };

@@ -1,20 +1,21 @@
 import { reviewDay } from "@/server/publishing/scores/evidence-days";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
-import { toAggregate, type AggregateRow } from "@/server/publishing/scores/evidence-rows";
+import { aggregateRowSchema, toAggregate } from "@/server/publishing/scores/evidence-rows";
 import { isOfUnit, tableOf, wantedUnits } from "@/server/ingest/undo/journal-rows";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 type Units = readonly { unit: string }[];
 type Direction = "add" | "remove";
 
-interface ReviewRow {
-  item_id: number;
-  stars: number;
-  criterion_stars: Record<string, number>;
-  weight: string;
-  day: number;
-}
+const reviewRowSchema = z.object({
+  item_id: z.number(),
+  stars: z.number(),
+  criterion_stars: z.record(z.string(), z.number()),
+  weight: z.string(),
+  day: z.number(),
+});
 
 async function takeReviews(
   transaction: Database,
@@ -22,8 +23,9 @@ async function takeReviews(
   deltas: EvidenceDeltas,
   direction: Direction,
 ) {
-  const rows = await queryRows<ReviewRow>(
+  const rows = await queryRows(
     transaction,
+    reviewRowSchema,
     sql`select t.item_id, t.stars, t.criterion_stars, t.weight, ${reviewDay(sql`t.reviewed_at`)} as day from ${wantedUnits(units)}
       join review t on ${isOfUnit(tableOf("review", ""))}`,
   );
@@ -40,8 +42,9 @@ async function takeAggregates(
   deltas: EvidenceDeltas,
   direction: Direction,
 ) {
-  const rows = await queryRows<AggregateRow>(
+  const rows = await queryRows(
     transaction,
+    aggregateRowSchema,
     sql`select t.* from ${wantedUnits(units)} join aggregate t on ${isOfUnit(tableOf("aggregate", ""))}`,
   );
   for (const row of rows) {

@@ -1,6 +1,7 @@
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Writers tell every server process on it what they changed (LISTEN, NOTIFY). */
 export const PURGE_CHANNEL = "prova_cache_purge";
@@ -34,9 +35,12 @@ export async function announcePurge(database: Database, tags: readonly string[])
   }
 }
 
+const slugRowSchema = z.object({ slug: z.string() });
+
 export async function announceCategoryChange(transaction: Database, categoryId: number): Promise<void> {
-  const [found] = await queryRows<{ slug: string }>(
+  const [found] = await queryRows(
     transaction,
+    slugRowSchema,
     sql`select slug from category where id = ${categoryId}`,
   );
   const { category, companies, evidence, home, method, rankings, sitemap } = cacheTags;
@@ -58,10 +62,13 @@ export function itemNotice(slugs: { item: string; category: string }): SQL {
   return notice([item(slugs.item), ranking(slugs.category), home, rankings].join(","));
 }
 
+const announcedItemRowSchema = z.object({ item: z.string(), category: z.string() });
+
 /** Like {@link itemNotice}. The neighbours' pages follow with the next refresh of the ranking. */
 export async function announceItemChange(transaction: Database, itemId: number): Promise<void> {
-  const [found] = await queryRows<{ item: string; category: string }>(
+  const [found] = await queryRows(
     transaction,
+    announcedItemRowSchema,
     sql`select i.slug as item, c.slug as category from item i join category c on c.id = i.category_id
       where i.id = ${itemId}`,
   );

@@ -1,6 +1,7 @@
 import type { schema } from "@/server/platform/db/schema/schema";
 import type { SQL } from "drizzle-orm";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { PgDialect, type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
+import type { z } from "zod";
 
 /** Either engine through Drizzle; a transaction has this type too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -19,7 +20,41 @@ export interface DatabaseHandle {
   close: () => Promise<void>;
 }
 
-export async function queryRows<Row>(database: Database, statement: SQL): Promise<Row[]> {
-  const result = (await database.execute(statement)) as { rows: Row[] };
-  return result.rows;
+/** Says what a row has. It must not change values: rows are given as they come, in production without a check. */
+export type RowSchema<Row> = z.ZodType<Row, NoInfer<Row>>;
+
+/** Tests and development check rows. Everything else trusts what they have seen, and so do commands. */
+export const checksRows = (environment: string | undefined): boolean =>
+  environment === "test" || environment === "development";
+
+const IS_CHECKING = checksRows(process.env.NODE_ENV);
+
+const SHOWN_STATEMENT = 80;
+
+/** Throws if a row lacks a column of its schema or has another type there. Further columns are no error. */
+export function checkRows(rows: readonly unknown[], row: z.ZodType, statement: SQL): void {
+  for (const given of rows) {
+    const parsed = row.safeParse(given);
+    if (parsed.success) continue;
+    const problems = parsed.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+    const text = new PgDialect().sqlToQuery(statement).sql.replace(/\s+/g, " ").trim();
+    throw new Error(`Unexpected row of "${text.slice(0, SHOWN_STATEMENT)}": ${problems.join("; ")}`);
+  }
+}
+
+/** The rows of a statement. Throws in tests and development if one of them is not as `row` says. */
+export async function queryRows<Row>(
+  database: Database,
+  row: RowSchema<Row>,
+  statement: SQL,
+): Promise<Row[]> {
+  const { rows } = (await database.execute(statement)) as { rows: Row[] };
+  if (IS_CHECKING) checkRows(rows, row, statement);
+  return rows;
+}
+
+/** How many rows a statement gives, whatever is in them. */
+export async function countRows(database: Database, statement: SQL): Promise<number> {
+  const { rows } = (await database.execute(statement)) as { rows: unknown[] };
+  return rows.length;
 }

@@ -1,6 +1,7 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 interface DayRule {
   /** The first moment of a day ("2026-11-23") as a value of the column that partitions the table. */
@@ -37,9 +38,12 @@ export function startOfDay(table: DayTable, day: string): SQL {
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
+const dayRowSchema = z.object({ day: z.string() });
+
 export async function listDays(database: Database, table: DayTable): Promise<string[]> {
-  const rows = await queryRows<{ day: string }>(
+  const rows = await queryRows(
     database,
+    dayRowSchema,
     sql`select to_char(to_date(right(c.relname, 8), 'YYYYMMDD'), 'YYYY-MM-DD') as day
       from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = ${`public.${table}`}::regclass order by 1`,

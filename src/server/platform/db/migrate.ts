@@ -3,6 +3,7 @@ import { type Database, queryRows } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { join } from "node:path";
+import { z } from "zod";
 
 /** drizzle-kit writes the migrations here. */
 const migrationsFolder = join(process.cwd(), "src/server/platform/db/migrations");
@@ -10,11 +11,13 @@ const migrationsFolder = join(process.cwd(), "src/server/platform/db/migrations"
 /** drizzle-kit records applied migrations here too. */
 const applied = sql`drizzle.__drizzle_migrations`;
 
-interface SchemaVersion {
+const schemaVersionSchema = z.object({
   /** When its migration was made, in milliseconds since 1970. */
-  at: number;
-  hash: string;
-}
+  at: z.number(),
+  hash: z.string(),
+});
+
+type SchemaVersion = z.infer<typeof schemaVersionSchema>;
 
 export function listSchemaVersions(folder = migrationsFolder): SchemaVersion[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis: at, hash }) => ({ at, hash }));
@@ -22,7 +25,7 @@ export function listSchemaVersions(folder = migrationsFolder): SchemaVersion[] {
 
 export async function readSchemaVersion(database: Database): Promise<SchemaVersion> {
   const statement = sql`select created_at::float8 as at, hash from ${applied} order by created_at desc limit 1`;
-  const [version] = await queryRows<SchemaVersion>(database, statement);
+  const [version] = await queryRows(database, schemaVersionSchema, statement);
   if (!version) throw new Error("The database was never migrated");
   return version;
 }
@@ -42,6 +45,8 @@ interface MigrationOptions {
   through?: number;
 }
 
+const atRowSchema = z.object({ at: z.string().nullable() });
+
 /** Several processes may migrate at once: all is one transaction under a lock, unlike Drizzle's `migrate`. */
 export async function migrateDatabase(database: Database, options: MigrationOptions = {}): Promise<void> {
   const { folder = migrationsFolder, through = Number.POSITIVE_INFINITY } = options;
@@ -52,8 +57,9 @@ export async function migrateDatabase(database: Database, options: MigrationOpti
     await transaction.execute(
       sql`create table if not exists ${applied} (id serial primary key, hash text not null, created_at bigint)`,
     );
-    const [last] = await queryRows<{ at: string | null }>(
+    const [last] = await queryRows(
       transaction,
+      atRowSchema,
       sql`select max(created_at)::text as at from ${applied}`,
     );
     for (const migration of migrations) {

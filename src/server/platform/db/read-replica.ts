@@ -6,6 +6,7 @@ import { logger } from "@/server/platform/log/logger";
 import { sql } from "drizzle-orm";
 import { drizzle, type NodePgClient } from "drizzle-orm/node-postgres";
 import pTimeout from "p-timeout";
+import { z } from "zod";
 
 /** How often the replica's position is asked for while pages wait for it, in milliseconds. */
 const CATCH_UP_INTERVAL = 50;
@@ -48,17 +49,22 @@ function hasCode(error: unknown, code: string): boolean {
 const isFailureOfReplica = (error: unknown) =>
   isDatabaseUnavailable(error) || hasCode(error, RECOVERY_CONFLICT);
 
+const positionRowSchema = z.object({ position: z.string() });
+
 async function readPosition(primary: Database): Promise<string> {
   const statement = sql`select pg_current_wal_insert_lsn()::text as position`;
-  const [row] = await queryRows<{ position: string }>(primary, statement);
+  const [row] = await queryRows(primary, positionRowSchema, statement);
   if (!row) throw new Error("The primary told no position");
   return row.position;
 }
 
+const bytesBehindRowSchema = z.object({ standby: z.boolean(), behind: z.number().nullable() });
+
 /** Bytes of the log that the replica still has to replay up to a position; 0 or less where it is there. */
 async function readBytesBehind(replica: Database, position: string): Promise<number> {
-  const [row] = await queryRows<{ standby: boolean; behind: number | null }>(
+  const [row] = await queryRows(
     replica,
+    bytesBehindRowSchema,
     sql`select pg_is_in_recovery() as standby,
       pg_wal_lsn_diff(${position}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`,
   );

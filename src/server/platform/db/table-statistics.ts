@@ -1,13 +1,17 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Times the size at the last look, in pages, from which a table is looked at again. */
 const GROWTH = 1.1;
 
+const nameRowSchema = z.object({ name: z.string() });
+
 /** Tables of more than one page that were never looked at, or have grown by a tenth since. */
 export async function listGrownTables(database: Database): Promise<string[]> {
-  const rows = await queryRows<{ name: string }>(
+  const rows = await queryRows(
     database,
+    nameRowSchema,
     sql`select relname as name from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace
         and pg_relation_size(oid) / current_setting('block_size')::int > greatest(relpages * ${GROWTH}::float8, 1)

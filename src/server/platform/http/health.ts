@@ -40,10 +40,13 @@ export async function checkReadiness(
   return { status: "ok", checks: { database: { status: "ok", milliseconds } } };
 }
 
+const standbyRowSchema = z.object({ standby: z.boolean() });
+
 async function askDatabase(openDatabase: () => Promise<Database>): Promise<void> {
   try {
-    const [row] = await queryRows<{ standby: boolean }>(
+    const [row] = await queryRows(
       await openDatabase(),
+      standbyRowSchema,
       sql`select pg_is_in_recovery() as standby`,
     );
     if (row?.standby !== false) throw new Error("The database is a standby");

@@ -3,21 +3,26 @@ import type { JobSchedule } from "@/lib/contracts/operator-jobs";
 import { job, type JobState } from "@/server/platform/db/schema/jobs";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { randomUUID } from "node:crypto";
+import { z } from "zod";
 
 /** One attempt at a job, which belongs to this process while it renews the lease. */
-export interface HeldJob {
-  id: number;
-  kind: string;
-  payload: unknown;
-  attempt: number;
+const heldJobSchema = z.object({
+  id: z.number(),
+  kind: z.string(),
+  payload: z.unknown(),
+  attempt: z.number(),
   /** Null but for the row of a recurring kind, which waits again after each run. */
-  schedule: JobSchedule | null;
+  schedule: z
+    .union([z.object({ every: z.number(), onlyIfDue: z.boolean() }), z.object({ hour: z.number() })])
+    .nullable(),
   /** The process of the attempt before died. */
-  isAbandoned: boolean;
+  isAbandoned: z.boolean(),
   /** An operator had asked to cancel it before the process that ran it died. */
-  isCancelled: boolean;
-  holder: string;
-}
+  isCancelled: z.boolean(),
+  holder: z.string(),
+});
+
+export type HeldJob = z.infer<typeof heldJobSchema>;
 
 export interface Progress {
   done: number;
@@ -30,6 +35,8 @@ const inMilliseconds = (milliseconds: number) => sql`now() + ${milliseconds}::in
 /** Waits for nobody, or its process died. */
 export const isReady = sql`((state = 'waiting' and not_before <= now()) or (state = 'running' and held_until < now()))`;
 
+const takenRowSchema = heldJobSchema.omit({ holder: true });
+
 /**
  * The one that has been due for longest; it may be one whose process died. The times are the database's, so
  * that processes on several machines agree. `lease` is in milliseconds.
@@ -41,8 +48,9 @@ export async function takeJob(
 ): Promise<HeldJob | null> {
   if (kinds.length === 0) return null;
   const holder = randomUUID();
-  const [taken] = await queryRows<Omit<HeldJob, "holder">>(
+  const [taken] = await queryRows(
     database,
+    takenRowSchema,
     sql`update job set state = 'running', attempts = attempts + 1, started_at = now(), holder = ${holder},
         held_until = ${inMilliseconds(lease)}, done = null, total = null, note = null
       from (select id, state from job where kind in ${kinds} and ${isReady}

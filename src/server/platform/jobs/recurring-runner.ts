@@ -3,6 +3,7 @@ import { job } from "@/server/platform/db/schema/jobs";
 import type { JobKind } from "@/server/platform/jobs/job-kind";
 import { isReady } from "@/server/platform/jobs/lease";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 type RecurringKind = JobKind & Required<Pick<JobKind, "recurrence">>;
 
@@ -10,6 +11,8 @@ type RecurringKind = JobKind & Required<Pick<JobKind, "recurrence">>;
 const hasEnded = sql`${job.state} in ('done', 'dead')`;
 
 const isRecurring = (kind: JobKind): kind is RecurringKind => kind.recurrence !== undefined;
+
+const readyKindRowSchema = z.object({ kind: z.string(), isUnfinished: z.boolean() });
 
 /** Begins what is due of the recurring kinds. All of them may run at once, each in one process. */
 export class RecurringRunner {
@@ -69,8 +72,9 @@ export class RecurringRunner {
   private async readyKinds(): Promise<Map<string, boolean>> {
     const names = this.kinds.map(({ kind }) => kind).filter((kind) => !this.running.has(kind));
     if (names.length === 0) return new Map();
-    const rows = await queryRows<{ kind: string; isUnfinished: boolean }>(
+    const rows = await queryRows(
       this.database,
+      readyKindRowSchema,
       sql`select kind, error is not null or state = 'running' as "isUnfinished" from job
         where schedule is not null and kind in ${names} and ${isReady}`,
     );

@@ -2,21 +2,25 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { answerInTime } from "@/server/platform/metrics/answer-in-time";
 import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
+import { z } from "zod";
 
-interface Publication {
-  pending: number;
-  pending_age: number;
-  change_age: number;
-  refresh_age: number;
-}
+const publicationSchema = z.object({
+  pending: z.number(),
+  pending_age: z.number(),
+  change_age: z.number(),
+  refresh_age: z.number(),
+});
+
+type Publication = z.infer<typeof publicationSchema>;
 
 /** Ages are in seconds by the database's clock, 0 where nothing waits. */
 async function readPublication(database: Database): Promise<Publication | undefined> {
   const age = (from: string, time: string) =>
     sql`(select coalesce(greatest(extract(epoch from now() - min(${sql.identifier(time)})), 0), 0)::float8
       from ${sql.identifier(from)})`;
-  const [row] = await queryRows<Publication>(
+  const [row] = await queryRows(
     database,
+    publicationSchema,
     sql`select (select count(*)::int from pending_score) as pending, ${age("pending_score", "since")} as pending_age,
       ${age("stale_ranking", "since")} as change_age, ${age("ranking", "refreshed_at")} as refresh_age`,
   );

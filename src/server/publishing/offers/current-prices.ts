@@ -8,6 +8,9 @@ import { recordPrices } from "@/server/publishing/offers/price-ranges";
 import { markRankingStale } from "@/server/publishing/rankings/stale-rankings";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const idRowSchema = z.object({ id: z.number() });
 
 /**
  * Updates the price history too, and gives the items whose lowest price changed. All writers of offers call
@@ -20,8 +23,9 @@ export async function keepLowestPrices(
 ): Promise<number[]> {
   if (itemIds.length === 0) return [];
   await recordPrices(transaction, itemIds, now);
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     transaction,
+    idRowSchema,
     sql`update item set lowest_price_cents = lowest.cents
       from (
         select r.id, (select min(o.price_cents) from offer o where o.item_id = r.id and ${currentOffer(now)}) as cents
@@ -33,6 +37,8 @@ export async function keepLowestPrices(
   await markItemsForAlerts(transaction, priced);
   return priced;
 }
+
+const followedItemRowSchema = z.object({ id: z.number(), slug: z.string(), category_id: z.number() });
 
 /**
  * Call it in the transaction that changed offers. Updates lowest prices, search records and cached pages, and
@@ -46,8 +52,9 @@ export async function followOfferChanges(
   if (itemIds.length === 0) return;
   const priced = await keepLowestPrices(transaction, itemIds, now);
   await refreshItemRecords(transaction, priced);
-  const rows = await queryRows<{ id: number; slug: string; category_id: number }>(
+  const rows = await queryRows(
     transaction,
+    followedItemRowSchema,
     sql`select id, slug, category_id from item where id = any(${numberArray([...new Set(itemIds)])})`,
   );
   await announcePurge(

@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { currentOffer } from "@/server/publishing/offers/price-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** No sale takes two thirds off a price that is known; a missing digit, a deposit or a spare part does. */
 const LOWEST_SHARE = 1 / 3;
@@ -21,6 +22,8 @@ export interface PlacedPrice {
 export const isFarBelow = (cents: number, knownCents: number | null): knownCents is number =>
   knownCents !== null && cents < knownCents * LOWEST_SHARE;
 
+const knownPriceRowSchema = z.object({ place: z.number(), cents: z.number().nullable() });
+
 /**
  * What is known of each price, in cents and in the given order; null where nothing is. That is the offer's own price, now or when
  * it was held or seen last; for a new offer it is the median of the item's current offers and of the others in `placed`. The first
@@ -38,8 +41,9 @@ export async function knownPrices(
       ...{ feed_id: product?.feedId ?? null, product_id: product?.productId ?? null },
     })),
   );
-  const rows = await queryRows<{ place: number; cents: number | null }>(
+  const rows = await queryRows(
     database,
+    knownPriceRowSchema,
     sql`with r as materialized (
         select * from json_to_recordset(${list}::json)
           as r (place int, item_id int, key text, cents int, feed_id int, product_id text)),

@@ -8,6 +8,7 @@ import { writeTogether } from "@/server/platform/db/write-together";
 import type { rankingEntry } from "@/server/platform/db/schema/rankings";
 import { lockMove } from "@/server/publishing/rankings/refresh-lock";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Longer moves are left to the next refresh, so that the work is bounded. */
 export const REACH = 100;
@@ -19,17 +20,19 @@ type Section = (typeof rankingEntry.$inferSelect)["section"];
 
 const statusOf = (section: Section): ScoreStatus => (section === "outdated" ? "unrated" : section);
 
-interface Entry {
-  id: number;
-  slug: string;
-  name: string;
-  list_order: number;
-  section: Section;
-  tie_group: number | null;
-  displayed: number | null;
-  mean: number | null;
-  counted: number;
-}
+const entrySchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  list_order: z.number(),
+  section: z.enum(["ranked", "few", "outdated", "unrated"]),
+  tie_group: z.number().nullable(),
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  counted: z.number(),
+});
+
+type Entry = z.infer<typeof entrySchema>;
 
 interface ScoreChange {
   itemId: number;
@@ -38,8 +41,9 @@ interface ScoreChange {
 }
 
 function readEntries(transaction: Database, categoryId: number, from: SQL, to: SQL): Promise<Entry[]> {
-  return queryRows<Entry>(
+  return queryRows(
     transaction,
+    entrySchema,
     sql`select e.item_id as id, i.slug, i.name, e.list_order, e.section, e.tie_group, s.displayed, s.mean, s.counted
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${categoryId} and e.list_order between ${from} and ${to}`,

@@ -1,6 +1,7 @@
 import type { RankingColumns } from "@/lib/scoring/ranking";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface RankingPeriods {
   /** The newest period of a category's imported aggregates and measurements. */
@@ -11,13 +12,20 @@ export interface RankingPeriods {
   outdated: ReadonlySet<number>;
 }
 
+const periodRowSchema = z.object({
+  item_id: z.number().nullable(),
+  period: z.string().nullable(),
+  is_outdated: z.boolean(),
+});
+
 /**
  * Rankings of reviews have no newest and older periods, because there a period says nothing about how current
  * the ranking is.
  */
 export async function readPeriods(transaction: Database, categoryId: number): Promise<RankingPeriods> {
-  const rows = await queryRows<{ item_id: number | null; period: string | null; is_outdated: boolean }>(
+  const rows = await queryRows(
     transaction,
+    periodRowSchema,
     sql`with periods as materialized (
         select p.item_id, max(p.period collate "C") as period
         from (select item_id, period from aggregate union all select item_id, period from measurement) p

@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 10_000;
 
@@ -81,10 +82,13 @@ interface Differences {
   hasNew: boolean;
 }
 
+const goneRowSchema = z.object({ gone: z.number().nullable() });
+
 /** One comparison for both sides, because each of them reads all items and all ranges. */
 async function findDifferences(transaction: Database, categoryId: number): Promise<Differences> {
-  const rows = await queryRows<{ gone: number | null }>(
+  const rows = await queryRows(
     transaction,
+    goneRowSchema,
     sql`with differing as materialized (
         select shown.id, r.item_id from (
             select i.id from item i join score s on s.item_id = i.id

@@ -1,9 +1,10 @@
 import { GrowingNumbers } from "@/lib/scoring/growing-numbers";
 import type { FlatRankingInput } from "@/lib/scoring/ranking";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryRows, type Database, type RowSchema } from "@/server/platform/db/database";
 import { allowLargeSorts } from "@/server/publishing/rankings/large-sorts";
 import { holdsOn, rangeOrder } from "@/server/publishing/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 5_000;
 
@@ -17,6 +18,7 @@ const order = sql`case status when 'ranked' then 0 when 'few' then 1 else 2 end,
  */
 async function readInBatches<Row extends object>(
   database: Database,
+  row: RowSchema<Row>,
   rows: SQL,
   take: (batch: Row[]) => Promise<void> | void,
 ): Promise<void> {
@@ -24,7 +26,7 @@ async function readInBatches<Row extends object>(
     await allowLargeSorts(transaction);
     await transaction.execute(sql`declare ranking_rows no scroll cursor for ${rows}`);
     for (;;) {
-      const batch = await queryRows<Row>(transaction, sql`fetch ${sql.raw(String(BATCH))} from ranking_rows`);
+      const batch = await queryRows(transaction, row, sql`fetch ${sql.raw(String(BATCH))} from ranking_rows`);
       if (batch.length > 0) await take(batch);
       if (batch.length < BATCH) break;
     }
@@ -34,19 +36,33 @@ async function readInBatches<Row extends object>(
 
 const literal = (categoryId: number): SQL => sql.raw(String(Math.trunc(categoryId)));
 
+const rankingRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  status: z.enum(["ranked", "few", "unrated"]),
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  counted: z.number(),
+  deviation: z.number().nullable(),
+});
+
 /** All that a ranking may know: no prices and no commissions. Hidden items are left out. */
 export const readRankingRows = (
   database: Database,
   categoryId: number,
   take: (batch: FlatRankingInput[]) => Promise<void>,
 ): Promise<void> =>
-  readInBatches<FlatRankingInput>(
+  readInBatches(
     database,
+    rankingRowSchema,
     sql`select i.id, i.slug, i.name, s.status, s.displayed, s.mean, s.deviation, s.counted
       from item i join score s on s.item_id = i.id
       where i.category_id = ${literal(categoryId)} and i.hidden_at is null order by ${order}`,
     take,
   );
+
+const idRowSchema = z.object({ id: z.number() });
 
 /** In the order of their positions on that day. */
 export async function readRankedIds(
@@ -55,8 +71,9 @@ export async function readRankedIds(
   day: string,
 ): Promise<Int32Array> {
   const ids = new GrowingNumbers((length) => new Int32Array(length));
-  await readInBatches<{ id: number }>(
+  await readInBatches(
     database,
+    idRowSchema,
     sql`select r.item_id as id from ranking_range r
       where r.category_id = ${literal(categoryId)} and r.status = 'ranked' and ${holdsOn(sql.raw(`'${day}'`))}
       order by ${rangeOrder}`,
@@ -67,6 +84,8 @@ export async function readRankedIds(
   return ids.all();
 }
 
+const placeRowSchema = z.object({ place: z.number() });
+
 export const readNameOrder = (
   database: Database,
   categoryId: number,
@@ -74,6 +93,7 @@ export const readNameOrder = (
 ): Promise<void> =>
   readInBatches(
     database,
+    placeRowSchema,
     sql`select e.list_order as place from ranking_entry e join item i on i.id = e.item_id
       where e.category_id = ${literal(categoryId)} order by i.search_text, e.list_order`,
     take,

@@ -1,6 +1,7 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export interface StaleRanking {
   categoryId: number;
@@ -23,10 +24,13 @@ export async function markRankingStale(
   await transaction.execute(staleMark(categoryId, since));
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** Read the marks before any score, so that later changes leave other marks. */
 export async function readStaleMarks(database: Database, categoryId: number): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`select id::float8 as id from stale_ranking where category_id = ${categoryId}`,
   );
   return rows.map(({ id }) => id);
@@ -40,18 +44,21 @@ export async function clearStaleMarks(transaction: Database, marks: readonly num
       select value::bigint from jsonb_array_elements_text(${JSON.stringify(marks)}::jsonb))`);
 }
 
+const staleRankingRowSchema = z.object({
+  id: z.number(),
+  since: z.string().nullable(),
+  refreshed_at: z.string().nullable(),
+  duration: z.number().nullable(),
+});
+
 /**
  * A ranking is stale at the beginning of a day too, because positions are compared with those of a week ago.
  * Those that wait longest come first.
  */
 export async function listStaleRankings(database: Database, now: Date): Promise<StaleRanking[]> {
-  const rows = await queryRows<{
-    id: number;
-    since: string | Date | null;
-    refreshed_at: string | Date | null;
-    duration: number | null;
-  }>(
+  const rows = await queryRows(
     database,
+    staleRankingRowSchema,
     sql`select c.id, r.refreshed_at, r.refresh_milliseconds as duration,
         (select min(since) from stale_ranking m where m.category_id = c.id) as since
       from category c left join ranking r on r.category_id = c.id order by since nulls last, c.id`,

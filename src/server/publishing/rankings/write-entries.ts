@@ -4,6 +4,7 @@ import type { RankingPeriods } from "@/server/publishing/rankings/ranking-period
 import type { OrderById } from "@/server/publishing/rankings/order-by-id";
 import { integersToUnnest, textArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 5_000;
 
@@ -89,9 +90,12 @@ async function writeBatch(transaction: Database, entries: NewEntries, indices: I
     on conflict (item_id) do nothing`);
 }
 
+const countRowSchema = z.object({ count: z.number() });
+
 async function removeOthers(transaction: Database, categoryId: number, ids: Int32Array): Promise<void> {
-  const [stored] = await queryRows<{ count: number }>(
+  const [stored] = await queryRows(
     transaction,
+    countRowSchema,
     sql`select count(*)::int as count from ranking_entry where category_id = ${categoryId}`,
   );
   if ((stored?.count ?? 0) <= ids.length) return;

@@ -2,25 +2,30 @@ import { formatAttribute } from "@/lib/format/attribute";
 import { compareNames } from "@/lib/format/name-order";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
-import { ranking, type FacetCount } from "@/server/platform/db/schema/rankings";
+import { facetCountSchema, ranking, type FacetCount } from "@/server/platform/db/schema/rankings";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const FACET_VALUES = 60;
 
 const byLabel = (a: FacetCount, b: FacetCount) => compareNames(a.label, b.label);
 
+const valueRowSchema = z.object({ value: z.string(), count: z.number() });
+
 async function countFacets(transaction: Database, categoryId: number, attributes: AttributeDefinition[]) {
   const facets: Record<string, FacetCount[]> = {};
-  const brands = await queryRows<FacetCount>(
+  const brands = await queryRows(
     transaction,
+    facetCountSchema,
     sql`select brand_slug as value, min(brand) as label, count(*)::int as count from item
       where category_id = ${categoryId} and brand_slug is not null and hidden_at is null
       group by brand_slug order by count(*) desc, brand_slug limit ${FACET_VALUES * 5}`,
   );
   if (brands.length > 1) facets.brand = brands.sort(byLabel);
   for (const { key, unit, type } of attributes.filter((attribute) => attribute.filterable)) {
-    const values = await queryRows<{ value: string; count: number }>(
+    const values = await queryRows(
       transaction,
+      valueRowSchema,
       sql`select attributes ->> ${key} as value, count(*)::int as count from item
         where category_id = ${categoryId} and attributes ? ${key} and hidden_at is null
         group by 1 order by count(*) desc, 1 limit ${FACET_VALUES}`,
@@ -33,20 +38,23 @@ async function countFacets(transaction: Database, categoryId: number, attributes
   return facets;
 }
 
-interface Figures {
-  items: number;
-  ranked: number;
-  few: number;
-  outdated: number;
-  evidence: number;
-  lowest: number | null;
-  highest: number | null;
-  score_counts: number[];
-}
+const figuresSchema = z.object({
+  items: z.number(),
+  ranked: z.number(),
+  few: z.number(),
+  outdated: z.number(),
+  evidence: z.number(),
+  lowest: z.number().nullable(),
+  highest: z.number().nullable(),
+  score_counts: z.array(z.number()),
+});
+
+type Figures = z.infer<typeof figuresSchema>;
 
 async function countFigures(transaction: Database, categoryId: number): Promise<Figures> {
-  const [figures] = await queryRows<Figures>(
+  const [figures] = await queryRows(
     transaction,
+    figuresSchema,
     sql`select count(*)::int as items, count(*) filter (where e.section = 'ranked')::int as ranked,
         count(*) filter (where e.section = 'few')::int as few,
         count(*) filter (where e.section = 'outdated')::int as outdated,

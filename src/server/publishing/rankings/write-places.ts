@@ -4,6 +4,7 @@ import type { OrderById } from "@/server/publishing/rankings/order-by-id";
 import { placesBy } from "@/server/publishing/rankings/places-by";
 import { readNameOrder } from "@/server/publishing/rankings/read-rows";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 5_000;
 
@@ -17,6 +18,13 @@ interface Facts {
   counted: Float64Array;
 }
 
+const entryFactRowSchema = z.object({
+  places: z.string(),
+  prices: z.string(),
+  displayed: z.string(),
+  counted: z.string(),
+});
+
 /** Reads the facts as columns, because the driver takes longer for rows than the database. */
 async function readEntryFacts(
   transaction: Database,
@@ -25,8 +33,9 @@ async function readEntryFacts(
   facts: Facts,
 ): Promise<void> {
   const column = (value: SQL) => sql`coalesce(array_to_string(array_agg(${value}), ',', ''), '')`;
-  const [row] = await queryRows<{ places: string; prices: string; displayed: string; counted: string }>(
+  const [row] = await queryRows(
     transaction,
+    entryFactRowSchema,
     sql`select ${column(sql`e.list_order`)} as places, ${column(sql`i.lowest_price_cents`)} as prices,
         ${column(sql`s.displayed`)} as displayed, ${column(sql`s.counted`)} as counted
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id

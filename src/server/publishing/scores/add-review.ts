@@ -12,6 +12,7 @@ import { linkReview } from "@/server/publishing/weights/link-review";
 import { lockForNewReview } from "@/server/publishing/weights/post-share";
 import type { ReviewSignal } from "@/server/publishing/weights/review-links";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface NewReview {
   itemId: number;
@@ -38,10 +39,12 @@ export interface NewReview {
 
 type ReviewProblem = "unknown-item" | "unknown-criterion" | "duplicate";
 
-interface StoredReview {
-  id: number;
-  weight: number;
-}
+const storedReviewSchema = z.object({
+  id: z.number(),
+  weight: z.number(),
+});
+
+type StoredReview = z.infer<typeof storedReviewSchema>;
 
 async function insertReview(
   transaction: Database,
@@ -50,8 +53,9 @@ async function insertReview(
 ): Promise<StoredReview | null> {
   const { written } = review;
   const sketch = written ? sketchOf(review.body) : null;
-  const [stored] = await queryRows<StoredReview>(
+  const [stored] = await queryRows(
     transaction,
+    storedReviewSchema,
     sql`insert into review (item_id, external_key, author_name, title, body, stars, criterion_stars, is_verified,
         reviewed_at, content_hash, author_id, pros, cons, owned_for, salt, weight_share,
         sketch)

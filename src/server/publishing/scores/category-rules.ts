@@ -6,6 +6,7 @@ import { category, criterion } from "@/server/platform/db/schema/catalog";
 import { prior } from "@/server/platform/db/schema/scores";
 import { appendLeaves, type NewLeaf } from "@/server/publishing/transparency/append-leaves";
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** With the number of items that each prior was estimated from, by criterion slug. */
 export interface EstimatedPriors extends CategoryPriors {
@@ -83,14 +84,39 @@ function toPriors(rows: readonly PriorRow[]): StoredPriors | null {
 const newestPrior = (categoryId: SQL | number) =>
   sql`(select max(version) from prior where category_id = ${categoryId})`;
 
+const rulesRowSchema = z.object({
+  id: z.number(),
+  version: z.number(),
+  criteria: z
+    .array(
+      z.object({
+        id: z.number(),
+        slug: z.string(),
+        weight: z.number(),
+        measurementBest: z.number().nullable(),
+        measurementWorst: z.number().nullable(),
+        measurementUnit: z.string().nullable(),
+      }),
+    )
+    .nullable(),
+  priors: z
+    .array(
+      z.object({
+        version: z.number(),
+        mean: z.number(),
+        criterionSlug: z.string(),
+        statedSlug: z.string(),
+        secondMoment: z.number(),
+        strength: z.number(),
+      }),
+    )
+    .nullable(),
+});
+
 async function loadRulesWhere(database: Database, condition: SQL): Promise<CategoryRules | null> {
-  const [row] = await queryRows<{
-    id: number;
-    version: number;
-    criteria: CriterionRow[] | null;
-    priors: PriorRow[] | null;
-  }>(
+  const [row] = await queryRows(
     database,
+    rulesRowSchema,
     sql`select c.id, c.version,
         (select jsonb_agg(jsonb_build_object('id', id, 'slug', slug, 'weight', weight,
             'measurementBest', measurement_best, 'measurementWorst', measurement_worst,

@@ -2,6 +2,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { reviewParts } from "@/server/publishing/scores/evidence-rows";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** The date of a moment in São Paulo as yyyymmdd; `dateOf` of the scoring library gives the same. */
 export const reviewDay = (moment: SQL): SQL =>
@@ -24,21 +25,27 @@ const wrongDays = (condition: SQL): SQL => sql`
     using (item_id, criterion_slug, day)
   where (w.weight_sum, w.value_sum, w.square_sum) is distinct from (d.weight_sum, d.value_sum, d.square_sum)`;
 
-interface WrongDay {
-  item_id: number;
-  criterion_slug: string;
-  day: number;
-}
+const wrongDaySchema = z.object({
+  item_id: z.number(),
+  criterion_slug: z.string(),
+  day: z.number(),
+});
+
+type WrongDay = z.infer<typeof wrongDaySchema>;
 
 export const findWrongDays = (database: Database, categoryId: number): Promise<WrongDay[]> =>
-  queryRows<WrongDay>(
+  queryRows(
     database,
+    wrongDaySchema,
     sql`select item_id, criterion_slug, day from (${wrongDays(sql`i.category_id = ${categoryId}`)}) wrong order by 1, 2, 3`,
   );
 
+const daysRowSchema = z.object({ days: z.number() });
+
 async function repairWhere(transaction: Database, condition: SQL): Promise<number> {
-  const rows = await queryRows<{ days: number }>(
+  const rows = await queryRows(
     transaction,
+    daysRowSchema,
     sql`with wrong as materialized (${wrongDays(condition)}),
       gone as (
         delete from evidence_day d using wrong w

@@ -1,17 +1,19 @@
 import type { AggregateEvidence } from "@/lib/scoring/aggregate";
-import type { StarHistogram } from "@/lib/scoring/histogram";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** What a row of `aggregate` says of an item. */
-export interface AggregateRow {
-  item_id: number;
-  mean: number;
-  count: number;
-  scale_minimum: number;
-  scale_maximum: number;
-  mean_step: number;
-  histogram: StarHistogram | null;
-}
+export const aggregateRowSchema = z.object({
+  item_id: z.number(),
+  mean: z.number(),
+  count: z.number(),
+  scale_minimum: z.number(),
+  scale_maximum: z.number(),
+  mean_step: z.number(),
+  histogram: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]).nullable(),
+});
+
+export type AggregateRow = z.infer<typeof aggregateRowSchema>;
 
 export const toAggregate = (row: AggregateRow): AggregateEvidence => ({
   mean: row.mean,

@@ -11,12 +11,15 @@ import { numberArray } from "@/server/platform/db/sql-lists";
 import { priorFor, type CategoryPriors, type CriterionRule } from "@/server/publishing/scores/category-rules";
 import { isYoungEnough, newestFirst } from "@/server/publishing/scores/measurement-age";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-interface CountedMeasurement {
-  value: number;
+const countedMeasurementSchema = z.object({
+  value: z.number(),
   /** "2020-T4". */
-  period: string;
-}
+  period: z.string(),
+});
+
+type CountedMeasurement = z.infer<typeof countedMeasurementSchema>;
 
 /** Evidence by criterion slug, with caps and decay; the measurements that count by criterion id. */
 export interface ItemEvidence {
@@ -59,18 +62,42 @@ export function toEvidence(row: PlainRow): Evidence {
   };
 }
 
-interface PartRow extends PlainRow {
-  closed: [month: number, weightSum: number, valueSum: number, squareSum: number];
-  revision: string;
-  days: [day: number, weightSum: number, valueSum: number, squareSum: number][] | null;
-}
+const partRowSchema = z.object({
+  counted: z.number(),
+  weightSum: z.number(),
+  valueSum: z.number(),
+  squareSum: z.number(),
+  roundingVariance: z.number(),
+  histogram: z.array(z.number()),
+  closed: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  revision: z.string(),
+  days: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).nullable(),
+});
+
+type PartRow = z.infer<typeof partRowSchema>;
 
 /** The columns of `evidenceColumns`; null where the item has none. */
-export interface EvidenceColumns {
-  evidence: Record<string, PartRow> | null;
-  aggregates: DatedAggregate[] | null;
-  measurements: Record<string, CountedMeasurement> | null;
-}
+export const evidenceColumnsSchema = z.object({
+  evidence: z.record(z.string(), partRowSchema).nullable(),
+  aggregates: z
+    .array(
+      z.object({
+        period: z.string(),
+        mean: z.number(),
+        count: z.number(),
+        scale: z.object({ minimum: z.number(), maximum: z.number() }),
+        meanStep: z.number().optional(),
+        histogram: z
+          .tuple([z.number(), z.number(), z.number(), z.number(), z.number()])
+          .nullable()
+          .optional(),
+      }),
+    )
+    .nullable(),
+  measurements: z.record(z.string(), countedMeasurementSchema).nullable(),
+});
+
+export type EvidenceColumns = z.infer<typeof evidenceColumnsSchema>;
 
 /**
  * For statements that read more of the item `r`. The days are those after the closed months, which are few whatever the item's
@@ -147,14 +174,17 @@ export function countedEvidence(
   };
 }
 
+const storedEvidenceRowSchema = evidenceColumnsSchema.extend({ id: z.number() });
+
 /** By default with every day of the items, so that it has all months and trusts no closed sum. */
 export async function loadStoredEvidence(
   database: Database,
   itemIds: readonly number[],
   days: "open" | "all" = "all",
 ): Promise<Map<number, StoredEvidence>> {
-  const rows = await queryRows<EvidenceColumns & { id: number }>(
+  const rows = await queryRows(
     database,
+    storedEvidenceRowSchema,
     sql`select r.id::int as id, ${evidenceColumns(days)} from unnest(${numberArray(itemIds)}) as r (id)`,
   );
   return new Map(rows.map(({ id, ...columns }) => [id, toStoredEvidence(columns)]));

@@ -2,6 +2,7 @@ import type { ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { pendingMarks } from "@/server/publishing/scores/pending-scores";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /**
  * Whether measurement `m` of category `c` counts. Its age is in months from the end of its period to that of the
@@ -34,6 +35,8 @@ export async function markWronglyCounted(
   );
 }
 
+const limitRowSchema = z.object({ limit: z.number().nullable() });
+
 /**
  * Stores the month of the category's newest data, and marks the items whose measurements thereby become too old, or count
  * again. Scores are computed with this stored month, so that all of them agree on which measurements are too old. A category that
@@ -49,8 +52,9 @@ export async function followPeriods(
     from (select max(m.period_month) as month from criterion k join measurement m on m.criterion_id = k.id
       where k.category_id = ${categoryId}) newest
     where c.id = ${categoryId} and c.newest_month is distinct from newest.month`);
-  const [found] = await queryRows<{ limit: number | null }>(
+  const [found] = await queryRows(
     transaction,
+    limitRowSchema,
     sql`select maximum_age_months as limit from category where id = ${categoryId}`,
   );
   if (found && found.limit !== null) await markWronglyCounted(transaction, categoryId, cause);

@@ -16,6 +16,7 @@ import {
 } from "@/server/publishing/scores/item-evidence";
 import { monthlyRowOf, reviewPriors } from "@/server/publishing/scores/monthly-scores";
 import { asc, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 1_000;
 const MOST_MOVES = 5;
@@ -23,14 +24,17 @@ const MOST_MOVES = 5;
 /** The versions that are compared. */
 const [BEFORE, AFTER] = [3, 4];
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** All items of the category in batches. */
 async function* itemBatches(
   database: Database,
   categoryId: number,
 ): AsyncGenerator<[number, StoredEvidence][]> {
   for (let last = 0; ;) {
-    const rows = await queryRows<{ id: number }>(
+    const rows = await queryRows(
       database,
+      idRowSchema,
       sql`select id from item where category_id = ${categoryId} and id > ${last} order by id limit ${BATCH}`,
     );
     if (rows.length === 0) return;
@@ -133,20 +137,21 @@ export async function draftMethod(database: Database, now: Date): Promise<number
   return drafted;
 }
 
-interface DraftRow {
-  name: string;
-  slug: string;
-  computed_at: Date | string;
-  result: unknown;
-  items: Record<string, { name: string; slug: string }> | null;
-}
+const draftRowSchema = z.object({
+  name: z.string(),
+  slug: z.string(),
+  computed_at: z.string(),
+  result: z.unknown(),
+  items: z.record(z.string(), z.object({ name: z.string(), slug: z.string() })).nullable(),
+});
 
 /** Rankings with Notas, and items, that are not hidden, by the rankings' names; empty before the first draft. */
 export async function readMethodDraft(
   database: Database,
 ): Promise<{ computedAt: string | null; categories: CategoryDraft[] }> {
-  const rows = await queryRows<DraftRow>(
+  const rows = await queryRows(
     database,
+    draftRowSchema,
     sql`select c.name, c.slug, d.computed_at, d.result,
         (select jsonb_object_agg(i.id, jsonb_build_object('name', i.name, 'slug', i.slug))
           from jsonb_array_elements(d.result -> 'moves') m join item i on i.id = (m ->> 'itemId')::int

@@ -6,6 +6,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { loadCriterionRules, type CriterionRule } from "@/server/publishing/scores/category-rules";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Older periods, and larger categories, have no ranking of their own. */
 const MOST_PERIODS = 60;
@@ -15,18 +16,22 @@ const BATCH = 2_000;
 
 type MeasuredCriterion = CriterionRule & { rule: MeasurementRule };
 
-interface Period {
-  month: number;
+const periodSchema = z.object({
+  month: z.number(),
   /** "2020-T4"; of periods that end together, the shorter one. */
-  period: string;
-}
+  period: z.string(),
+});
 
-interface StoredMeasurement {
-  item_id: number;
-  criterion_id: number;
-  value: number;
-  month: number;
-}
+type Period = z.infer<typeof periodSchema>;
+
+const storedMeasurementSchema = z.object({
+  item_id: z.number(),
+  criterion_id: z.number(),
+  value: z.number(),
+  month: z.number(),
+});
+
+type StoredMeasurement = z.infer<typeof storedMeasurementSchema>;
 
 /** Values by criterion id, with their months. */
 type Measured = Map<number, Pick<StoredMeasurement, "value" | "month">>;
@@ -34,17 +39,21 @@ type Measured = Map<number, Pick<StoredMeasurement, "value" | "month">>;
 const isMeasured = (criterion: CriterionRule): criterion is MeasuredCriterion => criterion.rule !== null;
 
 const listPeriods = (transaction: Database, categoryId: number): Promise<Period[]> =>
-  queryRows<Period>(
+  queryRows(
     transaction,
+    periodSchema,
     sql`select m.period_month as month, max(m.period collate "C") as period
       from criterion k join measurement m on m.criterion_id = k.id
       where k.category_id = ${categoryId} and m.period_month > 0
       group by m.period_month order by m.period_month desc limit ${MOST_PERIODS}`,
   );
 
+const sizeRowSchema = z.object({ items: z.number(), age: z.number().nullable() });
+
 async function readSize(transaction: Database, categoryId: number) {
-  const [size] = await queryRows<{ items: number; age: number | null }>(
+  const [size] = await queryRows(
     transaction,
+    sizeRowSchema,
     sql`select (select count(*)::int from item i where i.category_id = c.id) as items, c.maximum_age_months as age
       from category c where c.id = ${categoryId}`,
   );
@@ -53,8 +62,9 @@ async function readSize(transaction: Database, categoryId: number) {
 
 /** Oldest first, so that a later one replaces those before it. */
 const readMeasurements = (transaction: Database, categoryId: number): Promise<StoredMeasurement[]> =>
-  queryRows<StoredMeasurement>(
+  queryRows(
     transaction,
+    storedMeasurementSchema,
     sql`select m.item_id, m.criterion_id, m.value, m.period_month as month
       from criterion k join measurement m on m.criterion_id = k.id join item i on i.id = m.item_id
       where k.category_id = ${categoryId} and i.hidden_at is null

@@ -2,12 +2,13 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { priorEvidence } from "@/server/platform/db/schema/scores";
 import {
   evidenceColumns,
+  evidenceColumnsSchema,
   toStoredEvidence,
-  type EvidenceColumns,
 } from "@/server/publishing/scores/item-evidence";
 import { isYoungEnough, newestFirst } from "@/server/publishing/scores/measurement-age";
 import { monthlyRowOf } from "@/server/publishing/scores/monthly-scores";
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 1_000;
 
@@ -29,10 +30,13 @@ export async function keepPriorEvidence(
     order by k.slug, m.item_id, ${newestFirst}`);
 }
 
+const itemRowSchema = evidenceColumnsSchema.extend({ id: z.number() });
+
 async function keepReviews(transaction: Database, categoryId: number, version: number): Promise<void> {
   for (let last = 0; ;) {
-    const items = await queryRows<EvidenceColumns & { id: number }>(
+    const items = await queryRows(
       transaction,
+      itemRowSchema,
       sql`select r.id, ${evidenceColumns("all")} from (
           select i.id from item i where i.category_id = ${categoryId} and i.id > ${last}
             and exists (select from evidence e where e.item_id = i.id and e.counted > 0)

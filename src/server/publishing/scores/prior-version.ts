@@ -1,14 +1,18 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const versionRowSchema = z.object({ version: z.number() });
 
 /**
  * The version of a category's next priors: one more than any that the category has, or that the log states under its slug. A
  * category that was removed may have had the slug before, and its leaves stay.
  */
 export async function nextPriorVersion(database: Database, categoryId: number): Promise<number> {
-  const [found] = await queryRows<{ version: number }>(
+  const [found] = await queryRows(
     database,
+    versionRowSchema,
     sql`with named as (select slug from category where id = ${categoryId}),
       stated as (
         select leaf::jsonb as leaf from log_leaf where kind = 'prior'

@@ -1,22 +1,26 @@
-import type { ScoreCause } from "@/lib/scoring/published-score";
+import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { analyzeGrownTables } from "@/server/platform/db/table-statistics";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { loadContext, publishItems } from "@/server/publishing/scores/publish-items";
 import { followPeriods } from "@/server/publishing/scores/measurement-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 1_000;
 
-interface Pending {
-  item_id: number;
-  cause: ScoreCause;
-}
+const pendingSchema = z.object({
+  item_id: z.number(),
+  cause: z.enum(SCORE_CAUSES),
+});
+
+type Pending = z.infer<typeof pendingSchema>;
 
 /** Other publishers skip these rows. */
 function takePending(transaction: Database, categoryId: number, batchSize: number): Promise<Pending[]> {
-  return queryRows<Pending>(
+  return queryRows(
     transaction,
+    pendingSchema,
     sql`delete from pending_score where item_id in (
         select p.item_id from pending_score p join item i on i.id = p.item_id
         where i.category_id = ${categoryId} order by p.item_id limit ${batchSize} for update of p skip locked)

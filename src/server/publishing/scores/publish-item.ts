@@ -1,5 +1,5 @@
 import { announceItemChange, itemNotice } from "@/server/platform/cache/purge-channel";
-import type { ScoreCause } from "@/lib/scoring/published-score";
+import { SCORE_CAUSES, type ScoreCause } from "@/lib/scoring/published-score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { writeTogether } from "@/server/platform/db/write-together";
 import { moveEntry } from "@/server/publishing/rankings/move-entry";
@@ -7,6 +7,7 @@ import type { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas"
 import { pendingMarks } from "@/server/publishing/scores/pending-scores";
 import { publishItems, type CategoryContext } from "@/server/publishing/scores/publish-items";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface ItemPublication {
   itemId: number;
@@ -16,6 +17,8 @@ interface ItemPublication {
   /** Of the single review that changed the evidence. */
   commitment?: string | null;
 }
+
+const causeRowSchema = z.object({ cause: z.enum(SCORE_CAUSES) });
 
 /**
  * Writes the changes of evidence, and excludes other publishers from the item, even without pending items:
@@ -29,8 +32,9 @@ async function lockForPublication(
   // Because its result is read, the statement locks the sums before the mark.
   const written = isChanged ? sql`with ${deltas.take()}` : sql``;
   const items = isChanged ? sql`select distinct item_id from written` : sql`select ${itemId}::int as item_id`;
-  const [held] = await queryRows<{ cause: ScoreCause }>(
+  const [held] = await queryRows(
     transaction,
+    causeRowSchema,
     sql`${written} ${pendingMarks(items, cause)}
       on conflict (item_id) do update set cause = p.cause returning p.cause`,
   );

@@ -30,15 +30,16 @@ import { lockPriors, nextPriorVersion } from "@/server/publishing/scores/prior-v
 import {
   countedEvidence,
   evidenceColumns,
+  evidenceColumnsSchema,
   factsOf,
   toStoredEvidence,
-  type EvidenceColumns,
   type StoredEvidence,
 } from "@/server/publishing/scores/item-evidence";
 import { leafRows, type NewLeaf } from "@/server/publishing/transparency/append-leaves";
 import { scoreLeaf } from "@/server/publishing/scores/score-leaf";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export interface CategoryContext extends CategoryRules {
   priors: StoredPriors;
@@ -94,18 +95,35 @@ interface PublishedItem {
   evidence: StoredEvidence;
 }
 
-interface ItemRow extends EvidenceColumns {
-  id: number;
-  slug: string;
-  name: string;
-  category: string;
-  version: number;
-  score: (Score & { prior_version: number; method_version: number }) | null;
-}
+const itemRowSchema = evidenceColumnsSchema.extend({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  category: z.string(),
+  version: z.number(),
+  score: z
+    .object({
+      status: z.enum(["ranked", "few", "unrated"]),
+      displayed: z.number().nullable(),
+      mean: z.number().nullable(),
+      deviation: z.number().nullable(),
+      low: z.number().nullable(),
+      high: z.number().nullable(),
+      counted: z.number(),
+      criteria: z.record(
+        z.string(),
+        z.object({ mean: z.number(), deviation: z.number(), counted: z.number(), hasEvidence: z.boolean() }),
+      ),
+      prior_version: z.number(),
+      method_version: z.number(),
+    })
+    .nullable(),
+});
 
 async function readItems(transaction: Database, itemIds: number[]): Promise<Map<number, PublishedItem>> {
-  const rows = await queryRows<ItemRow>(
+  const rows = await queryRows(
     transaction,
+    itemRowSchema,
     sql`select i.id, i.slug, i.name, c.slug as category, c.version, to_jsonb(s) as score, ${evidenceColumns("open")}
       from unnest(${numberArray(itemIds)}) as r (id) join item i on i.id = r.id
       join category c on c.id = i.category_id left join score s on s.item_id = i.id`,

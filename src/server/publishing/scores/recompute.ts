@@ -8,16 +8,17 @@ import {
 } from "@/lib/scoring/evidence";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
-import { reviewParts, toAggregate, type AggregateRow } from "@/server/publishing/scores/evidence-rows";
+import { aggregateRowSchema, reviewParts, toAggregate } from "@/server/publishing/scores/evidence-rows";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-interface StarGroup {
-  item_id: number;
-  criterion_slug: string;
-  stars: number;
-  weight: number;
-  reviews: number;
-}
+const starGroupSchema = z.object({
+  item_id: z.number(),
+  criterion_slug: z.string(),
+  stars: z.number(),
+  weight: z.number(),
+  reviews: z.number(),
+});
 
 /** See `recomputeEvidence`. */
 export const recomputeItemEvidence = (database: Database, itemIds: readonly number[]) =>
@@ -38,8 +39,9 @@ async function recomputeWhere(
     parts.set(slug, change(parts.get(slug) ?? emptyEvidence()));
     result.set(itemId, parts);
   };
-  const groups = await queryRows<StarGroup>(
+  const groups = await queryRows(
     database,
+    starGroupSchema,
     sql`select r.item_id, part.slug as criterion_slug, part.stars, r.weight::float8 as weight, count(*)::int as reviews
       from review r join item i on i.id = r.item_id
       cross join ${reviewParts}
@@ -50,8 +52,9 @@ async function recomputeWhere(
     const review = { stars: stars as Stars, weight };
     update(group.item_id, group.criterion_slug, (before) => addReviews(before, review, reviews));
   }
-  const aggregates = await queryRows<AggregateRow>(
+  const aggregates = await queryRows(
     database,
+    aggregateRowSchema,
     sql`select a.item_id, a.mean, a.count, a.scale_minimum, a.scale_maximum, a.mean_step, a.histogram
       from aggregate a join item i on i.id = a.item_id where ${condition} order by a.id`,
   );

@@ -52,10 +52,13 @@ export async function renewPriors(
   return { version: isNew ? version : before.version, isNew, isDifferent };
 }
 
+const lackRowSchema = z.object({ lack: z.boolean() });
+
 /** Whether the newest priors were estimated by an earlier version of the method, from reviews without months. */
 export async function lackMonths(database: Database, categoryId: number): Promise<boolean> {
-  const [found] = await queryRows<{ lack: boolean }>(
+  const [found] = await queryRows(
     database,
+    lackRowSchema,
     sql`select exists (select from evidence e join item i on i.id = e.item_id
           where i.category_id = ${categoryId} and e.counted > 0)
         and not exists (select from prior_evidence p where p.category_id = ${categoryId} and p.months is not null
@@ -70,6 +73,8 @@ export const markAllPending = (transaction: Database, categoryId: number, cause:
     insert into ${pendingScore} (item_id, cause) select id, ${cause} from item where category_id = ${categoryId}
     on conflict (item_id) do nothing`);
 
+const idRowSchema = z.object({ id: z.number() });
+
 /**
  * Categories whose evidence differs by {@link OUTDATED_SHARE} or more, for the whole or for one criterion, from what their newest
  * priors were estimated from: reviews by the least weight whose change explains each item's sums (one from 0 to 100 changes the
@@ -77,8 +82,9 @@ export const markAllPending = (transaction: Database, categoryId: number, cause:
  */
 export async function outdatedCategories(database: Database, categoryId?: number): Promise<number[]> {
   const isWanted = (column: SQL) => (categoryId === undefined ? sql`true` : sql`${column} = ${categoryId}`);
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`with newest as (
         select category_id, max(version) as version from prior where ${isWanted(sql`category_id`)} group by 1),
       then_ as (

@@ -8,6 +8,7 @@ import { lockPriors } from "@/server/publishing/scores/prior-version";
 import { publishPendingScores } from "@/server/publishing/scores/publish-category";
 import { lackMonths, markAllPending, renewPriors } from "@/server/publishing/scores/renew-priors";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Priors of an earlier version of the method are estimated anew. */
 async function prepareCategory(database: Database, categoryId: number, now: Date): Promise<void> {
@@ -20,14 +21,17 @@ async function prepareCategory(database: Database, categoryId: number, now: Date
   });
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /**
  * Publishes scores of earlier versions of the method, with the cause "method", and then their rankings, at
  * the site's start, and draws up for readers what changed. After an interruption the rest stays pending for the next start. Gives
  * the number of new leaves.
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
-  const outdated = await queryRows<{ id: number }>(
+  const outdated = await queryRows(
     database,
+    idRowSchema,
     sql`select distinct category_id as id from score
       where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by 1`,
   );
@@ -37,8 +41,9 @@ export async function republishOutdated(database: Database, now: () => Date): Pr
     select item_id, 'method' from score
     where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by item_id
     on conflict (item_id) do nothing`);
-  const categories = await queryRows<{ id: number }>(
+  const categories = await queryRows(
     database,
+    idRowSchema,
     sql`select distinct i.category_id as id from pending_score p join item i on i.id = p.item_id
       where p.cause = 'method' order by 1`,
   );

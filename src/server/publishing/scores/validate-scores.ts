@@ -8,6 +8,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { score, validation } from "@/server/platform/db/schema/scores";
 import { asc, desc, max, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Stores the result; null where no scores are published yet. */
 export async function validateScores(database: Database, now: Date): Promise<ValidationResult | null> {
@@ -35,17 +36,18 @@ export async function readValidation(database: Database): Promise<Validation | n
   return parsed.success ? { methodVersion, dataAt: dataAt.toISOString(), result: parsed.data } : null;
 }
 
-interface ItemRatings {
-  times: number[];
-  days: number[];
-  values: number[];
-  weights: number[];
-}
+const itemRatingsSchema = z.object({
+  times: z.array(z.number()),
+  days: z.array(z.number()),
+  values: z.array(z.number()),
+  weights: z.array(z.number()),
+});
 
 /** The counted reviews with their overall stars, also in categories with criteria. */
 async function readCategory(database: Database, categoryId: number): Promise<RatingSet> {
-  const rows = await queryRows<ItemRatings>(
+  const rows = await queryRows(
     database,
+    itemRatingsSchema,
     sql`select array_agg((extract(epoch from r.reviewed_at) / 86400)::float8 order by r.reviewed_at, r.id) as times,
         array_agg(to_char(r.reviewed_at at time zone 'America/Sao_Paulo', 'YYYYMMDD')::int
           order by r.reviewed_at, r.id) as days,

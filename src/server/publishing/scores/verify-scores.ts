@@ -16,6 +16,7 @@ import { verifyArchivedChain } from "@/server/publishing/transparency/verify-cha
 import { verifyLog, type LogReport } from "@/server/publishing/transparency/verify-log";
 import { findWrongWeights } from "@/server/publishing/weights/cluster-weights";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const CHUNK = 1_000;
 
@@ -123,9 +124,12 @@ async function verifyOlderLog(
   return { rows, problems: isAsStated ? [] : [problem("it does not end as leaf 0 of the log states")] };
 }
 
+const slugRowSchema = z.object({ slug: z.string() });
+
 async function verifyLastLeaves(database: Database): Promise<VerificationProblem[]> {
-  const rows = await queryRows<{ slug: string }>(
+  const rows = await queryRows(
     database,
+    slugRowSchema,
     sql`select i.slug from score s join item i on i.id = s.item_id
       left join lateral (
         (select 2 as part, leaf::jsonb -> 'after' as after
@@ -152,8 +156,9 @@ async function verifyLastLeaves(database: Database): Promise<VerificationProblem
  * hidden only with its ranking has no leaf of its own.
  */
 async function verifyVisibility(database: Database): Promise<VerificationProblem[]> {
-  const rows = await queryRows<{ slug: string }>(
+  const rows = await queryRows(
     database,
+    slugRowSchema,
     sql`with leaves as (
         select kind, leaf::jsonb as leaf, 1 as part, position as place from log_leaf
           where kind in ('visibility', 'ranking-visibility')
@@ -174,6 +179,8 @@ async function verifyVisibility(database: Database): Promise<VerificationProblem
     detail: `${slug}: whether it is hidden is not as the log states; hiding and showing it again states it`,
   }));
 }
+
+const countRowSchema = z.object({ count: z.number() });
 
 /**
  * Checks that both logs are complete, scores in the log follow from their sums, weights from clusters,
@@ -209,8 +216,9 @@ export async function verifyAllScores(database: Database): Promise<VerificationR
   }
   problems.push(...(await verifyLastLeaves(database)));
   problems.push(...(await verifyVisibility(database)));
-  const [pending] = await queryRows<{ count: number }>(
+  const [pending] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from pending_score`,
   );
   return {

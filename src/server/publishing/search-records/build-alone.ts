@@ -1,5 +1,5 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database, type DatabaseHandle } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database, type DatabaseHandle } from "@/server/platform/db/database";
 import { isSameProcess, readProcessStart } from "@/server/platform/db/process-identity";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -12,22 +12,27 @@ const isAtWork = (builder: string): boolean => {
   return isSameProcess(pid, start);
 };
 
+const valueRowSchema = z.object({ value: z.string() });
+
 /** Fails while another living process is noted. */
 async function claimBuild(database: Database, own: string): Promise<boolean> {
-  const [noted] = await queryRows<{ value: string }>(
+  const [noted] = await queryRows(
     database,
+    valueRowSchema,
     sql`select value from search_state where name = 'builder'`,
   );
   if (noted && isAtWork(noted.value)) return false;
-  const claimed = await queryRows(
+  const claimed = await countRows(
     database,
     sql`insert into search_state (name, value) values ('builder', ${own})
       on conflict (name) do update set value = excluded.value, updated_at = now()
         where search_state.value = ${noted?.value ?? ""}
       returning name`,
   );
-  return claimed.length > 0;
+  return claimed > 0;
 }
+
+const lockedRowSchema = z.object({ locked: z.boolean() });
 
 /**
  * Gives whether it was this process's turn. On a server, a transaction that does nothing else holds a lock,
@@ -49,8 +54,9 @@ export async function buildAlone(
     return true;
   }
   return database.transaction(async (transaction) => {
-    const [row] = await queryRows<{ locked: boolean }>(
+    const [row] = await queryRows(
       transaction,
+      lockedRowSchema,
       sql`select pg_try_advisory_xact_lock(${advisoryLocks.searchBuild}) as locked`,
     );
     if (!row?.locked) return false;

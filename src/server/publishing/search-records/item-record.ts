@@ -3,37 +3,41 @@ import { ownValue } from "@/lib/own-value";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import {
+  attributeDefinitionSchema,
+  itemNounSchema,
   shownImage,
   type AttributeDefinition,
   type AttributeValues,
-  type ItemNoun,
 } from "@/server/platform/db/schema/catalog";
 import { numberArray, textArray } from "@/server/platform/db/sql-lists";
 import type { NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface ItemRow {
-  id: number;
-  slug: string;
-  name: string;
-  brand: string | null;
-  brand_slug: string | null;
-  description: string | null;
-  image_url: string | null;
-  attributes: AttributeValues;
-  lowest_price_cents: number | null;
-  category_name: string;
-  category_slug: string;
-  department: string | null;
-  item_noun: ItemNoun;
-  definitions: AttributeDefinition[];
-  status: string | null;
-  displayed: number | null;
-  mean: number | null;
-  counted: number | null;
-  is_measured: boolean;
-  version: string;
-}
+const itemRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  brand_slug: z.string().nullable(),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  lowest_price_cents: z.number().nullable(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  department: z.string().nullable(),
+  item_noun: itemNounSchema,
+  definitions: z.array(attributeDefinitionSchema),
+  status: z.string().nullable(),
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  counted: z.number().nullable(),
+  is_measured: z.boolean(),
+  version: z.string(),
+});
+
+type ItemRow = z.infer<typeof itemRowSchema>;
 
 export interface ItemRecord extends NewRecord {
   itemId: number;
@@ -105,8 +109,9 @@ function toBody(row: ItemRow): Record<string, unknown> {
 
 /** From the present items, offers and published scores. Hidden items have no records. */
 export async function readItemRecords(database: Database, itemIds: readonly number[]): Promise<ItemRecord[]> {
-  const rows = await queryRows<ItemRow>(
+  const rows = await queryRows(
     database,
+    itemRowSchema,
     sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, ${shownImage} as image_url, i.attributes,
         i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
         c.attributes as definitions, s.status, s.displayed, s.mean, s.counted,
@@ -122,13 +127,16 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
   }));
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** Items whose record would be different now. Deleted items are left out. */
 export async function readChangedItems(
   database: Database,
   records: readonly Pick<ItemRecord, "itemId" | "version">[],
 ): Promise<number[]> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     database,
+    idRowSchema,
     sql`select i.id from unnest(${numberArray(records.map(({ itemId }) => itemId))},
         ${textArray(records.map((record) => record.version))}) as r (id, version) ${itemsOfList}
       where ${version} <> r.version`,
@@ -141,8 +149,9 @@ export async function lockItemsAgainstRemoval(
   transaction: Database,
   itemIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await queryRows<{ id: number }>(
+  const rows = await queryRows(
     transaction,
+    idRowSchema,
     sql`select id from item where id = any(${numberArray(itemIds)}) order by id for key share`,
   );
   return new Set(rows.map(({ id }) => id));

@@ -12,6 +12,7 @@ import type { IndexSettings } from "@/local/search/index/index-settings";
 import { readAttributeKeys } from "@/server/publishing/search-records/refresh-records";
 import type { Algoliasearch } from "algoliasearch";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Records in one batch; Algolia recommends a thousand to ten thousand. */
 const BATCH = 1_000;
@@ -57,20 +58,23 @@ async function pushDefinitions(database: Database, { client, prefix }: PushOptio
   }
 }
 
-interface PushedRow {
-  id: number;
-  body: Record<string, unknown>;
-}
+const pushedRowSchema = z.object({
+  id: z.number(),
+  body: z.record(z.string(), z.unknown()),
+});
 
 /** Records that the hosted index lacks in their present form. */
 const isUnsent = (kind: IndexKind, target: string) =>
   sql`index_name = ${indexName(kind)} and pushed_hash is distinct from ${target} || content_hash`;
 
+const countRowSchema = z.object({ count: z.number() });
+
 async function countUnsent(database: Database, targetOf: (kind: IndexKind) => string): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
-    const [row] = await queryRows<{ count: number }>(
+    const [row] = await queryRows(
       database,
+      countRowSchema,
       sql`select count(*)::int as count from search_record where ${isUnsent(kind, targetOf(kind))}`,
     );
     total += row?.count ?? 0;
@@ -78,14 +82,17 @@ async function countUnsent(database: Database, targetOf: (kind: IndexKind) => st
   return total;
 }
 
+const batchRowSchema = pushedRowSchema.extend({ content_hash: z.string() });
+
 async function sendBatch(
   database: Database,
   { client, prefix }: PushOptions,
   kind: IndexKind,
   target: string,
 ): Promise<number> {
-  const rows = await queryRows<PushedRow & { content_hash: string }>(
+  const rows = await queryRows(
     database,
+    batchRowSchema,
     sql`select id::float8 as id, body, content_hash from search_record
       where ${isUnsent(kind, target)} order by id limit ${BATCH}`,
   );
@@ -103,6 +110,8 @@ async function sendBatch(
   return rows.length;
 }
 
+const idRowSchema = z.object({ id: z.string() });
+
 async function removeLost(
   database: Database,
   { client, prefix }: PushOptions,
@@ -117,8 +126,9 @@ async function removeLost(
     aggregator: ({ hits }) => void pages.push(hits.map(({ objectID }) => objectID)),
   });
   for (const page of pages) {
-    const rows = await queryRows<{ id: string }>(
+    const rows = await queryRows(
       database,
+      idRowSchema,
       sql`select w.value as id from jsonb_array_elements_text(${JSON.stringify(page)}::jsonb) as w
         where not exists (
           select from search_record r where r.index_name = ${indexName(kind)} and r.object_id = w.value)`,

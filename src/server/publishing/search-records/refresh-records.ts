@@ -1,5 +1,5 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
-import type { AttributeDefinition, ItemNoun } from "@/server/platform/db/schema/catalog";
+import { attributeDefinitionSchema, itemNounSchema } from "@/server/platform/db/schema/catalog";
 import { indexName } from "@/lib/search/index-names";
 import {
   brandSettings,
@@ -15,14 +15,14 @@ import { numberArray } from "@/server/platform/db/sql-lists";
 import { ensureIndex, readIndex, type StoredIndex } from "@/local/search/index/stored-index";
 import { writeRecords, type NewRecord } from "@/local/search/index/write-records";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const BATCH = 1_000;
 
+const attributesRowSchema = z.object({ attributes: z.array(attributeDefinitionSchema) });
+
 export async function readAttributeKeys(database: Database): Promise<string[]> {
-  const rows = await queryRows<{ attributes: AttributeDefinition[] }>(
-    database,
-    sql`select attributes from category`,
-  );
+  const rows = await queryRows(database, attributesRowSchema, sql`select attributes from category`);
   return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort();
 }
 
@@ -108,18 +108,19 @@ export async function refreshItemRecords(transaction: Database, itemIds: readonl
   }
 }
 
-interface CategoryRow {
-  slug: string;
-  name: string;
-  department: string | null;
-  description: string;
-  item_noun: ItemNoun;
-  item_count: number;
-}
+const categoryRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  department: z.string().nullable(),
+  description: z.string(),
+  item_noun: itemNounSchema,
+  item_count: z.number(),
+});
 
 async function refreshRankingRecord(transaction: Database, categoryId: number): Promise<void> {
-  const [row] = await queryRows<CategoryRow>(
+  const [row] = await queryRows(
     transaction,
+    categoryRowSchema,
     sql`select c.slug, c.name, c.department, c.description, c.item_noun,
         (select count(*)::int from item i where i.category_id = c.id and i.hidden_at is null) as item_count
       from category c where c.id = ${categoryId} and c.hidden_at is null`,
@@ -142,11 +143,19 @@ async function refreshRankingRecord(transaction: Database, categoryId: number): 
   await writeRecords(transaction, index, [{ objectId: row.slug, body, categoryId }]);
 }
 
+const brandRecordRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  count: z.number(),
+  categories: z.array(z.string()),
+});
+
 /** `categoryId` null means the brands of all categories. */
 async function refreshBrandRecords(transaction: Database, categoryId: number | null): Promise<void> {
   const scope = sql`i.brand_slug in (select brand_slug from item where category_id = ${categoryId})`;
-  const rows = await queryRows<{ slug: string; name: string; count: number; categories: string[] }>(
+  const rows = await queryRows(
     transaction,
+    brandRecordRowSchema,
     sql`select i.brand_slug as slug, min(i.brand) as name, count(*)::int as count,
         to_jsonb(array_agg(distinct c.name order by c.name)) as categories
       from item i join category c on c.id = i.category_id
@@ -166,9 +175,11 @@ export async function refreshCategoryRecords(transaction: Database, categoryId: 
   await refreshBrandRecords(transaction, categoryId);
 }
 
+const idRowSchema = z.object({ id: z.number() });
+
 /** The same for all categories, each brand once. */
 export async function refreshAllCategoryRecords(transaction: Database): Promise<void> {
-  const categories = await queryRows<{ id: number }>(transaction, sql`select id from category order by id`);
+  const categories = await queryRows(transaction, idRowSchema, sql`select id from category order by id`);
   for (const { id } of categories) await refreshRankingRecord(transaction, id);
   await refreshBrandRecords(transaction, null);
 }

@@ -84,9 +84,12 @@ const stateSchema = z.object({
   after: z.number(),
 });
 
+const valueRowSchema = z.object({ value: z.string() });
+
 async function readState(database: Database) {
-  const [row] = await queryRows<{ value: string }>(
+  const [row] = await queryRows(
     database,
+    valueRowSchema,
     sql`select value from search_state where name = 'reindex'`,
   );
   return row ? stateSchema.parse(JSON.parse(row.value)) : null;
@@ -98,6 +101,12 @@ async function writeState(transaction: Database, state: z.infer<typeof stateSche
     on conflict (name) do update set value = excluded.value, updated_at = now()`);
 }
 
+const reindexRowSchema = z.object({
+  lacks: z.boolean(),
+  count: z.number(),
+  has_tiers: z.boolean(),
+});
+
 /**
  * Items are missing, entries or settings are of another version, the index is large without tiers, or a build
  * was interrupted.
@@ -105,12 +114,9 @@ async function writeState(transaction: Database, state: z.infer<typeof stateSche
 export async function needsReindex(database: Database): Promise<boolean> {
   if (await readState(database)) return true;
   const items = indexName("items");
-  const [row] = await queryRows<{
-    lacks: boolean;
-    count: number;
-    has_tiers: boolean;
-  }>(
+  const [row] = await queryRows(
     database,
+    reindexRowSchema,
     sql`select (select count(*)::int from item) as count, exists (
         select from item i where i.hidden_at is null and not exists (
           select from search_record r where r.item_id = i.id and r.index_name = ${items})) as lacks,
@@ -139,14 +145,19 @@ async function storeDefinitions(
   }
 }
 
+const itemRowSchema = z.object({ done: z.number(), total: z.number() });
+
 async function countItems(database: Database, { category, after }: Position) {
-  const [row] = await queryRows<{ done: number; total: number }>(
+  const [row] = await queryRows(
     database,
+    itemRowSchema,
     sql`select count(*) filter (where (category_id, id) <= (${category}, ${after}))::int as done,
       count(*)::int as total from item`,
   );
   return row ?? { done: 0, total: 0 };
 }
+
+const nameRowSchema = z.object({ name: z.string() });
 
 /** Updates rankings and brands, removes records without an item, and counts the words. */
 async function finish(database: Database): Promise<void> {
@@ -155,8 +166,9 @@ async function finish(database: Database): Promise<void> {
     await removeLostBrands(transaction);
     await transaction.execute(sql`
       delete from search_record where index_name = ${indexName("items")} and item_id is null`);
-    const others = await queryRows<{ name: string }>(
+    const others = await queryRows(
       transaction,
+      nameRowSchema,
       sql`select name from search_index where primary_name is null and name <> ${indexName("items")} order by name`,
     );
     for (const { name } of others) {

@@ -8,7 +8,7 @@ import { hashesOfLevel, splitHashes, TILE_WIDTH } from "@/lib/transparency/tiles
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { announcePurge } from "@/server/platform/cache/purge-channel";
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database } from "@/server/platform/db/database";
 import { logCheckpoint, logKey, logTile } from "@/server/platform/db/schema/transparency";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { methodLeaf } from "@/server/publishing/transparency/method-leaf";
@@ -21,6 +21,7 @@ import {
   type SigningKey,
 } from "@/server/publishing/transparency/signing-key";
 import { desc, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Leaves in one transaction: a few tiles, which take some ten milliseconds. */
 const BATCH_SIZE = 1_024;
@@ -61,6 +62,8 @@ async function addMethod(transaction: Database, now: Date): Promise<void> {
       where kind = 'method' and (leaf::jsonb ->> 'version')::int = ${METHOD_VERSION})`);
 }
 
+const hashesRowSchema = z.object({ hashes: z.instanceof(Uint8Array) });
+
 async function readEdge(transaction: Database, size: number): Promise<TreeEdge> {
   const edge: Uint8Array[][] = [];
   for (let level = 0; hashesOfLevel(level, size) > 0; level += 1) {
@@ -69,8 +72,9 @@ async function readEdge(transaction: Database, size: number): Promise<TreeEdge> 
       edge.push([]);
       continue;
     }
-    const [tile] = await queryRows<{ hashes: Uint8Array }>(
+    const [tile] = await queryRows(
       transaction,
+      hashesRowSchema,
       sql`select hashes from log_tile where level = ${level} and tile_index = ${Math.floor(hashes / TILE_WIDTH)}`,
     );
     const last = tile ? splitHashes(tile.hashes) : [];
@@ -96,18 +100,23 @@ async function writeTiles(transaction: Database, tiles: readonly GrownTile[]): P
     });
 }
 
-interface Entry {
-  id: number;
-  item_id: number | null;
-  hash: Uint8Array;
-}
+const entrySchema = z.object({
+  id: z.number(),
+  item_id: z.number().nullable(),
+  hash: z.instanceof(Uint8Array),
+});
+
+type Entry = z.infer<typeof entrySchema>;
+
+const slugRowSchema = z.object({ slug: z.string() });
 
 /** Purges the pages that show whether changes have a leaf: those of the items, and those about the log. */
 async function announceLeaves(transaction: Database, entries: readonly Entry[]): Promise<void> {
   const itemIds = [...new Set(entries.flatMap(({ item_id: id }) => id ?? []))];
   const isFew = itemIds.length <= ANNOUNCED_ITEMS;
-  const rows = await queryRows<{ slug: string }>(
+  const rows = await queryRows(
     transaction,
+    slugRowSchema,
     isFew
       ? sql`select slug from item where id = any(${numberArray(itemIds)})`
       : sql`select slug from category where id in (
@@ -127,29 +136,36 @@ const FIRST_ID = -2;
 
 const EMPTY_BATCH: Batch = { leaves: 0, lastId: FIRST_ID };
 
+const lockedRowSchema = z.object({ locked: z.boolean() });
+
+const sizeRowSchema = z.object({ size: z.number() });
+
 async function integrateLocked(
   transaction: Database,
   key: SigningKey,
   now: Date,
   afterId: number,
 ): Promise<Batch> {
-  const [locked] = await queryRows<{ locked: boolean }>(
+  const [locked] = await queryRows(
     transaction,
+    lockedRowSchema,
     sql`select pg_try_advisory_xact_lock(${advisoryLocks.sequencer}) as locked`,
   );
   if (!locked?.locked) return EMPTY_BATCH;
   const name = await openKey(transaction, key, now);
   await addMethod(transaction, now);
-  const entries = await queryRows<Entry>(
+  const entries = await queryRows(
     transaction,
+    entrySchema,
     // Only the leaves of this batch are hashed, whatever plan the database chooses.
     sql`with batch as materialized (
         select id, item_id, leaf from log_entry where id > ${afterId}::bigint order by id limit ${BATCH_SIZE})
       select id::float8 as id, item_id, ${leafHash} as hash from batch order by id`,
   );
   if (entries.length === 0) return EMPTY_BATCH;
-  const [last] = await queryRows<{ size: number }>(
+  const [last] = await queryRows(
     transaction,
+    sizeRowSchema,
     sql`select (coalesce(max(position), -1) + 1)::float8 as size from log_leaf`,
   );
   const size = last?.size ?? 0;
@@ -158,7 +174,7 @@ async function integrateLocked(
   const { tiles, root } = growTree(size, await readEdge(transaction, size), hashes, sha256);
   await writeTiles(transaction, tiles);
   // Leaves committed since may have any ids and wait for the next round: exactly these leaves are moved.
-  const moved = await queryRows(
+  const moved = await countRows(
     transaction,
     sql`with taken as (
         delete from log_entry where id = any(${numberArray(entries.map(({ id }) => id))})
@@ -167,7 +183,7 @@ async function integrateLocked(
       select ${size}::bigint + row_number() over (order by id) - 1, kind, item_id, leaf, at from taken order by id
       returning position`,
   );
-  if (moved.length !== entries.length) throw new Error("Leaves were removed while the log took them");
+  if (moved !== entries.length) throw new Error("Leaves were removed while the log took them");
   const note = signNote(key, name, writeCheckpoint({ origin: name, size: newSize, root }));
   await transaction.insert(logCheckpoint).values({ size: newSize, note, at: now });
   await announceLeaves(transaction, entries);
@@ -179,9 +195,12 @@ export async function vacuumEntries(database: Database): Promise<void> {
   await database.execute(sql`vacuum log_entry`);
 }
 
+const foundRowSchema = z.object({ found: z.boolean() });
+
 async function hasEntries(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ found: boolean }>(
+  const [row] = await queryRows(
     database,
+    foundRowSchema,
     sql`select exists (select from log_entry) as found`,
   );
   return row?.found === true;

@@ -1,11 +1,14 @@
-import type { ScoreChange } from "@/lib/contracts/score";
+import { scoreChangeSchema, type ScoreChange } from "@/lib/contracts/score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredChange extends Omit<ScoreChange, "at"> {
-  at: string | Date;
-}
+const storedChangeSchema = scoreChangeSchema.omit({ at: true }).extend({
+  at: z.string(),
+});
+
+type StoredChange = z.infer<typeof storedChangeSchema>;
 
 /** The hash of a leaf by the rules of the tree (RFC 6962). */
 export const leafHash = sql`sha256('\\x00'::bytea || convert_to(leaf, 'UTF8'))`;
@@ -38,8 +41,10 @@ export async function readItemChanges(
   itemId: number,
   limit: number,
 ): Promise<ScoreChange[]> {
-  return (await queryRows<StoredChange>(database, changesOf(sql`${itemId}`, limit))).map(toChange);
+  return (await queryRows(database, storedChangeSchema, changesOf(sql`${itemId}`, limit))).map(toChange);
 }
+
+const itemChangeRowSchema = storedChangeSchema.extend({ item: z.number() });
 
 /** The changes of several items by item id; see `readItemChanges`. */
 export async function readChangesOfItems(
@@ -47,8 +52,9 @@ export async function readChangesOfItems(
   itemIds: readonly number[],
   limitEach: number,
 ): Promise<Map<number, ScoreChange[]>> {
-  const rows = await queryRows<StoredChange & { item: number }>(
+  const rows = await queryRows(
     database,
+    itemChangeRowSchema,
     sql`select subject.id::int as item, changes.* from unnest(${numberArray(itemIds)}) as subject (id)
       cross join lateral (${changesOf(sql`subject.id`, limitEach)}) changes`,
   );

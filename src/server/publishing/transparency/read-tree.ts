@@ -22,6 +22,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { logCheckpoint, logKey, logLeaf, logTile } from "@/server/platform/db/schema/transparency";
 import { sha256 } from "@/server/publishing/transparency/sha256";
 import { and, asc, desc, eq, gte, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** The newest checkpoint with the number of leaves that it covers; null before the log begins. */
 export async function readNewestCheckpoint(
@@ -71,6 +72,8 @@ export async function readEntries(
   return writeBundle(rows.map(({ leaf }) => utf8(leaf)));
 }
 
+const tilesRowSchema = z.object({ key: z.string(), hashes: z.instanceof(Uint8Array) });
+
 /** A proof needs a few for each level. */
 async function readTilesOf(
   database: Database,
@@ -83,8 +86,9 @@ async function readTilesOf(
     }),
   );
   if (wanted.size === 0) return new Map();
-  const rows = await queryRows<{ key: string; hashes: Uint8Array }>(
+  const rows = await queryRows(
     database,
+    tilesRowSchema,
     sql`select '(' || level || ',' || tile_index || ')' as key, hashes from log_tile
       where (level, tile_index) in (${sql.raw([...wanted].join(","))})`,
   );

@@ -10,6 +10,7 @@ import { logCheckpoint, logKey, logLeaf, logTile } from "@/server/platform/db/sc
 import { sha256 } from "@/server/publishing/transparency/sha256";
 import { LeafVerifier } from "@/server/publishing/transparency/verify-leaf";
 import { and, asc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export interface LogReport {
   size: number;
@@ -29,6 +30,10 @@ interface Checkpoint {
   size: number;
   note: string;
 }
+
+const countedRowSchema = z.object({ size: z.number(), stored: z.number() });
+
+const loggedPriorRowSchema = z.object({ key: z.string(), values: z.string() });
 
 /**
  * Checks the log from its leaves up. Every finding names the place of the change. The log may grow meanwhile: what was
@@ -143,8 +148,9 @@ class LogVerification {
   }
 
   async #verifyNumberOfTiles(): Promise<void> {
-    const [counted] = await queryRows<{ size: number; stored: number }>(
+    const [counted] = await queryRows(
       this.database,
+      countedRowSchema,
       sql`select ${sizeOfLog} as size, (select count(*) from log_tile)::float8 as stored`,
     );
     const { size = 0, stored = 0 } = counted ?? {};
@@ -155,8 +161,9 @@ class LogVerification {
   }
 
   async #verifyPriors(): Promise<void> {
-    const rows = await queryRows<{ key: string; values: string }>(
+    const rows = await queryRows(
       this.database,
+      loggedPriorRowSchema,
       sql`select concat_ws(' ', stated_slug, version, criterion_slug) as key,
           concat_ws(' ', mean, second_moment, strength) as values
         from prior`,
@@ -174,13 +181,16 @@ class LogVerification {
   }
 }
 
+const countRowSchema = z.object({ size: z.number(), signed: z.number(), waiting: z.number() });
+
 /**
  * Checks every leaf against its hash, every tile against the one above, every checkpoint against tree and
  * signature, and every score against its own sums and the priors in the log.
  */
 export async function verifyLog(database: Database): Promise<LogReport> {
-  const [counts] = await queryRows<{ size: number; signed: number; waiting: number }>(
+  const [counts] = await queryRows(
     database,
+    countRowSchema,
     sql`select ${sizeOfLog} as size, (select coalesce(max(size), 0) from log_checkpoint)::float8 as signed,
       (select count(*) from log_entry)::float8 as waiting`,
   );

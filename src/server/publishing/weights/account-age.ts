@@ -2,6 +2,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { accountSeen } from "@/server/platform/db/schema/clusters";
 import { eq, sql, type SQL } from "drizzle-orm";
 import { validate } from "uuid";
+import { z } from "zod";
 
 /** Most accounts that this process remembers as stored. */
 const REMEMBERED = 10_000;
@@ -40,11 +41,10 @@ export function accountSince(userId: string): SQL {
   return sql`least((select created_at from identity_user where sub = ${userId}), ${seen})`;
 }
 
+const sinceRowSchema = z.object({ since: z.string().nullable() });
+
 /** Null where the site never knew of it. */
 export async function loadAccountSince(database: Database, userId: string): Promise<Date | null> {
-  const [row] = await queryRows<{ since: string | Date | null }>(
-    database,
-    sql`select ${accountSince(userId)} as since`,
-  );
+  const [row] = await queryRows(database, sinceRowSchema, sql`select ${accountSince(userId)} as since`);
   return row?.since ? new Date(row.since) : null;
 }

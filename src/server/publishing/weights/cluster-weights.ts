@@ -5,6 +5,7 @@ import { textArray } from "@/server/platform/db/sql-lists";
 import type { EvidenceDeltas } from "@/server/publishing/scores/evidence-deltas";
 import { clusteredWith } from "@/server/publishing/weights/clusters";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const STEPS = 10_000;
 
@@ -24,18 +25,21 @@ const wrongWeights = (condition: SQL): SQL => sql`
     ) summed
   ) known where cluster_weight is distinct from right_weight`;
 
-interface Reweighed {
-  item_id: number;
-  stars: number;
-  criterion_stars: Record<string, number>;
-  day: number;
-  old_weight: number;
-  new_weight: number;
-}
+const reweighedSchema = z.object({
+  item_id: z.number(),
+  stars: z.number(),
+  criterion_stars: z.record(z.string(), z.number()),
+  day: z.number(),
+  old_weight: z.number(),
+  new_weight: z.number(),
+});
+
+type Reweighed = z.infer<typeof reweighedSchema>;
 
 async function reweigh(transaction: Database, condition: SQL): Promise<Reweighed[]> {
-  return queryRows<Reweighed>(
+  return queryRows(
     transaction,
+    reweighedSchema,
     sql`update review set cluster_weight = wrong.right_weight from (${wrongWeights(condition)}) wrong
       where review.id = wrong.id
       returning review.item_id, review.stars::int as stars, review.criterion_stars, ${reviewDay(sql`review.reviewed_at`)} as day, wrong.old_weight::float8 as old_weight,
@@ -59,10 +63,13 @@ export async function reweighOnItem(
   }
 }
 
+const clusteredRowSchema = z.object({ clustered: z.boolean() });
+
 /** Whether a writer belongs to a cluster, or did when a review was weighed. */
 async function areClustered(database: Database, writers: readonly string[]): Promise<boolean> {
-  const [row] = await queryRows<{ clustered: boolean }>(
+  const [row] = await queryRows(
     database,
+    clusteredRowSchema,
     sql`select exists (select from cluster_member where writer_key = any(${textArray(writers)}))
         or exists (select from review where writer_key = any(${textArray(writers)}) and cluster_weight is not null)
       as clustered`,
@@ -70,15 +77,20 @@ async function areClustered(database: Database, writers: readonly string[]): Pro
   return row?.clustered === true;
 }
 
+const itemIdRowSchema = z.object({ item_id: z.number() });
+
 /** Items on which a review of these writers, or of their clusters, has a wrong weight. */
 export async function findItemsToReweigh(database: Database, writers: readonly string[]): Promise<number[]> {
   if (!(await areClustered(database, writers))) return [];
-  const rows = await queryRows<{ item_id: number }>(
+  const rows = await queryRows(
     database,
+    itemIdRowSchema,
     sql`select distinct item_id from (${wrongWeights(sql`r.writer_key in ${clusteredWith(writers)}`)}) wrong order by 1`,
   );
   return rows.map(({ item_id }) => item_id);
 }
+
+const wrongWeightSchema = z.object({ id: z.number(), item_id: z.number() });
 
 export function findWrongWeights(
   database: Database,
@@ -86,7 +98,9 @@ export function findWrongWeights(
 ): Promise<{ id: number; item_id: number }[]> {
   return queryRows(
     database,
-    wrongWeights(sql`r.item_id in (select id from item where category_id = ${categoryId})`),
+    wrongWeightSchema,
+    sql`select wrong.id::float8 as id, wrong.item_id
+      from (${wrongWeights(sql`r.item_id in (select id from item where category_id = ${categoryId})`)}) wrong`,
   );
 }
 
@@ -101,13 +115,16 @@ export async function repairItemWeights(transaction: Database, itemId: number): 
   await reweigh(transaction, sql`r.item_id = ${itemId}`);
 }
 
+const writerRowSchema = z.object({ writer: z.string() });
+
 /**
  * All writers who belong to a cluster. Only their reviews can have a wrong weight, so the check at the start
  * looks at them.
  */
 export async function clusteredWriters(database: Database): Promise<string[]> {
-  const rows = await queryRows<{ writer: string }>(
+  const rows = await queryRows(
     database,
+    writerRowSchema,
     sql`select writer_key as writer from cluster_member
       union select writer_key from review where cluster_weight is not null and writer_key is not null`,
   );

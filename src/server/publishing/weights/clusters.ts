@@ -2,6 +2,7 @@ import { advisoryLocks } from "@/server/platform/db/advisory-locks";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { textArray } from "@/server/platform/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const writerList = (writers: readonly string[]): SQL => sql`(select unnest(${textArray(writers)}))`;
 
@@ -16,6 +17,8 @@ export async function lockClusters(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.clusters})`);
 }
 
+const rootRowSchema = z.object({ root: z.string() });
+
 /**
  * Includes their clusters. The largest keeps its root, so that a writer's root changes at most as often as
  * its cluster doubles.
@@ -25,8 +28,9 @@ export async function uniteClusters(transaction: Database, writers: readonly str
     insert into cluster_member (writer_key, root)
     select writer, writer from unnest(${textArray(writers)}) writer
     on conflict do nothing`);
-  const roots = await queryRows<{ root: string }>(
+  const roots = await queryRows(
     transaction,
+    rootRowSchema,
     sql`select root from cluster_member
       where root in (select root from cluster_member where writer_key in ${writerList(writers)})
       group by root order by count(*) desc, root`,
@@ -50,16 +54,22 @@ function rootsOf(links: readonly { writer: string; other: string }[]): Map<strin
   return new Map([...roots.keys()].map((writer) => [writer, rootOf(writer)]));
 }
 
+const writerRowSchema = z.object({ writer: z.string() });
+
+const linkRowSchema = z.object({ writer: z.string(), other: z.string() });
+
 /** Uses the remaining links. Gives all former members. The caller has locked the clusters. */
 export async function rebuildCluster(transaction: Database, writer: string): Promise<string[]> {
-  const members = await queryRows<{ writer: string }>(
+  const members = await queryRows(
     transaction,
+    writerRowSchema,
     sql`delete from cluster_member where root = (select root from cluster_member where writer_key = ${writer})
       returning writer_key as writer`,
   );
   const writers = members.map((row) => row.writer);
-  const links = await queryRows<{ writer: string; other: string }>(
+  const links = await queryRows(
     transaction,
+    linkRowSchema,
     sql`select writer_key as writer, other_key as other from review_link where writer_key in ${writerList(writers)}`,
   );
   const roots = rootsOf(links);

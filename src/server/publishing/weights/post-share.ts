@@ -4,6 +4,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { accountSince } from "@/server/publishing/weights/account-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /**
  * Locks them until the transaction ends, so that a review's weight depends on all reviews before. Take this
@@ -13,9 +14,12 @@ export async function lockWeights(transaction: Database, itemId: number): Promis
   await transaction.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId})`);
 }
 
+const usedRowSchema = z.object({ used: z.number() });
+
 async function usedOn(transaction: Database, itemId: number, day: string): Promise<number> {
-  const [row] = await queryRows<{ used: number }>(
+  const [row] = await queryRows(
     transaction,
+    usedRowSchema,
     sql`select coalesce(sum(own_weight), 0)::float8 as used from review
       where item_id = ${itemId} and weight_share < 1
         and reviewed_at >= ${day}::timestamp at time zone 'America/Sao_Paulo'
@@ -30,14 +34,20 @@ interface PostFacts {
   isClustered: boolean;
 }
 
+const lockedItemRowSchema = z.object({
+  since: z.string().nullable(),
+  clustered: z.boolean(),
+});
+
 /** Locks the weights of the item and gives what the new review's weight depends on. */
 export async function lockForNewReview(
   transaction: Database,
   { itemId, authorId, isVerified }: { itemId: number; authorId: string; isVerified: boolean },
   now: Date,
 ): Promise<PostFacts> {
-  const [row] = await queryRows<{ since: string | Date | null; clustered: boolean }>(
+  const [row] = await queryRows(
     transaction,
+    lockedItemRowSchema,
     sql`select pg_advisory_xact_lock(${advisoryLocks.itemWeights}, ${itemId}), ${accountSince(authorId)} as since,
       exists (select from cluster_member where writer_key = ${authorId}) as clustered`,
   );

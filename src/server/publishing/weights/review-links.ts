@@ -1,6 +1,7 @@
 import { isCopy } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** A keyed hash, which only shows equality. */
 export interface ReviewSignal {
@@ -28,12 +29,14 @@ export interface LinkedReview {
   readonly now: Date;
 }
 
-interface Candidate {
-  writer: string;
-  signals: number;
+const candidateSchema = z.object({
+  writer: z.string(),
+  signals: z.number(),
   /** Pairs of sketches, one of each writer, that have a number in common. */
-  texts: [number[], number[]][] | null;
-}
+  texts: z.array(z.tuple([z.array(z.number()), z.array(z.number())])).nullable(),
+});
+
+type Candidate = z.infer<typeof candidateSchema>;
 
 /**
  * Gives the writers that at least two different signals link: same device, same network within a day, common
@@ -44,8 +47,9 @@ export async function findLinks(
   transaction: Database,
   { reviewId, writer, signals, now }: LinkedReview,
 ): Promise<string[]> {
-  const candidates = await queryRows<Candidate>(
+  const candidates = await queryRows(
     transaction,
+    candidateSchema,
     sql`with stored as (
         insert into review_signal (review_id, writer_key, kind, mark, seen_at)
         select ${reviewId}::bigint, ${writer}, kind, mark, ${now.toISOString()}::timestamptz

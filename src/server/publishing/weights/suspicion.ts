@@ -3,6 +3,7 @@ import { isCopy } from "@/lib/scoring/text-sketch";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /**
  * `cluster`: others of its cluster reviewed the item. `copied-text`: nearly another writer's review. `burst`:
@@ -20,14 +21,16 @@ const MOST_COMPARED = 200;
 /** Fewest reviews in two days, and multiple of the usual number of the month before. */
 const BURST = { least: 10, factor: 5 } as const;
 
-interface Observed {
-  id: number;
-  members: number;
-  near: number;
-  usual: number;
-  sketch: number[] | null;
-  others: number[][] | null;
-}
+const observedSchema = z.object({
+  id: z.number(),
+  members: z.number(),
+  near: z.number(),
+  usual: z.number(),
+  sketch: z.array(z.number()).nullable(),
+  others: z.array(z.array(z.number())).nullable(),
+});
+
+type Observed = z.infer<typeof observedSchema>;
 
 function judge({ members, near, usual, sketch, others }: Observed): Suspicion {
   const isBurst = near >= BURST.least && near > BURST.factor * usual;
@@ -49,8 +52,9 @@ export async function loadSuspicions(
   database: Database,
   reviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, Suspicion>> {
-  const observed = await queryRows<Observed>(
+  const observed = await queryRows(
     database,
+    observedSchema,
     sql`select r.id::float8 as id, r.sketch,
         (select count(*)::int from cluster_member own join cluster_member m on m.root = own.root
           join review o on o.writer_key = m.writer_key and o.item_id = r.item_id

@@ -3,22 +3,25 @@ import { RANKING_PAGE_SIZE } from "@/lib/ranking/ranking-query";
 import { placedOn, type Moment } from "@/server/reading/catalog/past-ranking";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredPlace {
-  position: number | null;
-  displayed: number | null;
-  low: number | null;
-  high: number | null;
-}
+const storedPlaceSchema = z.object({
+  position: z.number().nullable(),
+  displayed: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
 
-interface StoredChange {
-  id: number;
-  slug: string;
-  name: string;
-  move: RankingMove;
-  before: StoredPlace | null;
-  after: StoredPlace | null;
-}
+type StoredPlace = z.infer<typeof storedPlaceSchema>;
+
+const storedChangeSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  name: z.string(),
+  move: z.enum(RANKING_MOVES),
+  before: storedPlaceSchema.nullable(),
+  after: storedPlaceSchema.nullable(),
+});
 
 const placeOf = (alias: SQL) => sql`case when ${alias}.item_id is not null then json_build_object(
   'position', ${alias}.position, 'displayed', ${alias}.displayed, 'low', ${alias}.low, 'high', ${alias}.high) end`;
@@ -57,6 +60,11 @@ interface PlacesOptions {
   page: number;
 }
 
+const changedPlaceRowSchema = z.object({
+  rows: z.array(storedChangeSchema),
+  moves: z.array(z.object({ move: z.enum(RANKING_MOVES), count: z.number() })),
+});
+
 /** Items of a ranking whose position or Nota differs between two moments, those that moved furthest first. */
 export async function readChangedPlaces(
   database: Database,
@@ -64,11 +72,9 @@ export async function readChangedPlaces(
   { before, after, page }: PlacesOptions,
 ) {
   const offset = (page - 1) * RANKING_PAGE_SIZE;
-  const [found] = await queryRows<{
-    rows: StoredChange[];
-    moves: { move: RankingMove; count: number }[];
-  }>(
+  const [found] = await queryRows(
     database,
+    changedPlaceRowSchema,
     sql`with changed as materialized (${changedItems(categoryId, before, after)})
       select (select coalesce(json_agg(c), '[]'::json) from (
           select id, slug, name, move, before, after from changed

@@ -2,19 +2,20 @@ import type { ItemDetail } from "@/lib/contracts/item";
 import { itemsOfCompany } from "@/server/reading/catalog/item-company";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const MOST_RANKINGS = 5;
 
 type Elsewhere = NonNullable<ItemDetail["company"]>["alsoIn"];
 
-interface StoredElsewhere {
-  slug: string;
-  name: string;
-  displayed: number | null;
-  position: number | null;
-  ranking_slug: string;
-  ranking_name: string;
-}
+const storedElsewhereSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  displayed: z.number().nullable(),
+  position: z.number().nullable(),
+  ranking_slug: z.string(),
+  ranking_name: z.string(),
+});
 
 /** The company's first item in each ranking but the one of `categoryId`: at most five, by the rankings' names. */
 export async function loadElsewhere(
@@ -22,8 +23,9 @@ export async function loadElsewhere(
   companyId: number,
   categoryId: number,
 ): Promise<Elsewhere> {
-  const rows = await queryRows<StoredElsewhere>(
+  const rows = await queryRows(
     database,
+    storedElsewhereSchema,
     sql`select * from (
         select distinct on (c.id) i.slug, i.name, s.displayed, e.position, c.slug as ranking_slug, c.name as ranking_name
         from ${itemsOfCompany(companyId)} m join item i on i.id = m.id join score s on s.item_id = i.id

@@ -1,8 +1,9 @@
-import type { Correction } from "@/lib/contracts/correction";
-import type { NamedCorrection, PeriodCorrections } from "@/lib/contracts/ranking-changes";
+import { correctionSchema, type Correction } from "@/lib/contracts/correction";
+import type { PeriodCorrections } from "@/lib/contracts/ranking-changes";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { textArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const MOST_OF_ITEM = 20;
 const MOST_OF_PERIODS = 50;
@@ -14,10 +15,23 @@ const joined = sql`measurement_correction d join criterion k on k.id = d.criteri
 
 /** The newest corrections of an item's values, at most 20, the newest first. */
 export const loadItemCorrections = (database: Database, itemId: number): Promise<Correction[]> =>
-  queryRows<Correction>(
+  queryRows(
     database,
+    correctionSchema,
     sql`select ${columns} from ${joined} where d.item_id = ${itemId} order by d.id desc limit ${MOST_OF_ITEM}`,
   );
+
+const periodCorrectionRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  criterion: z.string(),
+  period: z.string(),
+  before: z.number(),
+  after: z.number(),
+  at: z.string(),
+  file: z.string(),
+  count: z.number(),
+});
 
 /** Corrections of a ranking's values of some periods: how many there are, and the newest, at most 50. */
 export async function loadPeriodCorrections(
@@ -25,8 +39,9 @@ export async function loadPeriodCorrections(
   categoryId: number,
   periods: readonly string[],
 ): Promise<PeriodCorrections> {
-  const rows = await queryRows<NamedCorrection & { count: number }>(
+  const rows = await queryRows(
     database,
+    periodCorrectionRowSchema,
     sql`select ${columns}, i.slug, i.name, count(*) over ()::int as count
       from ${joined} join item i on i.id = d.item_id and i.hidden_at is null
       where k.category_id = ${categoryId} and d.period = any(${textArray(periods)})

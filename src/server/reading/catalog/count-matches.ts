@@ -3,6 +3,7 @@ import { hasFilters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import type { RankingFilter } from "@/server/reading/catalog/ranking-selection";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 interface StoredCounts {
   id: number;
@@ -34,11 +35,14 @@ const countBelow = (categoryId: number, cents: number | null): SQL => {
     order by l.price_cents, l.price_block, l.price_place limit 1) - 1, ${last})`;
 };
 
+const countRowSchema = z.object({ count: z.number() });
+
 async function countByPrice(database: Database, id: number, query: RankingQuery): Promise<number> {
   const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
   const below = countBelow(id, maximum === null ? null : maximum + 1);
-  const [counted] = await queryRows<{ count: number }>(
+  const [counted] = await queryRows(
     database,
+    countRowSchema,
     sql`select greatest(0, ${below} - ${minimum === null ? sql`0` : countBelow(id, minimum)})::int as count`,
   );
   return counted?.count ?? 0;
@@ -71,8 +75,9 @@ export async function countMatches(
   const stored = await storedCount(database, loaded, query);
   if (stored !== null) return stored;
   const { conditions, reads } = filter;
-  const [counted] = await queryRows<{ count: number }>(
+  const [counted] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as count from ranking_entry e
       ${reads.has("item") ? sql`join item i on i.id = e.item_id` : sql``}
       ${reads.has("score") ? sql`join score s on s.item_id = e.item_id` : sql``}

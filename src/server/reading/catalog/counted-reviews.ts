@@ -1,24 +1,26 @@
 import type { CountedReview, CountedReviewPage } from "@/lib/contracts/proof";
-import type { Stars } from "@/lib/scoring/evidence";
 import { CAPS } from "@/lib/scoring/monthly-sums";
 import type { ReviewGroup } from "@/lib/scoring/proof";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { reviewDay } from "@/server/publishing/scores/evidence-days";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 export const COUNTED_PAGE_SIZE = 5_000;
 
-interface StoredPart {
+const storedPartSchema = z.object({
   /** yyyymm. */
-  month: number;
-  full_day: number | null;
-  stars: Stars;
-  weight: number;
-  is_verified: boolean;
-  is_recent: boolean;
-  criterion_stars: Record<string, Stars>;
-}
+  month: z.number(),
+  full_day: z.number().nullable(),
+  stars: z.literal([1, 2, 3, 4, 5]),
+  weight: z.number(),
+  is_verified: z.boolean(),
+  is_recent: z.boolean(),
+  criterion_stars: z.record(z.string(), z.literal([1, 2, 3, 4, 5])),
+});
+
+type StoredPart = z.infer<typeof storedPartSchema>;
 
 /**
  * The counted reviews of an item; those of the last 30 days before `now` are recent. Days are told apart only where they weigh more
@@ -48,6 +50,8 @@ function toPart({ full_day, stars, weight, is_verified, is_recent, criterion_sta
 
 const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
 
+const totalRowSchema = z.object({ total: z.number() });
+
 /** Newest month first; within a month the order does not tell when a review was written. */
 export async function loadCountedReviews(
   database: Database,
@@ -60,10 +64,11 @@ export async function loadCountedReviews(
     .where(and(eq(item.slug, slug), isNull(item.hiddenAt)));
   if (!found) return null;
   const counted = sql`from review where item_id = ${found.id} and weight > 0`;
-  const [all] = await queryRows<{ total: number }>(database, sql`select count(*)::int as total ${counted}`);
+  const [all] = await queryRows(database, totalRowSchema, sql`select count(*)::int as total ${counted}`);
   const total = all?.total ?? 0;
-  const rows = await queryRows<StoredPart>(
+  const rows = await queryRows(
     database,
+    storedPartSchema,
     sql`${countedReviews(sql`${found.id}`, now)}
       order by month desc, full_day nulls first, stars desc, weight desc, is_verified desc, criterion_stars::text, is_recent
       limit ${COUNTED_PAGE_SIZE} offset ${(page - 1) * COUNTED_PAGE_SIZE}`,
@@ -72,10 +77,13 @@ export async function loadCountedReviews(
   return { item: slug, reviews, total, page, pageCount: Math.max(1, Math.ceil(total / COUNTED_PAGE_SIZE)) };
 }
 
+const reviewGroupRowSchema = storedPartSchema.extend({ reviews: z.number() });
+
 export async function loadReviewGroups(database: Database, slug: string, now: Date): Promise<ReviewGroup[]> {
   const itemId = sql`(select id from item where slug = ${slug} and hidden_at is null)`;
-  const rows = await queryRows<StoredPart & { reviews: number }>(
+  const rows = await queryRows(
     database,
+    reviewGroupRowSchema,
     sql`select count(*)::int as reviews, r.* from (${countedReviews(itemId, now)}) r
       group by month, full_day, stars, weight, is_verified, criterion_stars, is_recent`,
   );

@@ -1,16 +1,30 @@
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { queryRows, type Database } from "@/server/platform/db/database";
-import type { score } from "@/server/platform/db/schema/scores";
 import { numberArray } from "@/server/platform/db/sql-lists";
-import { casesOf, type StoredCases } from "@/server/reading/catalog/measured-values";
+import { casesOf, storedCasesSchema } from "@/server/reading/catalog/measured-values";
 import { isYoungEnough, newestFirst } from "@/server/publishing/scores/measurement-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredResults {
-  id: number;
-  criteria: (typeof score.$inferSelect)["criteria"];
-  measured: (StoredCases & { slug: string; value: number; period: string; counts: boolean })[] | null;
-}
+const storedResultsSchema = z.object({
+  id: z.number(),
+  criteria: z.record(
+    z.string(),
+    z.object({ mean: z.number(), deviation: z.number(), counted: z.number(), hasEvidence: z.boolean() }),
+  ),
+  measured: z
+    .array(
+      storedCasesSchema.extend({
+        slug: z.string(),
+        value: z.number(),
+        period: z.string(),
+        counts: z.boolean(),
+      }),
+    )
+    .nullable(),
+});
+
+type StoredResults = z.infer<typeof storedResultsSchema>;
 
 /**
  * The results of criteria by the items' ids, in the order of criteria. An item without scores has an empty
@@ -24,8 +38,9 @@ export async function loadCriterionResults(
   const rows =
     ids.length === 0
       ? []
-      : await queryRows<StoredResults>(
+      : await queryRows(
           database,
+          storedResultsSchema,
           sql`select s.item_id as id, s.criteria, (
               select json_agg(n) from (
                 select distinct on (m.criterion_id) k.slug, m.value, m.period, m.cases, m.scale_minimum, m.scale_maximum,

@@ -5,14 +5,18 @@ import { requestReadDatabase } from "@/server/platform/http/request-database";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import type { NextApiRequest, NextApiResponse } from "next";
+import { z } from "zod";
 
 /** `moved`: a former address, with the present one. `hidden`: hidden or deleted by an editor. */
 export type FormerRanking = { kind: "moved"; slug: string } | { kind: "hidden" } | { kind: "missing" };
 
+const formerRankingRowSchema = z.object({ slug: z.string(), is_hidden: z.boolean() });
+
 /** Why visitors find no ranking under this address. A former address of a hidden ranking is hidden too. */
 export async function findFormerRanking(database: Database, slug: string): Promise<FormerRanking> {
-  const [found] = await queryRows<{ slug: string; is_hidden: boolean }>(
+  const [found] = await queryRows(
     database,
+    formerRankingRowSchema,
     sql`select c.slug, c.hidden_at is not null as is_hidden from category c
         left join category_alias a on a.category_id = c.id and a.slug = ${slug}
       where c.slug = ${slug} or a.slug is not null order by c.slug = ${slug} desc limit 1`,

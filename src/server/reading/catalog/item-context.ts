@@ -5,11 +5,21 @@ import { category, item as items } from "@/server/platform/db/schema/catalog";
 import { ranking } from "@/server/platform/db/schema/rankings";
 import { score as scores } from "@/server/platform/db/schema/scores";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface Subject {
   slug: string;
   mean: number;
 }
+
+const betterRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  price: z.number(),
+  displayed: z.number(),
+  low: z.number(),
+});
 
 /** The cheapest of those that are better by more than their margin of error, the better one of equal prices. */
 async function findBetter(
@@ -18,15 +28,9 @@ async function findBetter(
   noun: string,
   { slug, mean }: Subject,
 ): Promise<ItemContext["better"]> {
-  const [found] = await queryRows<{
-    slug: string;
-    name: string;
-    brand: string | null;
-    price: number;
-    displayed: number;
-    low: number;
-  }>(
+  const [found] = await queryRows(
     database,
+    betterRowSchema,
     sql`select i.slug, i.name, i.brand, i.lowest_price_cents as price, s.displayed, s.low
       from score s join item i on i.id = s.item_id
       where s.category_id = ${categoryId} and s.status = 'ranked' and s.low > ${mean}

@@ -4,22 +4,24 @@ import { toBase64 } from "@/lib/transparency/bytes";
 import { readCheckpoint } from "@/lib/transparency/checkpoint";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredPrior {
-  slug: string;
-  name: string;
-  version: number;
-  computed_at: string | Date;
-  criterion_name: string | null;
-  is_measured: boolean;
-  mean: number;
-  strength: number;
-}
+const storedPriorSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  version: z.number(),
+  computed_at: z.string(),
+  criterion_name: z.string().nullable(),
+  is_measured: z.boolean(),
+  mean: z.number(),
+  strength: z.number(),
+});
 
 /** Where a ranking has criteria, scores use their priors, and the overall stars' is left out. */
 export async function listPriors(database: Database): Promise<RankingPriors[]> {
-  const rows = await queryRows<StoredPrior>(
+  const rows = await queryRows(
     database,
+    storedPriorSchema,
     sql`select c.slug, c.name, p.version, p.computed_at, k.name as criterion_name,
         k.measurement_best is not null and k.measurement_worst is not null as is_measured, p.mean, p.strength
       from prior p join category c on c.id = p.category_id
@@ -42,19 +44,25 @@ export async function listPriors(database: Database): Promise<RankingPriors[]> {
   return [...rankings.values()].sort((a, b) => compareNames(a.name, b.name));
 }
 
+const noteRowSchema = z.object({ note: z.string() });
+
 export async function loadLogHead(database: Database): Promise<LogHead> {
-  const [newest] = await queryRows<{ note: string }>(
+  const [newest] = await queryRows(
     database,
+    noteRowSchema,
     sql`select note from log_checkpoint order by size desc limit 1`,
   );
   const checkpoint = newest ? readCheckpoint(newest.note) : null;
   return { size: checkpoint?.size ?? 0, root: checkpoint && toBase64(checkpoint.root) };
 }
 
+const exampleItemRowSchema = z.object({ slug: z.string(), name: z.string() });
+
 /** The ranked item with most counted reviews, as an example. Null without ranked items. */
 export async function findExampleItem(database: Database): Promise<{ slug: string; name: string } | null> {
-  const [found] = await queryRows<{ slug: string; name: string }>(
+  const [found] = await queryRows(
     database,
+    exampleItemRowSchema,
     sql`select i.slug, i.name from score s join item i on i.id = s.item_id
       where s.status = 'ranked' and i.hidden_at is null order by s.counted desc, i.slug limit 1`,
   );

@@ -3,15 +3,18 @@ import { compareNames } from "@/lib/format/name-order";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import {
   rankingRowColumns,
+  storedRankingRowSchema,
   toRankingRow,
-  type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { ranking } from "@/server/platform/db/schema/rankings";
 import { eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const TOP_SIZE = 3;
+
+const rankingRowSchema = storedRankingRowSchema.extend({ category_id: z.number() });
 
 /** All rankings in the order of their names, those of invented items last, read by two statements for any number of them. */
 export async function listRankings(database: Database): Promise<RankingSummary[]> {
@@ -24,8 +27,9 @@ export async function listRankings(database: Database): Promise<RankingSummary[]
     ({ category: a }, { category: b }) =>
       Number(a.isDemonstration) - Number(b.isDemonstration) || compareNames(a.name, b.name),
   );
-  const rows = await queryRows<StoredRankingRow & { category_id: number }>(
+  const rows = await queryRows(
     database,
+    rankingRowSchema,
     sql`select e.category_id, ${rankingRowColumns}
       from category c join ranking_entry e on e.category_id = c.id and e.list_order <= ${TOP_SIZE}
       join item i on i.id = e.item_id join score s on s.item_id = e.item_id

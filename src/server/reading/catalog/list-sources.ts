@@ -4,6 +4,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { loadSourceChecks } from "@/server/reading/catalog/source-states";
 import { asc, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 export async function listSources(database: Database): Promise<RankingSource[]> {
   return database
@@ -18,12 +19,30 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
     .orderBy(asc(category.name), asc(category.slug));
 }
 
+const usedSourceRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  source: z
+    .object({
+      name: z.string(),
+      url: z.string().optional(),
+      licence: z.string().optional(),
+      note: z.string().optional(),
+      evidence: z.string().optional(),
+      cases: z.string().optional(),
+    })
+    .nullable(),
+  dataPeriod: z.string().nullable(),
+  leaf: z.number().nullable(),
+  id: z.number(),
+  importedAt: z.string().nullable(),
+});
+
 /** The sources of real rankings, as they are at `now`; the one that was imported last comes first. */
 export async function listUsedSources(database: Database, now: Date): Promise<UsedSource[]> {
-  const rows = await queryRows<
-    Omit<UsedSource, "importedAt" | "checks"> & { id: number; importedAt: Date | string | null }
-  >(
+  const rows = await queryRows(
     database,
+    usedSourceRowSchema,
     sql`with imports as (
         select leaf::jsonb ->> 'category' as slug, max(position) as position from log_leaf
         where kind = 'import' group by 1)
@@ -41,9 +60,12 @@ export async function listUsedSources(database: Database, now: Date): Promise<Us
   }));
 }
 
+const countRowSchema = z.object({ total: z.number(), commissioned: z.number() });
+
 export async function countOffers(database: Database): Promise<OfferCounts> {
-  const [counts] = await queryRows<OfferCounts>(
+  const [counts] = await queryRows(
     database,
+    countRowSchema,
     sql`select count(*)::int as total, (count(*) filter (where is_commissioned))::int as commissioned from offer`,
   );
   return counts ?? { total: 0, commissioned: 0 };

@@ -4,6 +4,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { rankingFilter } from "@/server/reading/catalog/ranking-selection";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Items up to which a request counts them for each facet; a longer ranking shows the counts of all its items. */
 const MOST_ITEMS = 5_000;
@@ -14,6 +15,8 @@ function withoutFacet(query: RankingQuery, key: string): RankingQuery {
   const { [key]: _own, ...attributes } = query.attributes;
   return { ...query, attributes, weights: null };
 }
+
+const liveFacetRowSchema = z.object({ key: z.string(), value: z.string().nullable(), count: z.number() });
 
 /** The facets with how many items each value would leave beside the other filters; as published without filters. */
 export async function liveFacets(
@@ -35,10 +38,7 @@ export async function liveFacets(
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${id} ${conditions} group by 2`;
   });
-  const rows = await queryRows<{ key: string; value: string | null; count: number }>(
-    database,
-    sql.join(counts, sql` union all `),
-  );
+  const rows = await queryRows(database, liveFacetRowSchema, sql.join(counts, sql` union all `));
   const countOf = new Map(rows.map(({ key, value, count }) => [`${key} ${value ?? ""}`, count]));
   return facets.map(({ key, label, values }) => ({
     key,

@@ -2,14 +2,15 @@ import { compareNames } from "@/lib/format/name-order";
 import type { Company } from "@/lib/contracts/company";
 import {
   rankingRowColumns,
+  storedRankingRowSchema,
   toRankingRow,
-  type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import { itemsOfCompany } from "@/server/reading/catalog/item-company";
 import { queryRows, type Database } from "@/server/platform/db/database";
-import { company, companyRedirect, type AttributeDefinition } from "@/server/platform/db/schema/catalog";
+import { attributeDefinitionSchema, company, companyRedirect } from "@/server/platform/db/schema/catalog";
 import { companyGrant } from "@/server/platform/db/schema/companies";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const ROWS = 20;
 
@@ -19,19 +20,22 @@ type CompanyLookup =
   | { kind: "moved"; slug: string }
   | { kind: "missing" };
 
-interface StoredRow extends StoredRankingRow {
-  category_slug: string;
-  category_name: string;
-  category_attributes: AttributeDefinition[];
-  is_demonstration: boolean;
-  is_measured: boolean;
-  ranked_count: number;
-  item_count: number;
-}
+const storedRowSchema = storedRankingRowSchema.extend({
+  category_slug: z.string(),
+  category_name: z.string(),
+  category_attributes: z.array(attributeDefinitionSchema),
+  is_demonstration: z.boolean(),
+  is_measured: z.boolean(),
+  ranked_count: z.number(),
+  item_count: z.number(),
+});
+
+type StoredRow = z.infer<typeof storedRowSchema>;
 
 function readRows(database: Database, companyId: number): Promise<StoredRow[]> {
-  return queryRows<StoredRow>(
+  return queryRows(
     database,
+    storedRowSchema,
     sql`select * from (
         select c.slug as category_slug, c.name as category_name, c.attributes as category_attributes,
           c.is_demonstration, coalesce(r.ranked_count, 0) as ranked_count,
@@ -91,13 +95,19 @@ export async function loadCompany(database: Database, slug: string): Promise<Com
   };
 }
 
+const modifiedRowSchema = z.object({
+  slug: z.string(),
+  modified: z.string().nullable(),
+});
+
 /** Companies with an item in a ranking and their newest change, for the sitemap. */
 export function listCompanyAddresses(
   database: Database,
   limit: number,
-): Promise<{ slug: string; modified: string | Date | null }[]> {
+): Promise<{ slug: string; modified: string | null }[]> {
   return queryRows(
     database,
+    modifiedRowSchema,
     sql`select k.slug, max(greatest(k.updated_at, s.updated_at)) as modified
       from company k cross join lateral ${itemsOfCompany(sql`k.id`)} m
       join ranking_entry e on e.item_id = m.id join score s on s.item_id = m.id

@@ -11,7 +11,7 @@ import {
   attributeTexts,
   likelyPosition,
   rankingRowColumns,
-  type StoredRankingRow,
+  storedRankingRowSchema,
 } from "@/server/reading/catalog/ranking-rows";
 import { loadSafetyNotices } from "@/server/reading/catalog/safety-notices";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -19,19 +19,23 @@ import { offer, slugRedirect, item } from "@/server/platform/db/schema/catalog";
 import { paymentOf } from "@/server/publishing/offers/offer-payment";
 import { isPriceCurrent } from "@/server/publishing/offers/price-age";
 import { desc, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const CANDIDATES = 8;
 
 type CategoryCost = NonNullable<ReturnType<typeof costOfCategory>>;
 
-interface StoredItem extends StoredRankingRow {
-  id: number;
-  category_slug: string;
-}
+const storedItemSchema = storedRankingRowSchema.extend({
+  id: z.number(),
+  category_slug: z.string(),
+});
+
+type StoredItem = z.infer<typeof storedItemSchema>;
 
 const findItems = (database: Database, slugs: readonly string[]) =>
-  queryRows<StoredItem>(
+  queryRows(
     database,
+    storedItemSchema,
     sql`select i.id, c.slug as category_slug, ${rankingRowColumns}
       from item i join category c on c.id = i.category_id
       join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
@@ -143,6 +147,13 @@ async function toComparedItems(
   return { items, rankings, cost };
 }
 
+const candidateRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  position: z.number().nullable(),
+  displayed: z.number().nullable(),
+});
+
 async function loadCandidates(
   database: Database,
   categoryId: number,
@@ -151,8 +162,9 @@ async function loadCandidates(
 ): Promise<ComparisonCandidate[]> {
   const from = Math.max(1, (position ?? 1) - CANDIDATES);
   const to = (position ?? 1) + CANDIDATES;
-  const rows = await queryRows<ComparisonCandidate>(
+  const rows = await queryRows(
     database,
+    candidateRowSchema,
     sql`select i.slug, i.name, e.position, s.displayed
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${categoryId} and e.list_order between ${from} and ${to} and e.position is not null

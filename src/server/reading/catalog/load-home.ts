@@ -7,18 +7,22 @@ import { loadItem } from "@/server/reading/catalog/load-item";
 import { loadRecentChanges } from "@/server/reading/catalog/recent-changes";
 import {
   rankingRowColumns,
+  storedRankingRowSchema,
   toRankingRow,
-  type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const TRENDING_SIZE = 6;
 const CHANGES_SIZE = 6;
 
+const trendingRowSchema = storedRankingRowSchema.extend({ ranking_name: z.string() });
+
 async function loadTrending(database: Database): Promise<TrendingEntry[]> {
-  const rows = await queryRows<StoredRankingRow & { ranking_name: string }>(
+  const rows = await queryRows(
     database,
+    trendingRowSchema,
     sql`select ${rankingRowColumns}, c.name as ranking_name
       from trending_count
       cross join lateral jsonb_array_elements(trending_count.items) with ordinality as wanted(entry, place)
@@ -29,9 +33,12 @@ async function loadTrending(database: Database): Promise<TrendingEntry[]> {
   return rows.map((row) => ({ row: toRankingRow(row, []), rankingName: row.ranking_name }));
 }
 
+const criteriaRowSchema = z.object({ slug: z.string(), criteria: z.number() });
+
 const countCriteria = async (database: Database) => {
-  const rows = await queryRows<{ slug: string; criteria: number }>(
+  const rows = await queryRows(
     database,
+    criteriaRowSchema,
     sql`select c.slug, count(*)::int as criteria from category c join criterion k on k.category_id = c.id group by c.id`,
   );
   return new Map(rows.map(({ slug, criteria }) => [slug, criteria]));
@@ -74,13 +81,16 @@ function countEarlierOfKind(rankings: readonly RankingSummary[]): Map<string, nu
   );
 }
 
+const byDemandRowSchema = z.object({ slug: z.string(), visitors: z.number() });
+
 /**
  * The rankings with the most visitors of this week's items "em alta" first. Of those with equally many, one of each kind comes before
  * the second of any, so that the first ones show what there is.
  */
 async function byDemand(database: Database, rankings: readonly RankingSummary[]): Promise<RankingSummary[]> {
-  const rows = await queryRows<{ slug: string; visitors: number }>(
+  const rows = await queryRows(
     database,
+    byDemandRowSchema,
     sql`select c.slug, sum((wanted.entry->>'visitors')::int)::int as visitors
       from trending_count cross join lateral jsonb_array_elements(trending_count.items) as wanted(entry)
       join item i on i.id = (wanted.entry->>'itemId')::int join category c on c.id = i.category_id

@@ -1,25 +1,29 @@
 import type { ItemCard } from "@/lib/contracts/favorites";
+import { scoreViewSchema } from "@/lib/contracts/score";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { shownImage } from "@/server/platform/db/schema/catalog";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-interface StoredCard {
-  slug: string;
-  name: string;
-  brand: string | null;
-  imageUrl: string | null;
-  rankingSlug: string;
-  rankingName: string;
-  isDemonstration: boolean;
-  status: ItemCard["score"]["status"];
-  displayed: number | null;
-  mean: number | null;
-  low: number | null;
-  high: number | null;
-  counted: number;
-  position: number | null;
-  lowestPriceCents: number | null;
-}
+const storedCardSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  brand: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  rankingSlug: z.string(),
+  rankingName: z.string(),
+  isDemonstration: z.boolean(),
+  status: scoreViewSchema.shape.status,
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  counted: z.number(),
+  position: z.number().nullable(),
+  lowestPriceCents: z.number().nullable(),
+});
+
+type StoredCard = z.infer<typeof storedCardSchema>;
 
 function toCard(row: StoredCard): ItemCard {
   const { slug, name, brand, imageUrl, rankingSlug, rankingName, position, lowestPriceCents, ...rest } = row;
@@ -30,8 +34,9 @@ function toCard(row: StoredCard): ItemCard {
 
 /** Hidden items are left out. `chosen` is a table `w` in parentheses: `item_id`, `place`. */
 export async function loadItemCards(database: Database, chosen: SQL): Promise<ItemCard[]> {
-  const rows = await queryRows<StoredCard>(
+  const rows = await queryRows(
     database,
+    storedCardSchema,
     sql`select i.slug, i.name, i.brand, ${shownImage} as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
         c.is_demonstration as "isDemonstration", s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.position,
         i.lowest_price_cents as "lowestPriceCents"

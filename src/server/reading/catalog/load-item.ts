@@ -18,7 +18,7 @@ import {
   likelyPosition,
   positionChange,
   rankingRowColumns,
-  type StoredRankingRow,
+  storedRankingRowSchema,
 } from "@/server/reading/catalog/ranking-rows";
 import type { RelatedSubject } from "@/server/reading/catalog/related-items";
 import { loadElsewhere } from "@/server/reading/catalog/company-elsewhere";
@@ -34,6 +34,7 @@ import { loadStoredEvidence } from "@/server/publishing/scores/item-evidence";
 import { periodScore } from "@/server/platform/db/schema/rankings";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 const HISTORY_SIZE = 400;
 
@@ -44,28 +45,31 @@ export type ItemLookup =
   | { kind: "hidden" }
   | { kind: "missing" };
 
-interface StoredItem extends StoredRankingRow {
-  id: number;
-  category_id: number;
-  external_key: string;
-  gtin: string | null;
-  mpn: string | null;
-  description: string | null;
-  positive_notes: string[];
-  negative_notes: string[];
-  prior_version: number;
-  method_version: number;
-  updated_at: string | Date;
-  ranked_count: number;
-  newest_period: string | null;
-  company_id: number | null;
-  company_slug: string | null;
-  company_name: string | null;
-}
+const storedItemSchema = storedRankingRowSchema.extend({
+  id: z.number(),
+  category_id: z.number(),
+  external_key: z.string(),
+  gtin: z.string().nullable(),
+  mpn: z.string().nullable(),
+  description: z.string().nullable(),
+  positive_notes: z.array(z.string()),
+  negative_notes: z.array(z.string()),
+  prior_version: z.number(),
+  method_version: z.number(),
+  updated_at: z.string(),
+  ranked_count: z.number(),
+  newest_period: z.string().nullable(),
+  company_id: z.number().nullable(),
+  company_slug: z.string().nullable(),
+  company_name: z.string().nullable(),
+});
+
+type StoredItem = z.infer<typeof storedItemSchema>;
 
 async function findItem(database: Database, slug: string): Promise<StoredItem | undefined> {
-  const [found] = await queryRows<StoredItem>(
+  const [found] = await queryRows(
     database,
+    storedItemSchema,
     sql`select i.id, i.category_id, i.external_key, i.gtin, i.mpn, i.description, to_json(i.positive_notes) as positive_notes,
         to_json(i.negative_notes) as negative_notes, s.prior_version, s.method_version, s.updated_at,
         coalesce(r.ranked_count, 0) as ranked_count, r.newest_period, k.id as company_id, k.slug as company_slug, k.name as company_name, ${rankingRowColumns}

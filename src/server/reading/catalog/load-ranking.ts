@@ -8,8 +8,8 @@ import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { publishedFacts } from "@/server/platform/cache/published-facts";
 import {
   rankingRowColumns,
+  storedRankingRowSchema,
   toRankingRow,
-  type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import { countMatches } from "@/server/reading/catalog/count-matches";
 import { listingOrder, personalOrder, rankingFilter } from "@/server/reading/catalog/ranking-selection";
@@ -24,6 +24,7 @@ import { categoryGuide } from "@/server/platform/db/schema/categories";
 import { ranking, rankingRange } from "@/server/platform/db/schema/rankings";
 import { prior } from "@/server/platform/db/schema/scores";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { z } from "zod";
 
 function toCriterion(row: typeof criterion.$inferSelect): Criterion {
   const { measurementBest: best, measurementWorst: worst } = row;
@@ -140,6 +141,8 @@ export function personalRanking({ id, detail }: LoadedRanking, query: RankingQue
   return personalOrder(published, query, detail.criteria);
 }
 
+const rowsRowSchema = z.object({ rows: z.array(storedRankingRowSchema) });
+
 /**
  * Without filters it reads one range of an index, however deep the page is. A page after the last one has no
  * rows. `after` is the place before the page; not with personal weights or a day.
@@ -162,8 +165,9 @@ export async function loadRankingPage(
   const isAfter = after !== undefined && after !== null && numbering !== null;
   const isRange = numbering !== null && filter === null;
   // One JSON value, because drivers take longer to read 20 rows than the database to find them.
-  const [page] = await queryRows<{ rows: StoredRankingRow[] }>(
+  const [page] = await queryRows(
     database,
+    rowsRowSchema,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows from (
       select ${personal?.columns ?? rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id

@@ -58,6 +58,8 @@ function behind({ sort }: ReviewQuery, [stars, time, id]: ReviewPosition): SQL {
   return sql`(${further} or (${review.stars} = ${stars} and ${later}))`;
 }
 
+const idRowSchema = z.object({ id: z.union([z.number(), z.string()]) });
+
 async function idsOfPage(
   database: Database,
   filter: SQL,
@@ -65,7 +67,7 @@ async function idsOfPage(
   { now, after }: ReviewListOptions,
 ): Promise<number[]> {
   if (query.sort === "uteis") {
-    const rows = await queryRows<{ id: number | string }>(database, usefulPage(filter, query.page, now));
+    const rows = await queryRows(database, idRowSchema, usefulPage(filter, query.page, now));
     return rows.map(({ id }) => Number(id));
   }
   const rows = await database

@@ -4,16 +4,19 @@ import { measuredInterval } from "@/lib/scoring/measured-interval";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { newestFirst } from "@/server/publishing/scores/measurement-age";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Periods of a criterion that an item shows. */
 const MOST_PERIODS = 12;
 
 /** The columns of a measurement's cases, which are null together. */
-export interface StoredCases {
-  cases: number | null;
-  scale_minimum: number | null;
-  scale_maximum: number | null;
-}
+export const storedCasesSchema = z.object({
+  cases: z.number().nullable(),
+  scale_minimum: z.number().nullable(),
+  scale_maximum: z.number().nullable(),
+});
+
+export type StoredCases = z.infer<typeof storedCasesSchema>;
 
 /** The cases of a stored value with their 90% interval; null where the source gives none. */
 export function casesOf(value: number, stored: StoredCases): CasesOfMeasurement | null {
@@ -23,19 +26,20 @@ export function casesOf(value: number, stored: StoredCases): CasesOfMeasurement 
   return interval && { count, minimum, maximum, ...interval };
 }
 
-interface StoredValue extends StoredCases {
-  criterion: string;
-  period: string;
-  value: number;
-}
+const storedValueSchema = storedCasesSchema.extend({
+  criterion: z.string(),
+  period: z.string(),
+  value: z.number(),
+});
 
 /** The newest values of each criterion that has several periods, at most 12, the oldest first, in the order of criteria. */
 export async function loadMeasuredPeriods(
   database: Database,
   itemId: number,
 ): Promise<ItemDetail["measuredPeriods"]> {
-  const rows = await queryRows<StoredValue>(
+  const rows = await queryRows(
     database,
+    storedValueSchema,
     sql`select v.criterion, v.period, v.value, v.cases, v.scale_minimum, v.scale_maximum
       from (select k.slug as criterion, k.sort_order, m.period, m.value, m.cases, m.scale_minimum, m.scale_maximum,
           row_number() over (partition by m.criterion_id order by ${newestFirst}) as age,

@@ -1,4 +1,4 @@
-import type { EvidenceMonth, FullDay } from "@/lib/contracts/evidence-month";
+import { fullDaySchema, type EvidenceMonth, type FullDay } from "@/lib/contracts/evidence-month";
 import type { MonthlyEvidence } from "@/lib/scoring/monthly-evidence";
 import { CAPS, monthWeights, type Sums } from "@/lib/scoring/monthly-sums";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -29,8 +29,9 @@ const MARKED_DAYS = 5;
 
 /** The newest days on which the item had so many reviews, the newest first. */
 export async function loadFullDays(database: Database, itemId: number): Promise<FullDay[]> {
-  return queryRows<FullDay>(
+  return queryRows(
     database,
+    fullDaySchema,
     sql`select to_char(d.date, 'YYYY-MM-DD') as date, (
         select count(*)::int from review r where r.item_id = ${itemId} and r.weight > 0
           and r.reviewed_at >= d.date at time zone 'America/Sao_Paulo'

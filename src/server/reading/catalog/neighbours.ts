@@ -1,8 +1,8 @@
 import type { RankingRow } from "@/lib/contracts/ranking";
 import {
   rankingRowColumns,
+  storedRankingRowSchema,
   toRankingRow,
-  type StoredRankingRow,
 } from "@/server/reading/catalog/ranking-rows";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { category } from "@/server/platform/db/schema/catalog";
@@ -18,8 +18,9 @@ export async function loadNeighbours(
 ): Promise<RankingRow[]> {
   const from = Math.max(1, (position ?? 1) - NEIGHBOURS);
   const to = (position ?? 1) + NEIGHBOURS;
-  const rows = await queryRows<StoredRankingRow>(
+  const rows = await queryRows(
     database,
+    storedRankingRowSchema,
     sql`select ${rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id
       where e.category_id = ${definition.id} and e.list_order between ${from} and ${to} and e.position is not null

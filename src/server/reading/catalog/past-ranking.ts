@@ -6,6 +6,7 @@ import { publishedFacts } from "@/server/platform/cache/published-facts";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import {
   rankingRowSelection,
+  storedRankingRowSchema,
   toRankingRow,
   withoutComparison,
   type StoredRankingRow,
@@ -14,6 +15,7 @@ import { personalOrder, rankingFilter } from "@/server/reading/catalog/ranking-s
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { holdsOn, nameKey, rangeOrder } from "@/server/publishing/rankings/ranking-ranges";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** On past days larger rankings have no filters by facts, because each count reads all items. */
 const FACETED_ITEMS = 50_000;
@@ -81,12 +83,19 @@ const isBeforeDrift = (moment: Moment): SQL =>
         from (select at, (leaf::jsonb ->> 'version')::int as version from log_leaf where kind = 'method') m), false)`
     : sql`false`;
 
+const scoreRowSchema = z.object({
+  means: z.array(z.number()),
+  deviations: z.array(z.number()),
+  is_before_drift: z.boolean(),
+});
+
 async function readTieGroups(
   database: Database,
   { id, moment, count }: { id: number; moment: Moment; count: number },
 ): Promise<Int32Array> {
-  const [scores] = await queryRows<{ means: number[]; deviations: number[]; is_before_drift: boolean }>(
+  const [scores] = await queryRows(
     database,
+    scoreRowSchema,
     sql`select coalesce(json_agg(r.mean), '[]'::json) as means,
         coalesce(json_agg(coalesce(r.deviation, 0)), '[]'::json) as deviations,
         ${isBeforeDrift(moment)} as is_before_drift
@@ -128,20 +137,24 @@ function orderOf(sort: RankingSort, isPersonal: boolean): SQL {
   return isPersonal ? sql`${section}, p.place nulls last, s.place` : byPlace;
 }
 
-interface ValueCount {
-  key: string;
-  value: string;
-  count: number;
-}
+const valueCountSchema = z.object({
+  key: z.string(),
+  value: z.string(),
+  count: z.number(),
+});
 
-interface DayFigures {
-  items: number;
-  ranked: number;
-  few: number;
-  unrated: number;
-  evidence: number;
-  counts: ValueCount[];
-}
+type ValueCount = z.infer<typeof valueCountSchema>;
+
+const dayFiguresSchema = z.object({
+  items: z.number(),
+  ranked: z.number(),
+  few: z.number(),
+  unrated: z.number(),
+  evidence: z.number(),
+  counts: z.array(valueCountSchema),
+});
+
+type DayFigures = z.infer<typeof dayFiguresSchema>;
 
 function countValues(
   database: Database,
@@ -149,8 +162,9 @@ function countValues(
   moment: Moment,
 ): Promise<ValueCount[]> {
   const keys = JSON.stringify(detail.facets.map(({ key }) => key).filter((key) => key !== "brand"));
-  return queryRows<ValueCount>(
+  return queryRows(
     database,
+    valueCountSchema,
     sql`with placed as materialized (
         select i.brand_slug, i.attributes
         from (${rangesOf(id, moment)}) r join item i on i.id = r.item_id and i.hidden_at is null
@@ -164,9 +178,12 @@ function countValues(
   );
 }
 
+const figureRowSchema = dayFiguresSchema.omit({ counts: true });
+
 async function countFigures(database: Database, loaded: LoadedRanking, moment: Moment): Promise<DayFigures> {
-  const [figures] = await queryRows<Omit<DayFigures, "counts">>(
+  const [figures] = await queryRows(
     database,
+    figureRowSchema,
     sql`select count(*)::int as items, count(*) filter (where r.status = 'ranked')::int as ranked,
         count(*) filter (where r.status = 'few')::int as few,
         count(*) filter (where r.status = 'unrated')::int as unrated, coalesce(sum(r.counted), 0)::float8 as evidence
@@ -216,6 +233,8 @@ function detailOf(detail: RankingDetail, figures: DayFigures, moment: Moment): R
   };
 }
 
+const pastRankingRowSchema = z.object({ rows: z.array(storedRankingRowSchema), total: z.number() });
+
 /**
  * A ranking of the past. For a day, it is the one at the day's end (America/Sao_Paulo), with the day's prices. For a period of
  * the data it has no prices. Both have ties for the first positions. Filters ask about present brands and facts. Likely positions are not kept.
@@ -234,8 +253,9 @@ export async function loadPastRanking(
   const columns = pastColumns(moment);
   const personal = personalOrder(source, query, detail.criteria, columns);
   const range = sql`limit ${RANKING_PAGE_SIZE} offset ${(page - 1) * RANKING_PAGE_SIZE}`;
-  const [found] = await queryRows<{ rows: StoredRankingRow[]; total: number }>(
+  const [found] = await queryRows(
     database,
+    pastRankingRowSchema,
     sql`${personal?.with ?? sql``} select coalesce(json_agg(r), '[]'::json) as rows, coalesce(max(r.total), 0)::int as total
       from (
         select ${personal?.columns ?? rankingRowSelection(columns)}, count(*) over () as total

@@ -8,6 +8,7 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { newestFirst } from "@/server/publishing/scores/measurement-age";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 type Periods = Pick<RankingSpan, "from" | "to">;
 
@@ -20,14 +21,22 @@ function valueIn(period: string): SQL {
     order by ${newestFirst} limit 1)`;
 }
 
+const valueRowSchema = z.object({
+  criterion: z.string(),
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  item_id: z.number(),
+});
+
 async function readValues(
   database: Database,
   categoryId: number,
   itemIds: readonly number[],
   { from, to }: Periods,
 ): Promise<Map<number, ChangedValue[]>> {
-  const rows = await queryRows<ChangedValue & { item_id: number }>(
+  const rows = await queryRows(
     database,
+    valueRowSchema,
     sql`select * from (
         select w.item_id, k.slug as criterion, k.sort_order, ${valueIn(from)} as before, ${valueIn(to)} as after
         from (select unnest(${numberArray(itemIds)})::int as item_id) w

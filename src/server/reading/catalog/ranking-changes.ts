@@ -1,8 +1,8 @@
 import {
   CATEGORY_EVENTS,
+  CHANGE_CAUSES,
   type CategoryEvent,
   type CauseCounts,
-  type ChangeCause,
   type RankingChanges,
 } from "@/lib/contracts/ranking-changes";
 import type { RankingSpan } from "@/lib/ranking/ranking-span";
@@ -11,6 +11,7 @@ import { readChangedPlaces } from "@/server/reading/catalog/changed-places";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 type Days = Pick<RankingSpan, "from" | "to">;
 
@@ -30,10 +31,17 @@ const itemCauses = (items: SQL, days: Days) => sql`
     select kind, leaf, at from log_entry where item_id = c.item_id and kind in ('score', 'visibility')) l
   where ${withinDays(days)}`;
 
+const itemCauseRowSchema = z.object({
+  item_id: z.number(),
+  cause: z.enum(CHANGE_CAUSES),
+  count: z.number(),
+});
+
 async function readItemCauses(database: Database, itemIds: readonly number[], days: Days) {
   const items = sql`select unnest(${numberArray(itemIds)})::int as item_id`;
-  const rows = await queryRows<{ item_id: number; cause: ChangeCause; count: number }>(
+  const rows = await queryRows(
     database,
+    itemCauseRowSchema,
     sql`select item_id, cause, count(*)::int as count from (${itemCauses(items, days)}) s group by 1, 2`,
   );
   const causes = new Map<number, CauseCounts>();
@@ -43,17 +51,25 @@ async function readItemCauses(database: Database, itemIds: readonly number[], da
   return causes;
 }
 
+const causeRowSchema = z.object({
+  cause: z.enum(CHANGE_CAUSES),
+  count: z.number(),
+});
+
 /** Only items with a range that begins or ends in the period have causes. */
 async function readCauses(database: Database, id: number, days: Days): Promise<CauseCounts> {
   const items = sql`select distinct item_id from ranking_range where category_id = ${id} and (
     valid_from > ${days.from}::date and valid_from <= ${days.to}::date
     or valid_to > ${days.from}::date and valid_to <= ${days.to}::date)`;
-  const rows = await queryRows<{ cause: ChangeCause; count: number }>(
+  const rows = await queryRows(
     database,
+    causeRowSchema,
     sql`select cause, count(*)::int as count from (${itemCauses(items, days)}) s group by 1`,
   );
   return Object.fromEntries(rows.map(({ cause, count }) => [cause, count]));
 }
+
+const eventRowSchema = z.object({ kind: z.enum(CATEGORY_EVENTS), count: z.number() });
 
 /** Leaves name a ranking by its id, or its category by the slug of that time. */
 async function readEvents(
@@ -65,8 +81,9 @@ async function readEvents(
     CATEGORY_EVENTS.map((kind) => sql`${kind}`),
     sql`, `,
   );
-  const rows = await queryRows<{ kind: CategoryEvent; count: number }>(
+  const rows = await queryRows(
     database,
+    eventRowSchema,
     sql`select kind, count(distinct coalesce(content ->> 'version', content ->> 'at'))::int as count from (
         select l.kind, l.leaf::jsonb as content from (
           select kind, leaf, at from log_leaf where kind <> 'score'

@@ -20,15 +20,17 @@ export const rankingAnchorsSchema = z
   .max(ANCHORS);
 type RankingAnchors = z.infer<typeof rankingAnchorsSchema>;
 
-interface Placed {
-  slug: string;
-  name: string;
-  section: string;
-  displayed: number | null;
-  mean: number | null;
-  counted: number;
-  price: number | null;
-}
+const placedSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  section: z.string(),
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  counted: z.number(),
+  price: z.number().nullable(),
+});
+
+type Placed = z.infer<typeof placedSchema>;
 
 const factsOf = ({ name, section, displayed, mean, counted, price }: Omit<Placed, "slug">) =>
   createHash("sha256")
@@ -44,6 +46,8 @@ export const anchorsOf = (rows: readonly RankingRow[]): RankingAnchors =>
       slug,
       factsOf({ name, section, displayed, mean, counted, price }),
     ]);
+
+const anchorPlaceRowSchema = placedSchema.extend({ place: z.number() });
 
 /**
  * The place of the last row of the cursor whose own facts are unchanged, so that rows that did not move are
@@ -61,8 +65,9 @@ export async function placeOfAnchors(
     anchors.map(([slug]) => sql`${slug}`),
     sql`, `,
   );
-  const rows = await queryRows<Placed & { place: number }>(
+  const rows = await queryRows(
     database,
+    anchorPlaceRowSchema,
     sql`select i.slug, i.name, e.section, s.displayed, s.mean, s.counted, i.lowest_price_cents as price,
         ${numbering.place} as place
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id ${join}

@@ -4,22 +4,25 @@ import { firstFits } from "@/lib/ranking/fits";
 import { isPriced, pricePresets, priceStandings } from "@/lib/ranking/price-map";
 import { rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
 import { shortName } from "@/lib/ranking/short-name";
-import type { CriterionScore } from "@/lib/scoring/score";
 import { rankingTags } from "@/server/platform/cache/cache-tags";
 import { publishedFacts } from "@/server/platform/cache/published-facts";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
-import { rankingRowColumns, type StoredRankingRow } from "@/server/reading/catalog/ranking-rows";
+import { rankingRowColumns, storedRankingRowSchema } from "@/server/reading/catalog/ranking-rows";
 import { personalRanking } from "@/server/reading/catalog/load-ranking";
 import { listingOrder, rankingFilter } from "@/server/reading/catalog/ranking-selection";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** The best ones; a map of more would be a cloud. */
 const MOST_CANDIDATES = 100;
 
-interface StoredCandidate extends StoredRankingRow {
-  criteria: Record<string, CriterionScore>;
-}
+const storedCandidateSchema = storedRankingRowSchema.extend({
+  criteria: z.record(
+    z.string(),
+    z.object({ mean: z.number(), deviation: z.number(), counted: z.number(), hasEvidence: z.boolean() }),
+  ),
+});
 
 interface RankedCandidate extends Candidate {
   mean: number;
@@ -35,8 +38,9 @@ async function readCandidates(
   const personal = personalRanking(loaded, query);
   const { by, numbering } = listingOrder(query, personal);
   const isRange = numbering !== null && filter === null;
-  const rows = await queryRows<StoredCandidate>(
+  const rows = await queryRows(
     database,
+    storedCandidateSchema,
     sql`${personal?.with ?? sql``} select s.criteria, ${personal?.columns ?? rankingRowColumns}
       from ranking_entry e join item i on i.id = e.item_id join score s on s.item_id = e.item_id ${personal?.join ?? sql``}
       where e.category_id = ${loaded.id} and e.section = 'ranked'

@@ -1,4 +1,4 @@
-import type { RankingRow } from "@/lib/contracts/ranking";
+import { rankingRowSchema, type RankingRow } from "@/lib/contracts/ranking";
 import { totalCostOf, type CostTerms } from "@/lib/prices/total-cost";
 import { formatAttribute } from "@/lib/format/attribute";
 import {
@@ -6,37 +6,39 @@ import {
   type AttributeDefinition,
   type AttributeValues,
 } from "@/server/platform/db/schema/catalog";
-import type { rankingEntry } from "@/server/platform/db/schema/rankings";
 import { newestFirst } from "@/server/publishing/scores/measurement-age";
 import { hasSafetyNotice } from "@/server/reading/catalog/safety-notices";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
-export interface StoredRankingRow {
-  slug: string;
-  name: string;
-  is_gone: boolean;
-  brand: string | null;
-  image_url: string | null;
-  attributes: AttributeValues;
-  lowest_price_cents: number | null;
-  has_safety_notice: boolean;
-  status: "ranked" | "few" | "unrated";
-  displayed: number | null;
-  mean: number | null;
-  low: number | null;
-  high: number | null;
-  counted: number;
-  section: (typeof rankingEntry.$inferSelect)["section"];
-  position: number | null;
-  previous_position: number | null;
-  had_snapshot: boolean;
-  is_tied: boolean;
-  tie_group: number | null;
-  likely_low: number | null;
-  likely_high: number | null;
-  older_period: string | null;
-  outdated: RankingRow["outdated"];
-}
+export const storedRankingRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  is_gone: z.boolean(),
+  brand: z.string().nullable(),
+  image_url: z.string().nullable(),
+  attributes: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  lowest_price_cents: z.number().nullable(),
+  has_safety_notice: z.boolean(),
+  status: z.enum(["ranked", "few", "unrated"]),
+  displayed: z.number().nullable(),
+  mean: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  counted: z.number(),
+  section: z.enum(["ranked", "few", "outdated", "unrated"]),
+  position: z.number().nullable(),
+  previous_position: z.number().nullable(),
+  had_snapshot: z.boolean(),
+  is_tied: z.boolean(),
+  tie_group: z.number().nullable(),
+  likely_low: z.number().nullable(),
+  likely_high: z.number().nullable(),
+  older_period: z.string().nullable(),
+  outdated: rankingRowSchema.shape.outdated,
+});
+
+export type StoredRankingRow = z.infer<typeof storedRankingRowSchema>;
 
 const publishedColumns: Record<keyof StoredRankingRow, SQL> = {
   slug: sql`i.slug`,

@@ -13,6 +13,13 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import type { LoadedRanking } from "@/server/reading/catalog/loaded-ranking";
 import { stateName, titleInState } from "@/text/state-names";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
+
+const rankingStateRowSchema = z.object({
+  code: z.string().nullable(),
+  items: z.number(),
+  ranked: z.number(),
+});
 
 /** By name. Empty where the ranking has no filter on the state; such a ranking is not read. */
 export async function loadRankingStates(
@@ -21,8 +28,9 @@ export async function loadRankingStates(
 ): Promise<RankingState[]> {
   if (!facets.some(({ key }) => key === STATE_ATTRIBUTE)) return [];
   return publishedFacts().get(`states ${slug}`, rankingTags(slug), async () => {
-    const rows = await queryRows<{ code: string | null; items: number; ranked: number }>(
+    const rows = await queryRows(
       database,
+      rankingStateRowSchema,
       sql`select i.attributes ->> ${STATE_ATTRIBUTE} as code, count(*)::int as items,
           count(*) filter (where e.section = 'ranked')::int as ranked
         from ranking_entry e join item i on i.id = e.item_id where e.category_id = ${id} group by 1`,
@@ -52,12 +60,18 @@ export const stateLinks = (
     isCurrent: code === current?.code,
   }));
 
+const stateRankingRowSchema = z.object({
+  slug: z.string(),
+  code: z.string(),
+  ranked: z.number(),
+  modified: z.string(),
+});
+
 /** The rankings of states that search engines are offered, of all rankings with a filter on the state. */
-export async function listStateRankings(
-  database: Database,
-): Promise<{ path: string; modified: Date | string }[]> {
-  const rows = await queryRows<{ slug: string; code: string; ranked: number; modified: Date | string }>(
+export async function listStateRankings(database: Database): Promise<{ path: string; modified: string }[]> {
+  const rows = await queryRows(
     database,
+    stateRankingRowSchema,
     sql`select c.slug, i.attributes ->> ${STATE_ATTRIBUTE} as code, count(*)::int as ranked, r.refreshed_at as modified
       from ranking r join category c on c.id = r.category_id and c.hidden_at is null
       join ranking_entry e on e.category_id = r.category_id and e.section = 'ranked'

@@ -1,23 +1,28 @@
 import { queryRows, type Database } from "@/server/platform/db/database";
 import type { RecentChange } from "@/lib/contracts/recent-change";
+import { SCORE_CAUSES } from "@/lib/scoring/published-score";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const MAXIMUM_PER_RANKING = 2;
 /** How many leaves are looked through. */
 const NEWEST = 1_000;
 
+const recentChangeRowSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  ranking_name: z.string(),
+  before: z.number(),
+  after: z.number(),
+  cause: z.enum(SCORE_CAUSES),
+  at: z.string(),
+});
+
 /** Moves of a Nota: at most one for each item and two for each ranking, newest and largest first. */
 export async function loadRecentChanges(database: Database, limit: number): Promise<RecentChange[]> {
-  const rows = await queryRows<{
-    slug: string;
-    name: string;
-    ranking_name: string;
-    before: number;
-    after: number;
-    cause: RecentChange["cause"];
-    at: string | Date;
-  }>(
+  const rows = await queryRows(
     database,
+    recentChangeRowSchema,
     sql`with logged as materialized (
         (select 1 as part, id as place, item_id, at, leaf::jsonb as content
         from log_entry where kind = 'score' order by id desc limit ${NEWEST})

@@ -2,6 +2,7 @@ import { foldText } from "@/lib/fold-text";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { review } from "@/server/platform/db/schema/evidence";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Letters with and without accents. In the locale C a database cannot put accented ones in lower case. */
 const MARKED = ["áa", "àa", "âa", "ãa", "ée", "êe", "íi", "óo", "ôo", "õo", "úu", "üu", "çc"].flatMap(
@@ -26,11 +27,14 @@ function spellingsOf(letter: string): string {
   return /[a-z0-9]/.test(letter) ? `[${letter}${letter.toUpperCase()}${marked.join("")}]` : ".";
 }
 
+const stemsRowSchema = z.object({ stems: z.array(z.string()) });
+
 /** A text with all words of a search matches every pattern: their stems, as they may be spelt. */
 async function patternsOf(database: Database, wanted: string): Promise<string[]> {
   if (hasOperators(wanted)) return [];
-  const [row] = await queryRows<{ stems: string[] }>(
+  const [row] = await queryRows(
     database,
+    stemsRowSchema,
     sql`select tsvector_to_array(to_tsvector('portuguese', ${wanted})) as stems`,
   );
   return (row?.stems ?? []).map((stem) => Array.from(stem, spellingsOf).join(""));

@@ -4,6 +4,7 @@ import type { RefusedFile, SourceCheck } from "@/lib/contracts/used-source";
 import { overdueSince } from "@/lib/sources/overdue";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** A file waits whose draft no editor has imported. */
 export const waits = sql`exists (select from source_run r left join import_draft d on d.id = r.draft_id
@@ -14,20 +15,22 @@ export const feedsCategory = (categoryId: SQL | number): SQL =>
   sql`source.category_slug in (select c.slug from category c where c.id = ${categoryId}
     union all select a.slug from category_alias a where a.category_id = ${categoryId})`;
 
-interface StoredState {
-  id: number;
-  name: string;
-  note: string | null;
-  is_active: boolean;
-  waits: boolean;
-  is_held: boolean;
-  failures: number;
-  interval_hours: number;
-  checked_at: string | Date | null;
-  active_since: string | Date | null;
-  changed_at: string | Date | null;
-  next_run_at: string | Date | null;
-}
+const storedStateSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  note: z.string().nullable(),
+  is_active: z.boolean(),
+  waits: z.boolean(),
+  is_held: z.boolean(),
+  failures: z.number(),
+  interval_hours: z.number(),
+  checked_at: z.string().nullable(),
+  active_since: z.string().nullable(),
+  changed_at: z.string().nullable(),
+  next_run_at: z.string().nullable(),
+});
+
+type StoredState = z.infer<typeof storedStateSchema>;
 
 /** Times are ISO 8601. */
 export interface SourceState {
@@ -42,8 +45,8 @@ export interface SourceState {
   readonly overdueSince: string | null;
 }
 
-const dateOf = (time: string | Date | null) => (time === null ? null : new Date(time));
-const isoOf = (time: string | Date | null) => dateOf(time)?.toISOString() ?? null;
+const dateOf = (time: string | null) => (time === null ? null : new Date(time));
+const isoOf = (time: string | null) => dateOf(time)?.toISOString() ?? null;
 
 function statusOf(row: StoredState, since: Date | null): SourceStatus {
   if (row.waits) return "waits";
@@ -77,8 +80,9 @@ export async function loadSourceStates(
   now: Date,
   condition: SQL = sql`deleted_at is null`,
 ): Promise<SourceState[]> {
-  const rows = await queryRows<StoredState>(
+  const rows = await queryRows(
     database,
+    storedStateSchema,
     sql`select id, name, note, is_active, failures, interval_hours, checked_at, active_since, next_run_at, ${waits} as waits,
         exists (select from source_run r where r.source_id = source.id and r.state = 'waits') as is_held,
         (select max(f.imported_at) from source_file f where f.source_id = source.id) as changed_at
@@ -89,18 +93,24 @@ export async function loadSourceStates(
 
 const SHOWN_REFUSALS = 3;
 
-interface StoredRefusal {
-  source_id: number;
-  period: string;
-  finished_at: string | Date;
-  state: RefusedFile["state"];
-  said: string[];
-}
+const storedRefusalSchema = z.object({
+  source_id: z.number(),
+  period: z.string(),
+  finished_at: z.string(),
+  state: z.object({
+    period: z.string().nullable(),
+    at: z.string(),
+    state: z.enum(["waits", "discarded", "failed"]),
+    reasons: z.array(z.string()),
+  }).shape.state,
+  said: z.array(z.string()),
+});
 
 /** By the source's id, the newest first. A file that was imported, or asked for again without a failure, is refused no more. */
 async function loadRefusals(database: Database): Promise<Map<number, RefusedFile[]>> {
-  const rows = await queryRows<StoredRefusal>(
+  const rows = await queryRows(
     database,
+    storedRefusalSchema,
     sql`select source_id, period, finished_at, state, said from (
         select distinct on (r.source_id, r.period) r.* from source_run r
         where r.state in ('waits', 'discarded', 'failed') and not exists (
@@ -118,14 +128,17 @@ async function loadRefusals(database: Database): Promise<Map<number, RefusedFile
   return bySource;
 }
 
+const pairRowSchema = z.object({ category_id: z.number(), source_id: z.number() });
+
 /** By the category's id, what visitors read of the sources that are switched on. */
 export async function loadSourceChecks(database: Database, now: Date): Promise<Map<number, SourceCheck[]>> {
   const states = new Map(
     (await loadSourceStates(database, now, sql`is_active`)).map((state) => [state.id, state]),
   );
   const refusals = await loadRefusals(database);
-  const pairs = await queryRows<{ category_id: number; source_id: number }>(
+  const pairs = await queryRows(
     database,
+    pairRowSchema,
     sql`select category.id as category_id, source.id as source_id from source
       join category on ${feedsCategory(sql`category.id`)} where source.is_active order by lower(source.name), source.id`,
   );

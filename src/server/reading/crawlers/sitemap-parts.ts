@@ -4,6 +4,7 @@ import { listStateRankings } from "@/server/reading/catalog/ranking-states";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { SITEMAP_LIMIT, type SitemapEntry } from "@/server/reading/crawlers/sitemap-xml";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Part n of the items holds the ids from (n − 1)·50,000 + 1 to n·50,000. */
 type SitemapPart =
@@ -33,7 +34,7 @@ const sitePages = [
 
 const BATCH = 5_000;
 
-const toDate = (value: Date | string | null) => (value === null ? null : new Date(value));
+const toDate = (value: string | null) => (value === null ? null : new Date(value));
 
 /** From a file name of `/sitemaps/` ("itens-3.xml"); null for any other name. */
 export function parseSitemapPart(fileName: string): SitemapPart | null {
@@ -45,10 +46,13 @@ export function parseSitemapPart(fileName: string): SitemapPart | null {
   return number === undefined ? null : { kind: "items", number: Number(number) };
 }
 
+const sitemapPartRowSchema = z.object({ number: z.number(), modified: z.string() });
+
 /** Split by ids, so that a part never changes its bounds. Parts without items are left out. */
 export async function listSitemapParts(database: Database): Promise<SitemapEntry[]> {
-  const rows = await queryRows<{ number: number; modified: string | Date }>(
+  const rows = await queryRows(
     database,
+    sitemapPartRowSchema,
     sql`select (item.id - 1) / ${SITEMAP_LIMIT}::int + 1 as number,
         max(greatest(item.updated_at, score.updated_at)) as modified
       from item left join score on score.item_id = item.id where item.hidden_at is null group by 1 order by 1`,
@@ -93,10 +97,17 @@ export async function readSitemapPart(
   return firstBatch.length === 0 ? null : followItems(database, firstBatch, range.last);
 }
 
+const pairEntryRowSchema = z.object({
+  first: z.string(),
+  second: z.string(),
+  modified: z.string(),
+});
+
 /** The comparisons that most visitors open first. */
 async function listPairEntries(database: Database): Promise<SitemapEntry[]> {
-  const rows = await queryRows<{ first: string; second: string; modified: string | Date }>(
+  const rows = await queryRows(
     database,
+    pairEntryRowSchema,
     sql`select a.slug as first, b.slug as second, greatest(sa.updated_at, sb.updated_at) as modified
       from compared_pair p join item a on a.id = p.first_item_id join item b on b.id = p.second_item_id
       join score sa on sa.item_id = a.id join score sb on sb.item_id = b.id
@@ -109,9 +120,15 @@ async function listPairEntries(database: Database): Promise<SitemapEntry[]> {
   }));
 }
 
+const rankingEntryRowSchema = z.object({
+  slug: z.string(),
+  modified: z.string().nullable(),
+});
+
 async function listRankingEntries(database: Database): Promise<SitemapEntry[]> {
-  const rows = await queryRows<{ slug: string; modified: string | Date | null }>(
+  const rows = await queryRows(
     database,
+    rankingEntryRowSchema,
     sql`select category.slug, ranking.refreshed_at as modified
       from category left join ranking on ranking.category_id = category.id
       where category.hidden_at is null order by category.slug limit ${SITEMAP_LIMIT}`,
@@ -131,9 +148,17 @@ interface ItemEntry extends SitemapEntry {
   readonly id: number;
 }
 
+const itemRowSchema = z.object({
+  id: z.number(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  modified: z.string(),
+});
+
 async function readItems(database: Database, range: { after: number; last: number }): Promise<ItemEntry[]> {
-  const rows = await queryRows<{ id: number; slug: string; image: string | null; modified: string | Date }>(
+  const rows = await queryRows(
     database,
+    itemRowSchema,
     sql`select item.id, item.slug, item.image_url as image, greatest(item.updated_at, score.updated_at) as modified
       from item left join score on score.item_id = item.id
       where item.id > ${range.after} and item.id <= ${range.last} and item.hidden_at is null

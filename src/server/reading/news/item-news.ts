@@ -4,25 +4,28 @@ import { findMovedSlug } from "@/server/reading/catalog/load-item";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { newestFirst, type NewsChannel, type NewsEntry } from "@/server/reading/news/news-channel";
 import type { NewsLookup } from "@/server/reading/news/news-lookup";
-import { movesScore, scoreEntry, type NewsItem } from "@/server/reading/news/score-news";
+import { movesScore, newsItemSchema, scoreEntry } from "@/server/reading/news/score-news";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { readItemChanges } from "@/server/publishing/transparency/read-changes";
 import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const text = newsText.item;
 
 /** Changes that are read; those of a day without a new Nota become one entry. */
 const CHANGES = 200;
 
-interface StoredItem extends NewsItem {
-  id: number;
-  ranking: string;
-  ranking_slug: string;
-  is_demonstration: boolean;
-  updated_at: string | Date;
-}
+const storedItemSchema = newsItemSchema.extend({
+  id: z.number(),
+  ranking: z.string(),
+  ranking_slug: z.string(),
+  is_demonstration: z.boolean(),
+  updated_at: z.string(),
+});
+
+type StoredItem = z.infer<typeof storedItemSchema>;
 
 /** Reviews began or ceased to count on this day, without another Nota. */
 interface QuietDay {
@@ -70,8 +73,9 @@ function itemEntries(item: StoredItem, changes: readonly ScoreChange[]): NewsEnt
 }
 
 export async function loadItemNews(database: Database, slug: string): Promise<NewsLookup> {
-  const [item] = await queryRows<StoredItem>(
+  const [item] = await queryRows(
     database,
+    storedItemSchema,
     sql`select i.id, i.slug, i.name, c.name as ranking, c.slug as ranking_slug, c.is_demonstration, s.updated_at
       from item i join category c on c.id = i.category_id join score s on s.item_id = i.id
       where i.slug = ${slug} and i.hidden_at is null`,

@@ -16,6 +16,7 @@ import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
 import type { GetServerSidePropsContext } from "next";
+import { z } from "zod";
 
 const text = newsText.ranking;
 
@@ -33,9 +34,12 @@ function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<
   return groups;
 }
 
+const itemRowSchema = z.object({ id: z.number(), slug: z.string(), name: z.string() });
+
 async function scoreEntries(database: Database, { id }: LoadedRanking): Promise<NewsEntry[]> {
-  const items = await queryRows<{ id: number; slug: string; name: string }>(
+  const items = await queryRows(
     database,
+    itemRowSchema,
     sql`select i.id, i.slug, i.name from ranking_entry e join item i on i.id = e.item_id
       where e.category_id = ${id} and e.section = 'ranked' and e.list_order <= ${FOLLOWED_ITEMS}
       order by e.list_order`,
@@ -50,17 +54,18 @@ async function scoreEntries(database: Database, { id }: LoadedRanking): Promise<
   );
 }
 
-interface StoredMove {
-  at: string | Date;
-  name: string;
-  position: number;
-  previous: number | null;
-}
+const storedMoveSchema = z.object({
+  at: z.string(),
+  name: z.string(),
+  position: z.number(),
+  previous: z.number().nullable(),
+});
 
 /** One entry for each refresh that changed the holders of the first positions. */
 async function topEntries(database: Database, { id, detail }: LoadedRanking): Promise<NewsEntry[]> {
-  const rows = await queryRows<StoredMove>(
+  const rows = await queryRows(
     database,
+    storedMoveSchema,
     sql`with moment as (
         select distinct valid_from as at from ranking_top where category_id = ${id}
           and valid_from > (select min(valid_from) from ranking_top where category_id = ${id})
@@ -89,10 +94,13 @@ async function topEntries(database: Database, { id, detail }: LoadedRanking): Pr
   }));
 }
 
+const newItemEntryRowSchema = z.object({ name: z.string(), at: z.string() });
+
 /** One entry for each day on which items were added, after the ranking's first day. */
 async function newItemEntries(database: Database, { id, detail }: LoadedRanking): Promise<NewsEntry[]> {
-  const rows = await queryRows<{ name: string; at: string | Date }>(
+  const rows = await queryRows(
     database,
+    newItemEntryRowSchema,
     sql`select name, created_at as at from item where category_id = ${id} and hidden_at is null
         and created_at > (select min(created_at) from item where category_id = ${id}) + interval '1 day'
       order by created_at desc limit ${NEW_ITEMS}`,

@@ -2,13 +2,16 @@ import type { ScoreChange } from "@/lib/contracts/score";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { NewsEntry } from "@/server/reading/news/news-channel";
 import { newsText } from "@/text/news";
+import { z } from "zod";
 
 const text = newsText.item;
 
-export interface NewsItem {
-  readonly slug: string;
-  readonly name: string;
-}
+export const newsItemSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+});
+
+export type NewsItem = z.infer<typeof newsItemSchema>;
 
 function titleOf(name: string, { before, after }: ScoreChange): string {
   if (after === null) return text.lost(name);

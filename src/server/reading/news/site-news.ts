@@ -1,4 +1,4 @@
-import type { ScoreChange } from "@/lib/contracts/score";
+import { scoreChangeSchema } from "@/lib/contracts/score";
 import { currentSettings } from "@/config/settings";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -9,19 +9,21 @@ import { changeColumns, leafHash } from "@/server/publishing/transparency/read-c
 import { newsText } from "@/text/news";
 import { newsTitles } from "@/text/news-titles";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 const LEAVES = 1_000;
 
-interface StoredChange extends Omit<ScoreChange, "at"> {
-  at: string | Date;
-  slug: string;
-  name: string;
-}
+const storedChangeSchema = scoreChangeSchema.omit({ at: true }).extend({
+  at: z.string(),
+  slug: z.string(),
+  name: z.string(),
+});
 
 /** The newest changes of a Nota. First Notas are left out, because an import brings many. */
 export async function loadSiteNews(database: Database): Promise<NewsLookup> {
-  const rows = await queryRows<StoredChange>(
+  const rows = await queryRows(
     database,
+    storedChangeSchema,
     sql`with change as materialized (
         (select 1 as part, id as place, null::bigint as position, item_id, at, leaf::jsonb as content,
           encode(${leafHash}, 'hex') as hash

@@ -20,15 +20,18 @@ const TIMEOUT = 20_000;
 const payload = z.object({ since: z.iso.datetime(), until: z.iso.datetime() });
 type Published = z.infer<typeof payload>;
 
-interface ChangedItem {
-  slug: string;
-  ranking: string;
-}
+const changedItemSchema = z.object({
+  slug: z.string(),
+  ranking: z.string(),
+});
+
+type ChangedItem = z.infer<typeof changedItemSchema>;
 
 /** Leaves out the demonstration. */
 const changedItems = (database: Database, { since, until }: Published, limit: number) =>
-  queryRows<ChangedItem>(
+  queryRows(
     database,
+    changedItemSchema,
     sql`select i.slug, c.slug as ranking from score s join item i on i.id = s.item_id
       join category c on c.id = i.category_id
       where s.updated_at > ${since}::timestamptz and s.updated_at <= ${until}::timestamptz

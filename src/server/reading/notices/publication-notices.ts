@@ -5,6 +5,7 @@ import { enqueueJob } from "@/server/platform/jobs/enqueue";
 import { HUB_KIND, INDEXNOW_KIND } from "@/server/reading/notices/publication-jobs";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 type Service = (typeof publicationNotice.$inferSelect)["service"];
 const kinds: Readonly<Record<Service, string>> = { indexnow: INDEXNOW_KIND, websub: HUB_KIND };
@@ -15,6 +16,8 @@ const servicesOf = ({ INDEXNOW_KEY, WEBSUB_HUB_URL }: NoticeSettings): Service[]
   ...(INDEXNOW_KEY === undefined ? [] : (["indexnow"] as const)),
   ...(WEBSUB_HUB_URL === undefined ? [] : (["websub"] as const)),
 ];
+
+const foundRowSchema = z.object({ found: z.boolean() });
 
 /** The first time it only stores the time. */
 const noticeOne = (database: Database, service: Service, now: Date): Promise<boolean> =>
@@ -27,8 +30,9 @@ const noticeOne = (database: Database, service: Service, now: Date): Promise<boo
       .for("update");
     if (!last || last.toldUntil >= now) return false;
     const since = last.toldUntil.toISOString();
-    const [{ found } = { found: false }] = await queryRows<{ found: boolean }>(
+    const [{ found } = { found: false }] = await queryRows(
       transaction,
+      foundRowSchema,
       sql`select exists (select from score where updated_at > ${since}::timestamptz) as found`,
     );
     if (!found) return false;

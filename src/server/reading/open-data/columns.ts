@@ -1,4 +1,5 @@
 import { disarmFormula } from "@/server/platform/http/csv";
+import { z } from "zod";
 
 /** `json` is an object as JSON text, `time` is ISO 8601 in UTC. Every column may be empty. */
 export type ColumnType = "text" | "integer" | "number" | "boolean" | "time" | "json";
@@ -11,6 +12,19 @@ export interface DumpColumn {
   readonly name: string;
   readonly type: ColumnType;
 }
+
+const valueSchemas: Readonly<Record<ColumnType, z.ZodType<DumpValue, DumpValue>>> = {
+  text: z.string(),
+  integer: z.int(),
+  number: z.number(),
+  boolean: z.boolean(),
+  time: z.string(),
+  json: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]),
+};
+
+/** A row that has all of these columns. */
+export const dumpRowSchema = (columns: readonly DumpColumn[]) =>
+  z.object(Object.fromEntries(columns.map(({ name, type }) => [name, valueSchemas[type].nullable()])));
 
 function cell(value: DumpValue | undefined, type: ColumnType): string {
   if (value === null || value === undefined) return "";

@@ -1,41 +1,36 @@
-import type { DumpColumn, DumpRow } from "@/server/reading/open-data/columns";
+import type { DumpRow } from "@/server/reading/open-data/columns";
+import { checked, type Dataset } from "@/server/reading/open-data/dataset";
 import type { DatasetName } from "@/lib/contracts/open-data";
 import { casesOf } from "@/server/reading/catalog/measured-values";
 import { matchedNotices } from "@/server/reading/catalog/safety-notices";
 import { listUsedSources } from "@/server/reading/catalog/list-sources";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryRows, type Database, type RowSchema } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 /** Rows per read, a few megabytes. */
 const BATCH = 5_000;
-
-interface Dataset {
-  readonly columns: readonly DumpColumn[];
-  readonly read: (database: Database) => AsyncGenerator<readonly DumpRow[]>;
-}
 
 /** In UTC, to the millisecond. */
 export const isoTime = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Each statement continues after the last id, so that statements are short. */
-async function* byId(
+async function* byId<Row extends DumpRow>(
   database: Database,
+  row: RowSchema<Row>,
   statement: (after: number) => SQL,
-): AsyncGenerator<readonly DumpRow[]> {
+): AsyncGenerator<readonly Row[]> {
   let after = 0;
   for (;;) {
-    const rows = await queryRows<DumpRow & { id: number }>(
-      database,
-      sql`${statement(after)} order by id limit ${BATCH}`,
-    );
+    const rows = await queryRows(database, row, sql`${statement(after)} order by id limit ${BATCH}`);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) return;
-    after = rows.at(-1)?.id ?? after;
+    after = Number(rows.at(-1)?.id);
   }
 }
 
-const categories: Dataset = {
+const categories = checked({
   columns: [
     { name: "ranking", type: "text" },
     { name: "nome", type: "text" },
@@ -50,9 +45,10 @@ const categories: Dataset = {
     { name: "demonstracao", type: "boolean" },
     { name: "atualizado_em", type: "time" },
   ],
-  read: (database) =>
+  read: (database, row) =>
     byId(
       database,
+      row.extend({ id: z.number() }),
       (after) => sql`select c.id, c.slug as ranking, c.name as nome, c.department as departamento,
           r.item_count as itens, r.ranked_count as itens_com_posicao,
           (select coalesce(json_object_agg(k.slug, k.weight order by k.slug), '{}') from criterion k
@@ -64,9 +60,9 @@ const categories: Dataset = {
         from category c join ranking r on r.category_id = c.id
         where c.id > ${after} and c.hidden_at is null`,
     ),
-};
+});
 
-const items: Dataset = {
+const items = checked({
   columns: [
     { name: "item", type: "text" },
     { name: "ranking", type: "text" },
@@ -76,16 +72,17 @@ const items: Dataset = {
     { name: "atributos", type: "json" },
     { name: "demonstracao", type: "boolean" },
   ],
-  read: (database) =>
+  read: (database, row) =>
     byId(
       database,
+      row.extend({ id: z.number() }),
       (after) => sql`select i.id, i.slug as item, c.slug as ranking, i.name as nome, i.brand as marca, i.gtin,
           i.attributes as atributos, c.is_demonstration as demonstracao
         from item i join category c on c.id = i.category_id where i.id > ${after} and i.hidden_at is null`,
     ),
-};
+});
 
-const scores: Dataset = {
+const scores = checked({
   columns: [
     { name: "item", type: "text" },
     { name: "ranking", type: "text" },
@@ -100,9 +97,10 @@ const scores: Dataset = {
     { name: "versao_do_metodo", type: "integer" },
     { name: "atualizada_em", type: "time" },
   ],
-  read: (database) =>
+  read: (database, row) =>
     byId(
       database,
+      row.extend({ id: z.number() }),
       (
         after,
       ) => sql`select i.id, i.slug as item, c.slug as ranking, s.status as situacao, s.displayed as nota,
@@ -112,9 +110,9 @@ const scores: Dataset = {
         from score s join item i on i.id = s.item_id join category c on c.id = s.category_id
         where i.id > ${after} and i.hidden_at is null`,
     ),
-};
+});
 
-const rankings: Dataset = {
+const rankings = checked({
   columns: [
     { name: "ranking", type: "text" },
     { name: "item", type: "text" },
@@ -126,9 +124,10 @@ const rankings: Dataset = {
     { name: "posicao_provavel_de", type: "integer" },
     { name: "posicao_provavel_ate", type: "integer" },
   ],
-  read: (database) =>
+  read: (database, row) =>
     byId(
       database,
+      row.extend({ id: z.number() }),
       (
         after,
       ) => sql`select i.id, c.slug as ranking, i.slug as item, e.list_order as lugar, e.section as secao,
@@ -137,7 +136,7 @@ const rankings: Dataset = {
         from ranking_entry e join item i on i.id = e.item_id join category c on c.id = e.category_id
         where i.id > ${after} and i.hidden_at is null`,
     ),
-};
+});
 
 const COUNTED_ITEMS = 500;
 
@@ -146,12 +145,15 @@ interface ItemRange {
   readonly last: number;
 }
 
+const itemRowSchema = z.object({ id: z.number(), reviews: z.number() });
+
 /** A range has about as many reviews as one statement reads; a single item may have more. */
 async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
   let after = 0;
   for (;;) {
-    const items = await queryRows<{ id: number; reviews: number }>(
+    const items = await queryRows(
       database,
+      itemRowSchema,
       sql`select i.id, (select count(*)::int from review r where r.item_id = i.id and r.weight > 0) as reviews
         from item i where i.id > ${after} and i.hidden_at is null order by i.id limit ${COUNTED_ITEMS}`,
     );
@@ -168,13 +170,14 @@ async function* reviewedRanges(database: Database): AsyncGenerator<ItemRange> {
   }
 }
 
-async function* readReviews(database: Database): AsyncGenerator<readonly DumpRow[]> {
+async function* readReviews(database: Database, row: RowSchema<DumpRow>): AsyncGenerator<readonly DumpRow[]> {
   for await (const { after, last } of reviewedRanges(database)) {
     // Rows that are equal in this order are equal altogether, so that it does not reveal when a review was
     // written.
     for (let offset = 0; ; offset += BATCH) {
-      const rows = await queryRows<DumpRow>(
+      const rows = await queryRows(
         database,
+        row,
         sql`select i.slug as item, to_char(r.reviewed_at at time zone 'America/Sao_Paulo', 'YYYY-MM') as mes,
             r.stars::int as estrelas, r.weight::float8 as peso, r.is_verified as compra_verificada,
             r.criterion_stars as criterios
@@ -188,7 +191,7 @@ async function* readReviews(database: Database): AsyncGenerator<readonly DumpRow
   }
 }
 
-const reviews: Dataset = {
+const reviews = checked({
   columns: [
     { name: "item", type: "text" },
     { name: "mes", type: "text" },
@@ -198,7 +201,7 @@ const reviews: Dataset = {
     { name: "criterios", type: "json" },
   ],
   read: readReviews,
-};
+});
 
 /** A row for each source that is switched on; a ranking without one has one row. */
 const sources: Dataset = {
@@ -237,7 +240,7 @@ const sources: Dataset = {
 };
 
 /** A row for each item that a notice concerns. */
-const safetyNotices: Dataset = {
+const safetyNotices = checked({
   columns: [
     { name: "item", type: "text" },
     { name: "autoridade", type: "text" },
@@ -248,9 +251,10 @@ const safetyNotices: Dataset = {
     { name: "providencia", type: "text" },
     { name: "link", type: "text" },
   ],
-  read: async function* (database) {
-    const rows = await queryRows<DumpRow>(
+  read: async function* (database, row) {
+    const rows = await queryRows(
       database,
+      row,
       sql`select i.slug as item, n.authority as autoridade, n.number as numero, n.published_on::text as data, n.risk as risco,
           n.affected as afetados, n.remedy as providencia, n.url as link
         from item i join ${matchedNotices} on m.item_id = i.id where i.hidden_at is null
@@ -258,14 +262,19 @@ const safetyNotices: Dataset = {
     );
     if (rows.length > 0) yield rows;
   },
-};
+});
 
-type StoredMeasurement = DumpRow & {
-  readonly valor: number;
-  readonly casos: number | null;
-  readonly escala_de: number | null;
-  readonly escala_ate: number | null;
-};
+const storedMeasurementSchema = z.object({
+  id: z.number(),
+  item: z.string(),
+  criterio: z.string(),
+  periodo: z.string(),
+  valor: z.number(),
+  unidade: z.string().nullable(),
+  casos: z.number().nullable(),
+  escala_de: z.number().nullable(),
+  escala_ate: z.number().nullable(),
+});
 
 /** A row for each measured value, also of past periods. */
 const measurements: Dataset = {
@@ -284,6 +293,7 @@ const measurements: Dataset = {
   read: async function* (database) {
     const batches = byId(
       database,
+      storedMeasurementSchema,
       (
         after,
       ) => sql`select m.id, i.slug as item, k.slug as criterio, m.period as periodo, m.value as valor, k.measurement_unit as unidade,
@@ -292,7 +302,7 @@ const measurements: Dataset = {
         where m.id > ${after} and i.hidden_at is null`,
     );
     for await (const rows of batches)
-      yield (rows as readonly StoredMeasurement[]).map((row) => {
+      yield rows.map((row) => {
         const { casos: cases, escala_de: scale_minimum, escala_ate: scale_maximum } = row;
         const found = casesOf(row.valor, { cases, scale_minimum, scale_maximum });
         return { ...row, intervalo_de: found?.low ?? null, intervalo_ate: found?.high ?? null };

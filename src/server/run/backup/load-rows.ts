@@ -4,6 +4,7 @@ import type { TableShape } from "@/server/run/backup/table-shapes";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { dayOf, isDayTable, makeDays } from "@/server/platform/db/day-partitions";
 import { sql, type SQL } from "drizzle-orm";
+import { z } from "zod";
 
 const INSERT_SIZE = 1_000;
 
@@ -30,6 +31,8 @@ function insertStatement(
       select ${list(values)} from jsonb_array_elements(${rows}::jsonb) row`;
 }
 
+const dayRowSchema = z.object({ day: z.string() });
+
 /** The backup may hold days that the database has no partitions for. */
 async function makeDaysOf(
   transaction: Database,
@@ -40,8 +43,9 @@ async function makeDaysOf(
   const dayColumn = shapes.find((shape) => shape.name === name)?.dayColumn ?? null;
   if (dayColumn === null || !isDayTable(name)) return;
   const position = columns.findIndex((column) => column.name === dayColumn);
-  const days = await queryRows<{ day: string }>(
+  const days = await queryRows(
     transaction,
+    dayRowSchema,
     sql`select distinct to_char(${dayOf(name, sql`(row ->> ${sql.raw(String(position))})`)}, 'YYYY-MM-DD') as day
       from jsonb_array_elements(${rows}::jsonb) row`,
   );

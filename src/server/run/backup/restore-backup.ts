@@ -19,6 +19,7 @@ import {
 } from "@/server/platform/db/migrate";
 import { isDatabaseUnavailable } from "@/server/platform/http/database-unavailable";
 import { sql } from "drizzle-orm";
+import { z } from "zod";
 
 interface RestoreOptions {
   /** Replaces the contents of the database, which has to be empty otherwise. */
@@ -71,10 +72,12 @@ const listTables = (tables: readonly TableShape[]) =>
     sql`, `,
   );
 
+const foundRowSchema = z.object({ found: z.boolean() });
+
 async function refuseUnlessEmpty(transaction: Database, tables: readonly TableShape[]): Promise<void> {
   for (const { name } of tables) {
     const statement = sql`select exists (select from ${sql.identifier(name)}) as found`;
-    const [row] = await queryRows<{ found: boolean }>(transaction, statement);
+    const [row] = await queryRows(transaction, foundRowSchema, statement);
     if (row?.found)
       throw new RestoreRefusal("the database is not empty; --replace puts the backup in its place");
   }

@@ -2,13 +2,16 @@ import { queryRows, type Database } from "@/server/platform/db/database";
 import { schema } from "@/server/platform/db/schema/schema";
 import { getTableName, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
-interface ColumnShape {
-  name: string;
+const columnShapeSchema = z.object({
+  name: z.string(),
   /** As PostgreSQL's casts name it. */
-  type: string;
-  sequence: string | null;
-}
+  type: z.string(),
+  sequence: z.string().nullable(),
+});
+
+type ColumnShape = z.infer<typeof columnShapeSchema>;
 
 export interface TableShape {
   name: string;
@@ -35,15 +38,18 @@ export function savedTableNames(): string[] {
   return currentTableNames().filter((name) => !left.includes(name));
 }
 
-interface ColumnRow extends ColumnShape {
-  table: string;
-  keyPosition: number | null;
-  isDayColumn: boolean;
-}
+const columnRowSchema = columnShapeSchema.extend({
+  table: z.string(),
+  keyPosition: z.number().nullable(),
+  isDayColumn: z.boolean(),
+});
+
+type ColumnRow = z.infer<typeof columnRowSchema>;
 
 function readColumns(database: Database, names: readonly string[]): Promise<ColumnRow[]> {
-  return queryRows<ColumnRow>(
+  return queryRows(
     database,
+    columnRowSchema,
     sql`select t.relname as "table", c.attname as name, format_type(c.atttypid, c.atttypmod) as type,
         pg_get_serial_sequence(format('public.%I', t.relname), c.attname) as sequence,
         array_position(k.indkey::int2[], c.attnum)::int as "keyPosition",
@@ -57,9 +63,12 @@ function readColumns(database: Database, names: readonly string[]): Promise<Colu
   );
 }
 
+const referenceRowSchema = z.object({ from: z.string(), to: z.string() });
+
 function readReferences(database: Database): Promise<{ from: string; to: string }[]> {
-  return queryRows<{ from: string; to: string }>(
+  return queryRows(
     database,
+    referenceRowSchema,
     sql`select distinct t.relname as "from", r.relname as "to" from pg_constraint c
       join pg_class t on t.oid = c.conrelid join pg_class r on r.oid = c.confrelid
       where c.contype = 'f' and t.oid <> r.oid and c.connamespace = 'public'::regnamespace`,

@@ -19,6 +19,7 @@ import { createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { z } from "zod";
 
 /** Rows per fetch, a few hundred kilobytes. */
 const FETCH_SIZE = 1_000;
@@ -29,15 +30,20 @@ interface BackupOptions {
   interruption?: AbortSignal;
 }
 
+const nextRowSchema = z.object({ next: z.string() });
+
 async function readNext(database: Database, sequence: string): Promise<string> {
   const statement = sql`select (last_value + is_called::int)::text as next from ${sql.raw(sequence)}`;
-  const [row] = await queryRows<{ next: string }>(database, statement);
+  const [row] = await queryRows(database, nextRowSchema, statement);
   return row?.next ?? "1";
 }
 
+const rowsRowSchema = z.object({ rows: z.number() });
+
 async function describeTable(database: Database, { name, columns }: TableShape) {
-  const [counted] = await queryRows<{ rows: number }>(
+  const [counted] = await queryRows(
     database,
+    rowsRowSchema,
     sql`select count(*)::float8 as rows from ${sql.identifier(name)}`,
   );
   const described = [];
@@ -47,6 +53,8 @@ async function describeTable(database: Database, { name, columns }: TableShape) 
   }
   return { name, columns: described, rows: counted?.rows ?? 0 };
 }
+
+const lineRowSchema = z.object({ line: z.string() });
 
 async function* readRows(database: Database, { name, columns, key }: TableShape): AsyncGenerator<string[]> {
   const identifiers = (names: readonly string[]) => names.map((each) => sql.identifier(each));
@@ -59,7 +67,7 @@ async function* readRows(database: Database, { name, columns, key }: TableShape)
   );
   const fetchNext = sql.raw(`fetch ${FETCH_SIZE} from backup_rows`);
   for (;;) {
-    const rows = await queryRows<{ line: string }>(database, fetchNext);
+    const rows = await queryRows(database, lineRowSchema, fetchNext);
     if (rows.length > 0) yield rows.map(({ line }) => line);
     if (rows.length < FETCH_SIZE) break;
   }

@@ -1,4 +1,4 @@
-import type { LocationCosts } from "@/server/platform/db/schema/catalog";
+import type { LocationCosts } from "@/server/platform/db/schema/location-costs";
 
 /** Invented, like everything in the demonstration: what a kWh costs by state in reais, the lowest, middle and highest tariff. */
 const tariffs: Readonly<Record<string, readonly [lowest: number, median: number, highest: number]>> = {

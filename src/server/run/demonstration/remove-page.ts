@@ -9,10 +9,14 @@ import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { demonstrationText } from "@/text/operator-site";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { z } from "zod";
+
+const contentRowSchema = z.object({ categories: z.number(), items: z.number(), reviews: z.number() });
 
 async function loadContent(database: Database): Promise<DemonstrationPage["content"]> {
-  const [row] = await queryRows<NonNullable<DemonstrationPage["content"]>>(
+  const [row] = await queryRows(
     database,
+    contentRowSchema,
     sql`select count(distinct c.id)::int as categories, count(i.id)::int as items,
         coalesce(sum((select count(*) from review r where r.item_id = i.id)), 0)::int as reviews
       from category c left join item i on i.category_id = c.id where c.is_demonstration`,

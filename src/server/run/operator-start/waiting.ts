@@ -13,6 +13,7 @@ import { countQueue } from "@/server/community/moderation/queue";
 import { countReportedLists } from "@/server/community/lists/list-reports";
 import type { Role } from "@/server/web/operator-access/access";
 import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
 
 /** Days for which rejected rows of an import are shown. */
 const IMPORT_DAYS = 7;
@@ -22,9 +23,12 @@ interface PartDefinition {
   readonly count: (database: Database, userId: string) => Promise<WaitingCounts>;
 }
 
+const rejectedRowSchema = z.object({ rows: z.number(), runs: z.number() });
+
 async function countRejected(database: Database): Promise<WaitingCounts> {
-  const [row] = await queryRows<{ rows: number; runs: number }>(
+  const [row] = await queryRows(
     database,
+    rejectedRowSchema,
     sql`select coalesce(sum(rejected), 0)::float8 as rows, count(*)::int as runs from import_run
       where rejected > 0 and started_at > now() - make_interval(days => ${IMPORT_DAYS}::int)`,
   );

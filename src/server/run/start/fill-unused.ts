@@ -5,11 +5,15 @@ import { loadDemonstration } from "@/server/run/demonstration/load";
 import { loadFirstCatalogue } from "@/server/run/first-catalogue/load";
 import { sql } from "drizzle-orm";
 import { join } from "node:path";
+import { z } from "zod";
+
+const untouchedRowSchema = z.object({ untouched: z.boolean() });
 
 /** The log is checked too, because it outlives the items in it. */
 async function isUntouched(database: Database): Promise<boolean> {
-  const [row] = await queryRows<{ untouched: boolean }>(
+  const [row] = await queryRows(
     database,
+    untouchedRowSchema,
     sql`select not exists (select from category) and not exists (select from archived_score_log)
       and not exists (select from log_entry) and not exists (select from log_leaf) as untouched`,
   );

@@ -48,6 +48,7 @@ import { sql } from "drizzle-orm";
 import next from "next";
 import cluster from "node:cluster";
 import { createServer } from "node:http";
+import { z } from "zod";
 
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
@@ -56,9 +57,11 @@ function endAfterCrash(reason: string): never {
   fail(`The embedded database has stopped: ${reason}. The site ends; start it again when the cause is gone.`);
 }
 
+const foundRowSchema = z.object({ found: z.boolean() });
+
 async function hasDemonstration({ database }: SiteDatabase): Promise<boolean> {
   const statement = sql`select exists (select from category where is_demonstration) as found`;
-  return (await queryRows<{ found: boolean }>(database, statement))[0]?.found === true;
+  return (await queryRows(database, foundRowSchema, statement))[0]?.found === true;
 }
 
 const unheardPurges =

@@ -1,5 +1,5 @@
-import type { CostYears } from "@/lib/prices/total-cost";
 import { instant, identity } from "@/server/platform/db/schema/columns";
+import { locationCostsSchema } from "@/server/platform/db/schema/location-costs";
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 import {
   boolean,
@@ -15,30 +15,21 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
-/** What a unit of an attribute costs in each location, such as a state: lowest, highest and middle price in reais. */
-export interface LocationCosts {
-  label: string;
-  note: string;
-  /** The time of the prices, "2026-06"; missing where the source does not say it. */
-  period?: string;
-  /** Only of an attribute that is about one year: how many years a total cost counts unless the reader chooses. */
-  years?: CostYears;
-  /** The median over the sellers of the location; imports before it existed did not store it. */
-  places: { place: string; lowest: number; highest: number; median?: number }[];
-}
-
-export interface AttributeDefinition {
-  key: string;
-  label: string;
-  type: "text" | "number" | "boolean";
-  unit?: string;
-  filterable: boolean;
+export const attributeDefinitionSchema = z.object({
+  key: z.string(),
+  label: z.string(),
+  type: z.enum(["text", "number", "boolean"]),
+  unit: z.string().optional(),
+  filterable: z.boolean(),
   /** Whether the ranking's rows show it. */
-  highlighted?: boolean;
+  highlighted: z.boolean().optional(),
   /** Only of numbers: what the item costs in each location because of it. */
-  costs?: LocationCosts;
-}
+  costs: locationCostsSchema.optional(),
+});
+
+export type AttributeDefinition = z.infer<typeof attributeDefinitionSchema>;
 
 /** By the attribute's key. A value that the source does not give is missing. */
 export type AttributeValues = Record<string, string | number | boolean>;
@@ -48,11 +39,13 @@ interface CategorySource extends Partial<Record<"url" | "licence" | "note" | "ev
 }
 
 /** How texts speak of a category's items ("geladeira", "geladeiras", feminine). */
-export interface ItemNoun {
-  singular: string;
-  plural: string;
-  gender: "feminine" | "masculine";
-}
+export const itemNounSchema = z.object({
+  singular: z.string(),
+  plural: z.string(),
+  gender: z.enum(["feminine", "masculine"]),
+});
+
+export type ItemNoun = z.infer<typeof itemNounSchema>;
 
 /** A category has exactly one public ranking, under the same slug. */
 export const category = pgTable(

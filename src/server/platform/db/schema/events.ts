@@ -13,6 +13,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
 /** Without address or name. A migration and `day-partitions.ts` make a partition for each day (ADR 42). */
 export const event = pgTable(
@@ -69,11 +70,13 @@ export const eventDayKey = pgTable("event_day_key", {
   key: text("key").notNull(),
 });
 
-export interface StoredTrendingItem {
-  itemId: number;
-  visitors: number;
-  previousVisitors: number;
-}
+export const storedTrendingItemSchema = z.object({
+  itemId: z.number(),
+  visitors: z.number(),
+  previousVisitors: z.number(),
+});
+
+export type StoredTrendingItem = z.infer<typeof storedTrendingItemSchema>;
 
 /** The last count of the items "em alta", in at most one row, so that no request counts events. */
 export const trendingCount = pgTable(

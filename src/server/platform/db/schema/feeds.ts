@@ -11,6 +11,7 @@ import { category, item } from "@/server/platform/db/schema/catalog";
 import { identity, instant } from "@/server/platform/db/schema/columns";
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
 export const feed = pgTable(
   "feed",
@@ -60,16 +61,18 @@ export const feedRun = pgTable(
   (table) => [index("feed_run_feed").on(table.feedId, table.id.desc())],
 );
 
-export interface CandidateOffer {
-  url: string;
-  imageUrl?: string;
-  priceCents: number;
-  instalmentCount: number | null;
-  instalmentCents: number | null;
-  downPaymentCents: number | null;
+export const candidateOfferSchema = z.object({
+  url: z.string(),
+  imageUrl: z.string().optional(),
+  priceCents: z.number(),
+  instalmentCount: z.number().nullable(),
+  instalmentCents: z.number().nullable(),
+  downPaymentCents: z.number().nullable(),
   /** The item that it was placed at, where its price was too far below the known one to be published. */
-  held?: { itemId: number; knownCents: number };
-}
+  held: z.object({ itemId: z.number(), knownCents: z.number() }).optional(),
+});
+
+export type CandidateOffer = z.infer<typeof candidateOfferSchema>;
 
 export const offerCandidate = pgTable(
   "offer_candidate",

@@ -2,13 +2,16 @@ import type { ImportReport } from "@/lib/contracts/operator-imports";
 import { instant, identity } from "@/server/platform/db/schema/columns";
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
-export interface UndoCounts {
+export const undoCountsSchema = z.object({
   /** As they were before the run: created rows are gone, removed ones are back. */
-  restored: number;
-  passed: number;
-  kept: number;
-}
+  restored: z.number(),
+  passed: z.number(),
+  kept: z.number(),
+});
+
+export type UndoCounts = z.infer<typeof undoCountsSchema>;
 
 export const importRun = pgTable(
   "import_run",

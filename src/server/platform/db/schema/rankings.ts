@@ -17,15 +17,18 @@ import {
   text,
   unique,
 } from "drizzle-orm/pg-core";
+import { z } from "zod";
 
 /** Sections in their order. `outdated`: without a Nota, because all of the item's measurements are too old. */
 export type RankingSection = "ranked" | "few" | "outdated" | "unrated";
 
-export interface FacetCount {
-  value: string;
-  label: string;
-  count: number;
-}
+export const facetCountSchema = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.number(),
+});
+
+export type FacetCount = z.infer<typeof facetCountSchema>;
 
 export const ranking = pgTable("ranking", {
   categoryId: integer("category_id")
