@@ -132,6 +132,12 @@ describe("imports run downwards only", () => {
       [names],
     ],
     ["no climbing", "src/server/platform/http/deep/bad.ts", uses("ok", "../../../lib/result"), [names]],
+    [
+      "rows of a statement are not cast",
+      "src/server/reading/catalog/bad.ts",
+      "export const read = async (database) => (await database.execute('')) as { rows: unknown[] };",
+      ["no-restricted-syntax"],
+    ],
     ["no barrels", "src/lib/bad.ts", 'export * from "@/lib/result";', ["no-restricted-syntax"]],
     ["no named barrels", "src/lib/bad.ts", 'export { ok } from "@/lib/result";', ["no-restricted-syntax"]],
     ["no default exports", "src/lib/bad.ts", "export default 1;", ["import-x/no-default-export"]],
