@@ -114,6 +114,12 @@ describe("the first scripts of a page", () => {
     expect(heavyImportsOf([inLib("tracker/load-tracker.ts")])).toEqual([]);
   });
 
+  it("do without schemas where events are sent", () => {
+    const packages = loadedBy([inLib("tracker/browser-tracker.ts")]).packages.map(([, name]) => name);
+    expect(packages).toContain("uuid");
+    expect(packages.filter((name) => name.startsWith("zod"))).toEqual([]);
+  });
+
   it("do without them on every page", () => {
     expect(heavyImportsOf(pageFiles())).toEqual([]);
   });

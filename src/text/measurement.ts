@@ -1,8 +1,8 @@
 export const measurementText = {
   noticeLabel: "Aviso sobre a medição de visitas",
   noticeTitle: "Medimos as visitas a este site.",
-  noticeText: "Só para nós, sem anúncios: páginas vistas, navegador e um código aleatório de 30 dias.",
-  noticeLimits: "Sem nome, e-mail ou endereço IP.",
+  noticeText: "Páginas vistas, navegador e um código de 30 dias.",
+  noticeLimits: "Só para nós: sem anúncios, nome, e-mail ou IP.",
   details: "O que é medido",
   accept: "Aceitar",
   refuse: "Recusar",

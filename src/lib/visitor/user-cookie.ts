@@ -1,5 +1,4 @@
 import Cookies from "js-cookie";
-import * as z from "zod/mini";
 import { failure, ok, type Result } from "@/lib/result";
 
 export const userCookieName = "User";
@@ -16,24 +15,50 @@ const partLength = 3800;
 /** The server takes no token of more than 8,192 characters. */
 const maximumParts = 3;
 
-const accessTokenSchema = z.string().check(z.regex(/^[\x21-\x7e]+$/));
+type Fields = Readonly<Record<string, unknown>>;
 
-const tokenSchema = z.looseObject({
-  access_token: z.optional(z.catch(z.optional(accessTokenSchema), undefined)),
+interface StoredToken extends Fields {
+  readonly access_token?: string | undefined;
   /** How many cookies `User.1`, `User.2`, … hold the access token that is too long for this one. */
-  access_token_parts: z.optional(
-    z.catch(z.optional(z.int().check(z.minimum(1), z.maximum(maximumParts))), undefined),
-  ),
-});
+  readonly access_token_parts?: number | undefined;
+}
 
-const userCookieSchema = z.looseObject({
-  id: z.string().check(z.minLength(1)),
-  Token: z.optional(z.catch(z.optional(tokenSchema), undefined)),
-});
-
-type UserCookie = z.infer<typeof userCookieSchema>;
+interface UserCookie extends Fields {
+  readonly id: string;
+  readonly Token?: StoredToken | undefined;
+}
 
 type UserCookieFailure = "no-document" | "invalid-user" | "too-large";
+
+// Every visit's scripts contain this file, and a schema library would be half of them. So these functions read the fields.
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isAccessToken = (value: unknown): value is string =>
+  typeof value === "string" && /^[\x21-\x7e]+$/.test(value);
+
+const isPartCount = (value: unknown): value is number =>
+  typeof value === "number" && Number.isInteger(value) && value >= 1 && value <= maximumParts;
+
+/** A damaged field is left out; unknown ones stay. */
+function tokenOf(value: unknown): StoredToken | undefined {
+  if (!isFields(value)) return undefined;
+  const { access_token: token, access_token_parts: count, ...others } = value;
+  return {
+    ...others,
+    ...(isAccessToken(token) && { access_token: token }),
+    ...(isPartCount(count) && { access_token_parts: count }),
+  };
+}
+
+/** Null where no id can be read. */
+function userOf(value: unknown): UserCookie | null {
+  if (!isFields(value)) return null;
+  const { id, Token, ...others } = value;
+  if (typeof id !== "string" || id === "") return null;
+  const token = tokenOf(Token);
+  return { ...others, id, ...(token && { Token: token }) };
+}
 
 const ownCookies = () => (typeof document === "undefined" ? "" : document.cookie);
 
@@ -59,30 +84,29 @@ function readJson(cookies: string): unknown {
 
 /** The token with its parts put together; undefined where one of them is missing. */
 function wholeToken(
-  { access_token: token, access_token_parts: count }: z.infer<typeof tokenSchema>,
+  { access_token: token, access_token_parts: count }: StoredToken,
   cookies: string,
 ): string | undefined {
   if (token !== undefined || count === undefined) return token;
   const parts = partNumbers(count).map((part) => readCookie(cookies, partName(part)));
-  const whole = accessTokenSchema.safeParse(parts.join(""));
-  return parts.includes(null) || !whole.success ? undefined : whole.data;
+  const whole = parts.join("");
+  return parts.includes(null) || !isAccessToken(whole) ? undefined : whole;
 }
 
 /** Null on the server, without a cookie, and where no id can be read. A damaged token is left out. */
 export function readUserCookie(): UserCookie | null {
   const cookies = ownCookies();
-  const user = userCookieSchema.safeParse(readJson(cookies));
-  if (!user.success) return null;
-  const { Token } = user.data;
-  if (Token?.access_token_parts === undefined) return user.data;
-  const { access_token_parts: _parts, ...token } = Token;
-  return { ...user.data, Token: { ...token, access_token: wholeToken(Token, cookies) } };
+  const user = userOf(readJson(cookies));
+  if (user?.Token?.access_token_parts === undefined) return user;
+  const { access_token_parts: _parts, ...token } = user.Token;
+  return { ...user, Token: { ...token, access_token: wholeToken(user.Token, cookies) } };
 }
 
 /** Read even where the rest is damaged, and not verified. `cookies` is a Cookie header's text. */
 export function readAccessToken(cookies: string = ownCookies()): string | null {
-  const user = z.looseObject({ Token: tokenSchema }).safeParse(readJson(cookies));
-  return (user.success && wholeToken(user.data.Token, cookies)) || null;
+  const user = readJson(cookies);
+  const token = isFields(user) ? tokenOf(user["Token"]) : undefined;
+  return (token && wholeToken(token, cookies)) || null;
 }
 
 const sizeOf = (value: string) => userCookieName.length + encodeURIComponent(value).length;
@@ -110,9 +134,9 @@ function cookiesOf(user: UserCookie): Map<string, string> | null {
 export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookieFailure> {
   if (typeof document === "undefined") return failure("no-document");
   clearUserCookie();
-  const parsed = userCookieSchema.safeParse(user);
-  if (!parsed.success) return failure("invalid-user");
-  const cookies = cookiesOf(parsed.data);
+  const checked = userOf(user);
+  if (checked === null) return failure("invalid-user");
+  const cookies = cookiesOf(checked);
   if (cookies === null) return failure("too-large");
   for (const [name, value] of cookies) {
     Cookies.set(name, value, {
@@ -122,7 +146,7 @@ export function writeUserCookie(user: UserCookie): Result<UserCookie, UserCookie
       secure: window.location.protocol === "https:",
     });
   }
-  return ok(parsed.data);
+  return ok(checked);
 }
 
 export function clearUserCookie(): void {

@@ -29,12 +29,10 @@ export function MeasurementNotice() {
       <div className="container">
         <div className={css.noticeText}>
           <p>
-            <strong>{measurementText.noticeTitle}</strong>
+            <strong>{measurementText.noticeTitle}</strong>{" "}
+            <SiteLink href="/privacidade">{measurementText.details}</SiteLink>
           </p>{" "}
-          <p>{measurementText.noticeText}</p>{" "}
-          <p>
-            {measurementText.noticeLimits} <SiteLink href="/privacidade">{measurementText.details}</SiteLink>
-          </p>
+          <p>{measurementText.noticeText}</p> <p>{measurementText.noticeLimits}</p>
         </div>
         <div className={css.noticeAnswers}>
           <button type="button" className="button" onClick={() => answer("refused")}>
