@@ -192,6 +192,7 @@ describe("the theme's styles of Chakra's components in the first scripts of a pa
 });
 
 const partsOfPages = [
+  ["home", "pages/index.tsx", "src/features/home/HomeScreen/HomeParts.tsx", 8],
   ["item", "pages/itens/[slug].tsx", "src/features/item/ItemScreen/ItemParts.tsx", 20],
   ["ranking", "pages/rankings/[slug].tsx", "src/features/ranking/RankingScreen/RankingParts.tsx", 15],
   ["comparison", "pages/comparar/index.tsx", "src/features/comparison/ComparisonScreen/Compared.tsx", 8],

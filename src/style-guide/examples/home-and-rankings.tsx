@@ -206,16 +206,18 @@ const place = (position: number, displayed: number) => ({
 
 export const homeAndRankingExamples: ExamplesOfParts = {
   "features/home/HomeScreen/HomeScreen": {
-    Cheia: () => <HomeScreen {...home} />,
+    Cheia: () => <HomeScreen content={home} />,
     "Só a demonstração": () => (
       <HomeScreen
-        {...home}
-        rankings={[exampleSummary({ isDemonstration: true })]}
-        trending={[]}
-        changes={[]}
+        content={{
+          ...home,
+          rankings: [exampleSummary({ isDemonstration: true })],
+          trending: [],
+          changes: [],
+        }}
       />
     ),
-    Vazia: () => <HomeScreen rankings={[]} trending={[]} changes={[]} proof={null} />,
+    Vazia: () => <HomeScreen content={{ rankings: [], trending: [], changes: [], proof: null }} />,
   },
   "features/ranking/RankingIndexScreen/RankingIndexScreen": {
     Cheia: () => <RankingIndexScreen rankings={exampleSummaries} />,
