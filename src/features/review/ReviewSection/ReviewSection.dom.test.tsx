@@ -97,6 +97,7 @@ function Site({ first }: { first: ReviewPage }) {
 async function show(first: ReviewPage, answers: readonly Answer[] = []) {
   server = await startAnsweringServer(answers);
   render(<Site first={first} />);
+  await screen.findByRole("heading", { level: 2 });
   return userEvent.setup();
 }
 

@@ -1,7 +1,8 @@
 import css from "@/features/review/ReviewSection/ReviewSection.module.css";
 import { useReviews } from "@/features/review/get-reviews";
-import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
-import { ReviewLinks } from "@/features/review/ReviewCard/ReviewLinks";
+import "@/features/review/ReviewCard/ReviewCard.module.css";
+import "@/features/review/ReviewPhotos/ReviewPhotos.module.css";
+import "@/ui/Stars/Stars.module.css";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
 import { useLinksInPlace } from "@/features/review/useLinksInPlace";
@@ -18,9 +19,14 @@ import {
 } from "@/lib/review-query";
 import { reviewsText } from "@/text/reviews";
 import { Pagination } from "@/ui/Pagination/Pagination";
+import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink";
-import { useRef } from "react";
+import { useDeferredValue, useMemo, useRef } from "react";
+
+const ReviewCards = staticPart(() =>
+  import("@/features/review/ReviewSection/ReviewCards").then((parts) => parts.ReviewCards),
+);
 
 interface ReviewSectionProps {
   itemSlug: string;
@@ -71,6 +77,9 @@ function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) 
 function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "reviewCount">) {
   const [query, setQuery] = useReviewQuery(itemSlug);
   const { data, isError, isPlaceholderData, refetch } = useReviews(itemSlug, query);
+  const list = useMemo(() => data && { data, path: reviewsPath(itemSlug, query) }, [data, itemSlug, query]);
+  // The cards' script comes with the first list that the page's HTML lacks; the list before stays until then.
+  const shown = useDeferredValue(list);
   const root = useRef<HTMLDivElement>(null);
   const status = useRef<HTMLParagraphElement>(null);
   const show = (next: ReviewQuery) => {
@@ -105,9 +114,9 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
           </button>
         </p>
       )}
-      {data && !isError && (
+      {data && shown && !isError && (
         <>
-          <div className={css.reviewList} aria-busy={isPlaceholderData}>
+          <div className={css.reviewList} aria-busy={isPlaceholderData || shown !== list}>
             {live ? (
               <live.Component
                 itemSlug={itemSlug}
@@ -116,17 +125,8 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
                 asked={live.asked}
               />
             ) : (
-              <StaticString key={reviewsPath(itemSlug, query)} source={data}>
-                {() =>
-                  data.reviews.map((review) => (
-                    <ReviewCard
-                      key={review.id}
-                      review={review}
-                      criteria={criteria}
-                      actions={canWrite && <ReviewLinks review={review} />}
-                    />
-                  ))
-                }
+              <StaticString key={shown.path} source={shown.data}>
+                {() => <ReviewCards reviews={shown.data.reviews} criteria={criteria} canWrite={canWrite} />}
               </StaticString>
             )}
             {data.total === 0 && <NoMatch itemSlug={itemSlug} query={query} />}
