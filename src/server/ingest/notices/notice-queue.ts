@@ -38,7 +38,6 @@ const conditions = {
 } as const;
 
 const queueRowSchema = z.object({
-  key: z.string(),
   notice: z.object({
     number: z.string(),
     authority: z.string(),
@@ -50,9 +49,6 @@ const queueRowSchema = z.object({
   model: z.string().nullable(),
   gtin: z.string().nullable(),
   items: z.array(z.object({ id: z.number(), name: z.string() })).readonly(),
-  suggestions: z.array(z.object({ id: z.number(), name: z.string() })).readonly(),
-  typed: z.string(),
-  total: z.number(),
   noticeId: z.number(),
   productKey: z.string(),
 });
