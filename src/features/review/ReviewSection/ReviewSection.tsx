@@ -77,7 +77,7 @@ function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) 
 function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "reviewCount">) {
   const [query, setQuery] = useReviewQuery(itemSlug);
   const { data, isError, isPlaceholderData, refetch } = useReviews(itemSlug, query);
-  const list = useMemo(() => data && { data, path: reviewsPath(itemSlug, query) }, [data, itemSlug, query]);
+  const list = useMemo(() => data && { data, query }, [data, query]);
   // The cards' script comes with the first list that the page's HTML lacks; the list before stays until then.
   const shown = useDeferredValue(list);
   const root = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
         <ReviewFilters itemSlug={itemSlug} query={query} onChange={show} />
       </div>
       <p ref={status} className={css.reviewCount} role="status" tabIndex={-1}>
-        {data ? reviewCountText(data, query) : !isError && reviewsText.loading}
+        {shown ? reviewCountText(shown.data, shown.query) : !isError && reviewsText.loading}
       </p>
       {isError && (
         <p className={css.reviewFailed} role="alert">
@@ -114,27 +114,27 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
           </button>
         </p>
       )}
-      {data && shown && !isError && (
+      {shown && !isError && (
         <>
           <div className={css.reviewList} aria-busy={isPlaceholderData || shown !== list}>
             {live ? (
               <live.Component
                 itemSlug={itemSlug}
-                reviews={data.reviews}
+                reviews={shown.data.reviews}
                 criteria={criteria}
                 asked={live.asked}
               />
             ) : (
-              <StaticString key={shown.path} source={shown.data}>
+              <StaticString key={reviewsPath(itemSlug, shown.query)} source={shown.data}>
                 {() => <ReviewCards reviews={shown.data.reviews} criteria={criteria} canWrite={canWrite} />}
               </StaticString>
             )}
-            {data.total === 0 && <NoMatch itemSlug={itemSlug} query={query} />}
+            {shown.data.total === 0 && <NoMatch itemSlug={itemSlug} query={shown.query} />}
           </div>
           <Pagination
-            page={data.page}
-            pageCount={data.pageCount}
-            pathOf={(page) => `${reviewsPath(itemSlug, { ...query, page })}#avaliacoes`}
+            page={shown.data.page}
+            pageCount={shown.data.pageCount}
+            pathOf={(page) => `${reviewsPath(itemSlug, { ...shown.query, page })}#avaliacoes`}
             label={reviewsText.pages}
           />
         </>
