@@ -21,15 +21,9 @@ export const loadItemCorrections = (database: Database, itemId: number): Promise
     sql`select ${columns} from ${joined} where d.item_id = ${itemId} order by d.id desc limit ${MOST_OF_ITEM}`,
   );
 
-const periodCorrectionRowSchema = z.object({
+const periodCorrectionRowSchema = correctionSchema.extend({
   slug: z.string(),
   name: z.string(),
-  criterion: z.string(),
-  period: z.string(),
-  before: z.number(),
-  after: z.number(),
-  at: z.string(),
-  file: z.string(),
   count: z.number(),
 });
 

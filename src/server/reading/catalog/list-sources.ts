@@ -1,3 +1,4 @@
+import { sourceSchema } from "@/lib/contracts/ranking";
 import type { OfferCounts, RankingSource } from "@/lib/contracts/institutional";
 import type { UsedSource } from "@/lib/contracts/used-source";
 import { queryRows, type Database } from "@/server/platform/db/database";
@@ -22,16 +23,7 @@ export async function listSources(database: Database): Promise<RankingSource[]> 
 const usedSourceRowSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  source: z
-    .object({
-      name: z.string(),
-      url: z.string().optional(),
-      licence: z.string().optional(),
-      note: z.string().optional(),
-      evidence: z.string().optional(),
-      cases: z.string().optional(),
-    })
-    .nullable(),
+  source: sourceSchema.nullable(),
   dataPeriod: z.string().nullable(),
   leaf: z.number().nullable(),
   id: z.number(),
