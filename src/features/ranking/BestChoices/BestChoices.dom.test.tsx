@@ -20,6 +20,7 @@ const choice = (name: string, changes: Partial<BestChoice> = {}): BestChoice => 
 it("names the reasons, Nota and price of each choice, and one sentence why", () => {
   render(
     <BestChoices
+      ranking="maquinas-de-lavar"
       hasPrices
       choices={[
         choice("Maré", { priceCents: null, wins: ["Lavagem", "Facilidade"], loses: ["Ruído"] }),
@@ -59,15 +60,30 @@ it("says how much cheaper a choice is where no criterion stands out", () => {
     priceCents: 143_000,
     reasons: [{ kind: "budget", cents: 150_000 }],
   });
-  render(<BestChoices hasPrices choices={[choice("Maré"), cheaper]} compared={[]} />);
+  render(
+    <BestChoices ranking="maquinas-de-lavar" hasPrices choices={[choice("Maré"), cheaper]} compared={[]} />,
+  );
   expect(screen.getByText(/a menos/)).toHaveTextContent(
     "Custa R$ 2.000,00 a menos que a maior nota, 1 ponto abaixo.",
   );
 });
 
+it("shows a single choice with its picture, what it wins and its margin", () => {
+  const single = choice("Maré", { imageUrl: "/fotos/mare.png", wins: ["Lavagem"] });
+  render(<BestChoices ranking="maquinas-de-lavar" hasPrices choices={[single]} compared={["mare"]} />);
+  const item = screen.getByRole("listitem");
+  expect(item).toHaveTextContent("Ganha em lavagem. A nota pode variar de 85 a 93.");
+  expect(item.querySelector("img")).toHaveAttribute("data-initial", "M");
+});
+
 it("does not repeat the first row of a list without prices", () => {
   const { container } = render(
-    <BestChoices hasPrices={false} choices={[choice("Maré")]} compared={["mare"]} />,
+    <BestChoices
+      ranking="maquinas-de-lavar"
+      hasPrices={false}
+      choices={[choice("Maré")]}
+      compared={["mare"]}
+    />,
   );
   expect(container).toBeEmptyDOMElement();
 });
@@ -76,6 +92,7 @@ it("keeps abbreviations, and says where a Nota has no margin", () => {
   const exact = { low: 89, high: 89, priceCents: null };
   render(
     <BestChoices
+      ranking="maquinas-de-lavar"
       hasPrices={false}
       choices={[choice("A", { wins: ["IDSS"], loses: ["Rede (ANS)"] }), choice("B", exact)]}
       compared={[]}
@@ -86,6 +103,8 @@ it("keeps abbreviations, and says where a Nota has no margin", () => {
 });
 
 it("has nothing to say of an empty list", () => {
-  const { container } = render(<BestChoices hasPrices choices={[]} compared={[]} />);
+  const { container } = render(
+    <BestChoices ranking="maquinas-de-lavar" hasPrices choices={[]} compared={[]} />,
+  );
   expect(container).toBeEmptyDOMElement();
 });

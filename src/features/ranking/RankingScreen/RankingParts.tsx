@@ -104,7 +104,7 @@ function Glance({ glance, ranking, query }: GlanceProps) {
       {fits ? (
         <GuidedChoices fits={fits} ranking={ranking} query={query} />
       ) : (
-        <BestChoices choices={choices} compared={compared} hasPrices={hasPrices} />
+        <BestChoices choices={choices} compared={compared} hasPrices={hasPrices} ranking={slug} />
       )}
       {hasPrices && <PriceMapCard points={points} query={query} slug={slug} plural={itemNoun.plural} />}
     </>
