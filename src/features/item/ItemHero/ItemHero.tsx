@@ -71,7 +71,7 @@ export function ItemHero({ item, context, canReview }: ItemHeroProps) {
           imageUrl={imageUrl}
           ranking={ranking.slug}
           size={PICTURE_SIZE}
-          sizes="(min-width: 62em) 240px, 96px"
+          sizes="(min-width: 80em) 240px, (min-width: 62em) 144px, 96px"
           isPriority
         />
       </div>
