@@ -24,7 +24,7 @@ import {
 } from "@tanstack/react-query";
 import type { AppContext, AppProps } from "next/app";
 import App from "next/app";
-import { useEffect, useState } from "react";
+import { Activity, useEffect, useState } from "react";
 
 interface SiteProps extends AppProps<{ dehydratedState?: DehydratedState; shell?: ShellProps }> {
   isIndexable: boolean;
@@ -36,8 +36,9 @@ const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
 
 /** Browser tests wait for this mark: it says that all effects of the hydration have run. */
-function markHydrated(): void {
-  document.documentElement.dataset["hydrated"] = "";
+function HydratedMark() {
+  useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
+  return null;
 }
 
 /**
@@ -60,24 +61,26 @@ function letBrowserScrollLoadedPages(): () => void {
 export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const [queryClient] = useState(createQueryClient);
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
-  useEffect(markHydrated, []);
   useEffect(letBrowserScrollLoadedPages, []);
   return (
     <QueryClientProvider client={queryClient}>
       <HydrationBoundary state={pageProps.dehydratedState}>
         <IndexingContext.Provider value={isIndexable}>
           <ThemeRoot>
-            <SiteDefaults isIndexable={isIndexable} />
             <div className={figtree.variable}>
-              <PasswordPolicyContext.Provider
-                value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
-              >
-                <SearchClientContext.Provider value={searchClient}>
-                  <UnreachablePage>
-                    <Component {...pageProps} />
-                  </UnreachablePage>
-                </SearchClientContext.Provider>
-              </PasswordPolicyContext.Provider>
+              <Activity>
+                <SiteDefaults isIndexable={isIndexable} />
+                <PasswordPolicyContext.Provider
+                  value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
+                >
+                  <SearchClientContext.Provider value={searchClient}>
+                    <UnreachablePage>
+                      <Component {...pageProps} />
+                    </UnreachablePage>
+                  </SearchClientContext.Provider>
+                </PasswordPolicyContext.Provider>
+                <HydratedMark />
+              </Activity>
               <NavigationProgress />
               <SessionState />
               <VisitTracking />
