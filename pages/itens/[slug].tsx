@@ -1,8 +1,10 @@
 import { takesReviews } from "@/features/item/item-sections";
+import { headTextsOf } from "@/features/item/ItemHead/item-head-texts";
 import { ItemScreen, type ItemScreenProps } from "@/features/item/ItemScreen/ItemScreen";
 import { condenseHistory } from "@/features/item/ScoreHistory/condense-history";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
+import type { ItemDetail } from "@/lib/contracts/item";
 import { withCostChoice } from "@/lib/prices/cost-choice";
 import { hasEmptyParameter, searchWithout } from "@/lib/query-reader";
 import { parseReviewQuery, reviewsPath, type ReviewQuery } from "@/lib/review-query";
@@ -16,66 +18,71 @@ import { PageFrame } from "@/ui/PageFrame";
 import { dehydrate, QueryClient } from "@tanstack/react-query";
 import type { InferGetServerSidePropsType } from "next";
 
-export const getServerSideProps = definePage<Omit<ItemScreenProps, "children" | "canReview">>(
-  async ({ params, query: rawQuery }, database) => {
-    const addressed = await loadItemOfAddress(database, params.slug, rawQuery);
-    const { lookup, costChoice } = addressed;
-    if (lookup.kind === "missing") return { kind: "missing" };
-    if (lookup.kind === "hidden") return { kind: "hidden" };
-    if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
-    const { item } = lookup;
-    const parsed = parseReviewQuery(rawQuery);
-    const problems = [...(parsed.ok ? [] : parsed.error), ...addressed.problems];
-    if (!parsed.ok || problems.length > 0) {
-      const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, problems)}`;
-      return { kind: "invalid", problems, cleanPath };
-    }
-    const pathOf = (query: ReviewQuery) => withCostChoice(reviewsPath(item.slug, query), costChoice);
-    if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: pathOf(parsed.value) };
-    const now = new Date();
-    const [reviews, context, related] = await Promise.all([
-      loadReviews(database, item.slug, parsed.value, { now }),
-      loadItemContext(database, item.slug),
-      loadRelatedItems(lookup.subject),
-    ]);
-    if (!reviews) return { kind: "missing" };
-    if (reviews.page > reviews.pageCount) {
-      const lastPage = { ...parsed.value, page: reviews.pageCount };
-      return { kind: "elsewhere", path: pathOf(lastPage) };
-    }
-    const queryClient = new QueryClient();
-    await queryClient.prefetchQuery(
-      reviewsQueryOptions(item.slug, parsed.value, () => Promise.resolve(reviews)),
-    );
-    return {
-      kind: "page",
-      page: {
+interface ItemPageProps extends Omit<ItemScreenProps, "children" | "canReview"> {
+  /** Null where the item takes no reviews. */
+  reviews: Pick<ItemDetail, "criteria" | "reviewCount"> | null;
+  isDemonstration: boolean;
+}
+
+export const getServerSideProps = definePage<ItemPageProps>(async ({ params, query: rawQuery }, database) => {
+  const addressed = await loadItemOfAddress(database, params.slug, rawQuery);
+  const { lookup, costChoice } = addressed;
+  if (lookup.kind === "missing") return { kind: "missing" };
+  if (lookup.kind === "hidden") return { kind: "hidden" };
+  if (lookup.kind === "moved") return { kind: "moved", path: `/itens/${lookup.slug}` };
+  const { item } = lookup;
+  const parsed = parseReviewQuery(rawQuery);
+  const problems = [...(parsed.ok ? [] : parsed.error), ...addressed.problems];
+  if (!parsed.ok || problems.length > 0) {
+    const cleanPath = `/itens/${item.slug}${searchWithout(rawQuery, problems)}`;
+    return { kind: "invalid", problems, cleanPath };
+  }
+  const pathOf = (query: ReviewQuery) => withCostChoice(reviewsPath(item.slug, query), costChoice);
+  if (hasEmptyParameter(rawQuery)) return { kind: "moved", path: pathOf(parsed.value) };
+  const now = new Date();
+  const [reviews, context, related] = await Promise.all([
+    loadReviews(database, item.slug, parsed.value, { now }),
+    loadItemContext(database, item.slug),
+    loadRelatedItems(lookup.subject),
+  ]);
+  if (!reviews) return { kind: "missing" };
+  if (reviews.page > reviews.pageCount) {
+    const lastPage = { ...parsed.value, page: reviews.pageCount };
+    return { kind: "elsewhere", path: pathOf(lastPage) };
+  }
+  const queryClient = new QueryClient();
+  await queryClient.prefetchQuery(
+    reviewsQueryOptions(item.slug, parsed.value, () => Promise.resolve(reviews)),
+  );
+  return {
+    kind: "page",
+    page: {
+      head: headTextsOf(item, parsed.value.page),
+      content: {
         item: { ...item, history: condenseHistory(item.history) },
         context,
         related: related.ok ? related.value : [],
-        query: parsed.value,
-        reviewPageCount: reviews.pageCount,
         generatedAt: now.toISOString(),
       },
-      serverState: dehydrate(queryClient),
-      lifetime: related.ok ? "page" : "incomplete",
-      tags: [...new Set([...itemTags(item), ...relatedTags(related.ok ? related.value : [])])],
-    };
-  },
-);
+      query: parsed.value,
+      reviewPageCount: reviews.pageCount,
+      reviews: takesReviews(item) ? { criteria: item.criteria, reviewCount: item.reviewCount } : null,
+      isDemonstration: item.isDemonstration,
+    },
+    inHtml: ["content"],
+    serverState: dehydrate(queryClient),
+    lifetime: related.ok ? "page" : "incomplete",
+    tags: [...new Set([...itemTags(item), ...relatedTags(related.ok ? related.value : [])])],
+  };
+});
 
 export default function ItemPage(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
   return (
-    <PageFrame {...props} demonstrationOf={({ item }) => (item.isDemonstration ? "all" : "none")}>
-      {(page) => (
+    <PageFrame {...props} demonstrationOf={({ isDemonstration }) => (isDemonstration ? "all" : "none")}>
+      {({ reviews, isDemonstration: _, ...page }) => (
         <ItemScreen {...page} canReview={props.shell.hasAccounts}>
-          {takesReviews(page.item) && (
-            <ReviewSection
-              itemSlug={page.item.slug}
-              criteria={page.item.criteria}
-              reviewCount={page.item.reviewCount}
-              canWrite={props.shell.hasAccounts}
-            />
+          {reviews && (
+            <ReviewSection itemSlug={page.head.slug} {...reviews} canWrite={props.shell.hasAccounts} />
           )}
         </ItemScreen>
       )}

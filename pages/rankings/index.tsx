@@ -1,13 +1,17 @@
-import { RankingIndexScreen } from "@/features/ranking/RankingIndexScreen/RankingIndexScreen";
+import {
+  RankingIndexScreen,
+  type RankingIndexScreenProps,
+} from "@/features/ranking/RankingIndexScreen/RankingIndexScreen";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { listRankings } from "@/server/reading/catalog/list-rankings";
 import { definePage } from "@/server/web/page/define-page";
 import { PageFrame } from "@/ui/PageFrame";
 import type { InferGetServerSidePropsType } from "next";
 
-export const getServerSideProps = definePage(async (_request, database) => ({
+export const getServerSideProps = definePage<RankingIndexScreenProps>(async (_request, database) => ({
   kind: "page",
   page: { rankings: await listRankings(database) },
+  inHtml: ["rankings"],
   lifetime: "list",
   tags: [cacheTags.rankings],
 }));

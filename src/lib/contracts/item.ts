@@ -175,6 +175,16 @@ export interface ItemContext {
   scoreCounts: readonly number[];
 }
 
+/** All that an item's page shows of it apart from its reviews. */
+export interface ItemContent {
+  item: ItemDetail;
+  context: ItemContext;
+  /** Empty where the search could not tell. */
+  related: readonly RelatedItem[];
+  /** ISO 8601; ages of prices and the end of the history refer to it. */
+  generatedAt: string;
+}
+
 export interface RelatedItem {
   slug: string;
   name: string;

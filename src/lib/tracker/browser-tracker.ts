@@ -1,7 +1,7 @@
 // Only load-tracker.ts loads this file, by import(), because it contains the hash and the user agent parser.
 import { v7 } from "uuid";
 import { publicSettings } from "@/config/public";
-import { describeDevice } from "@/lib/tracker/device";
+import { describeDevice, type Device } from "@/lib/tracker/device";
 import { sendEvent, sendEventOnLeaving } from "@/lib/tracker/event-transport";
 import { keepEvents, takeKeptEvents } from "@/lib/tracker/kept-events";
 import { createTracker, type Tracker } from "@/lib/tracker/tracker";
@@ -11,13 +11,14 @@ import { measuredVisitor } from "@/lib/visitor/visitor-id";
 
 export function startBrowserTracker(): Tracker {
   const { apiBase, eventSigningSecret } = publicSettings;
-  const device = describeDevice(navigator);
+  let device: Device | undefined;
   const tracker = createTracker({
     userAgent: navigator.userAgent,
     secret: eventSigningSecret,
     isAllowed: isMeasurementAllowed,
     readVisitor: measuredVisitor,
-    readDevice: () => device,
+    // Not at once: it takes a slow phone as long as the rest of the start.
+    readDevice: () => (device ??= describeDevice(navigator)),
     newEventId: () => v7(),
     now: () => Date.now(),
     send: (body, accessToken) => sendEvent(apiBase, body, accessToken),

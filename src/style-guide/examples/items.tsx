@@ -6,6 +6,7 @@ import {
   exampleRelated,
   exampleUnratedItem,
 } from "@/features/item/item.fixture";
+import { headTextsOf } from "@/features/item/ItemHead/item-head-texts";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
 import type { Proof } from "@/features/proof/proof";
 import { ProofScreen } from "@/features/proof/ProofScreen/ProofScreen";
@@ -143,15 +144,19 @@ const fullItem = exampleItemWithCriteria({
 });
 
 function showItem(item: ItemDetail, data: ReviewPage | Error | undefined = reviews) {
+  const content = {
+    item,
+    context: { better: null, scoreCounts: [] },
+    related: item.offers.length > 0 ? [exampleRelated()] : [],
+    generatedAt: GENERATED,
+  };
   return (
     <ItemScreen
       canReview
-      item={item}
-      context={{ better: null, scoreCounts: [] }}
-      related={item.offers.length > 0 ? [exampleRelated()] : []}
+      head={headTextsOf(item, 1)}
+      content={content}
       query={emptyReviewQuery}
       reviewPageCount={1}
-      generatedAt={GENERATED}
     >
       <Reviews data={data} slug={item.slug} />
     </ItemScreen>

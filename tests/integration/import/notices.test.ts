@@ -24,6 +24,7 @@ import { writeFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type ItemPage from "../../../pages/itens/[slug]";
 import { getServerSideProps } from "../../../pages/itens/[slug]";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { addCategory, addItem, addReviews, times } from "../../support/catalog";
@@ -150,7 +151,9 @@ describe("an import of safety notices", () => {
     const cache = new HttpCache({ bytes: 2 ** 22, entryBytes: 2 ** 20 });
     const purges = receivePurgesFromServer({ database: test.database, listenUrl, cache, cdn: null });
     expect(await purges.isHeard).toBe(true);
-    const page = { getServerSideProps, default: JSON.stringify } as unknown as PageModule<object>;
+    const Content = ({ outcome }: Parameters<typeof ItemPage>[0]) =>
+      outcome.kind === "page" ? JSON.stringify(outcome.page.content) : null;
+    const page = { getServerSideProps, default: Content } as unknown as PageModule<object>;
     const serve = async () => {
       const { status, headers, body } = await servePage(page, {}, { slug: "brisa" });
       const named = [...headers].map(([name, value]) => [name.toLowerCase(), value]);

@@ -1,25 +1,24 @@
 import { publicSettings } from "@/config/public";
-import { descriptionOf, headPathsOf, titleOf } from "@/features/item/ItemHead/item-head-texts";
-import type { ItemDetail } from "@/lib/contracts/item";
+import { headPathsOf, type ItemHeadTexts } from "@/features/item/ItemHead/item-head-texts";
 import type { ReviewQuery } from "@/lib/review-query";
 import { newsTitles } from "@/text/news-titles";
 import { PageHead } from "@/ui/PageHead/PageHead";
 
 interface ItemHeadProps {
-  item: ItemDetail;
+  head: ItemHeadTexts;
   query: ReviewQuery;
   reviewPageCount: number;
 }
 
-export function ItemHead({ item, query, reviewPageCount }: ItemHeadProps) {
+export function ItemHead({ head, query, reviewPageCount }: ItemHeadProps) {
   return (
     <PageHead
-      title={titleOf(item, query.page)}
-      description={descriptionOf(item)}
-      imagePath={`${publicSettings.apiBase}/og/items/${item.slug}.png`}
-      news={{ path: `/itens/${item.slug}`, title: newsTitles.item(item.name) }}
+      title={head.title}
+      description={head.description}
+      imagePath={`${publicSettings.apiBase}/og/items/${head.slug}.png`}
+      news={{ path: `/itens/${head.slug}`, title: newsTitles.item(head.name) }}
       isEmbeddable
-      {...headPathsOf(item.slug, query, reviewPageCount)}
+      {...headPathsOf(head.slug, query, reviewPageCount)}
     />
   );
 }

@@ -7,6 +7,20 @@ import { emptyReviewQuery, hasReviewFilters, reviewsPath, type ReviewQuery } fro
 import { commonText } from "@/text/common";
 import { itemHeadText as text } from "@/text/item-head";
 
+/** What the page's `head` says of the item, which browsers read of it. */
+export interface ItemHeadTexts {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+}
+
+/** @param page the page of the reviews, from 1 */
+export function headTextsOf(item: ItemDetail, page: number): ItemHeadTexts {
+  const { slug, name } = item;
+  return { slug, name, title: titleOf(item, page), description: descriptionOf(item) };
+}
+
 /** "Brisa Forte: Nota 84 (Muito Bom)"; later pages of reviews have their number. */
 export function titleOf({ name, score, ranking }: ItemDetail, page: number): string {
   const title =

@@ -2,7 +2,7 @@ import { publicSettings } from "@/config/public";
 import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
 import { CriteriaList } from "@/features/item/CriteriaList/CriteriaList";
-import type { ItemSectionId } from "@/features/item/item-sections";
+import { itemSections, type ItemSectionId } from "@/features/item/item-sections";
 import { ItemCardList } from "@/features/item/ItemCardList/ItemCardList";
 import { ItemHero } from "@/features/item/ItemHero/ItemHero";
 import { ItemSection } from "@/features/item/ItemScreen/ItemSection";
@@ -16,7 +16,7 @@ import { ScoreSum } from "@/features/item/ScoreSum/ScoreSum";
 import { SectionNavigation } from "@/features/item/SectionNavigation/SectionNavigation";
 import { SpecificationList } from "@/features/item/SpecificationList/SpecificationList";
 import { StarDistribution } from "@/features/item/StarDistribution/StarDistribution";
-import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import type { ItemContent, ItemDetail } from "@/lib/contracts/item";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { product } from "@/lib/structured-data/product";
 import { itemText } from "@/text/item";
@@ -33,21 +33,14 @@ const stepsOf = ({ slug, name, ranking }: ItemDetail) => [
   { name, path: `/itens/${slug}` },
 ];
 
-interface TopProps {
-  item: ItemDetail;
-  context: ItemContext;
-  sections: readonly ItemSectionId[];
-  canReview: boolean;
-}
-
-export function ItemTop({ item, context, sections, canReview }: TopProps) {
+export function ItemTop({ item, context, related, canReview }: ItemContent & { canReview: boolean }) {
   const crumbs = [{ name: item.ranking.name, path: `/rankings/${item.ranking.slug}` }, { name: item.name }];
   return (
     <>
       <Breadcrumbs crumbs={crumbs} />
       <SafetyNotices notices={item.safetyNotices} />
       <ItemHero item={item} context={context} canReview={canReview} />
-      <SectionNavigation sections={sections} />
+      <SectionNavigation sections={itemSections(item, related)} />
       <StructuredData
         things={[product(publicSettings, item), breadcrumbList(publicSettings.baseUrl, stepsOf(item))]}
       />
@@ -94,7 +87,7 @@ function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDet
 }
 
 /** If all are of the item's own ranking, only the title names it; otherwise each card does. */
-function Related({ item: { ranking: own }, related }: Pick<SectionsProps, "item" | "related">) {
+function Related({ item: { ranking: own }, related }: Pick<ItemContent, "item" | "related">) {
   const text = itemText.related;
   const isOneRanking = related.every(({ ranking }) => ranking.slug === own.slug);
   const cards = related.map(({ displayed, ranking, ...item }) => ({
@@ -113,16 +106,9 @@ function Related({ item: { ranking: own }, related }: Pick<SectionsProps, "item"
   );
 }
 
-interface SectionsProps {
-  item: ItemDetail;
-  related: readonly RelatedItem[];
-  sections: readonly ItemSectionId[];
-  /** End of the history, and the time from which the age of prices counts. */
-  until: string;
-}
-
 /** Text, figures and links, which need no scripts. */
-export function ItemSections({ item, related, sections, until }: SectionsProps) {
+export function ItemSections({ item, related, generatedAt: until }: ItemContent) {
+  const sections = itemSections(item, related);
   const has = (id: ItemSectionId) => sections.includes(id);
   const hasEvidence = has("distribuicao") || has("fonte");
   return (

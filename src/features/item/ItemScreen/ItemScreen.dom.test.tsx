@@ -4,6 +4,7 @@ import {
   exampleRelated,
   exampleUnratedItem,
 } from "@/features/item/item.fixture";
+import { headTextsOf } from "@/features/item/ItemHead/item-head-texts";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
 import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
 import type { ScoreChange } from "@/lib/contracts/score";
@@ -24,12 +25,10 @@ async function show(
     <ThemeRoot>
       <ItemScreen
         canReview
-        item={item}
-        context={context}
-        related={related}
+        head={headTextsOf(item, 1)}
+        content={{ item, context, related, generatedAt }}
         query={emptyReviewQuery}
         reviewPageCount={1}
-        generatedAt={generatedAt}
       >
         <p>As avaliações</p>
       </ItemScreen>
@@ -219,7 +218,7 @@ describe("an item with criteria", () => {
     expect(screen.queryByRole("link", { name: /mês a mês/ })).not.toBeInTheDocument();
     // Of one criterion there is nothing to count.
     expect(document.body).not.toHaveTextContent("critérios com medição");
-    expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Avaliações" })).not.toBeInTheDocument();
   });
 });
 
@@ -323,7 +322,7 @@ describe("specification 4 and 9: an item without rating", () => {
       "março de 2025 | sem avaliação | 0",
     ]);
     expect(screen.getByRole("link", { name: "Abrir a fonte" })).toHaveAttribute("rel", "noopener noreferrer");
-    expect(screen.queryByText("As avaliações")).not.toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Avaliações" })).not.toBeInTheDocument();
   });
 });
 

@@ -1,8 +1,8 @@
 import css from "@/features/item/ItemScreen/ItemScreen.module.css";
-import { itemSections } from "@/features/item/item-sections";
 import { ItemHead } from "@/features/item/ItemHead/ItemHead";
+import type { ItemHeadTexts } from "@/features/item/ItemHead/item-head-texts";
 import "@/features/item/ItemScreen/item-styles";
-import type { ItemContext, ItemDetail, RelatedItem } from "@/lib/contracts/item";
+import type { ItemContent } from "@/lib/contracts/item";
 import type { ReviewQuery } from "@/lib/review-query";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { useShareActions } from "@/ui/Share/useShareActions";
@@ -16,37 +16,33 @@ const ItemTop = staticPart(() => loadParts().then((parts) => parts.ItemTop));
 const ItemSections = staticPart(() => loadParts().then((parts) => parts.ItemSections));
 
 export interface ItemScreenProps {
-  item: ItemDetail;
-  context: ItemContext;
-  /** Empty where the search could not tell. */
-  related: readonly RelatedItem[];
+  head: ItemHeadTexts;
+  /** Null where the page's HTML contains it. */
+  content: ItemContent | null;
   query: ReviewQuery;
   reviewPageCount: number;
-  /** ISO 8601; ages of prices and the end of the history refer to it. */
-  generatedAt: string;
   /** Whether the site has accounts, which reviews need. */
   canReview: boolean;
+  /** The reviews, where the item takes any. */
   children?: ReactNode;
 }
 
-export function ItemScreen(props: ItemScreenProps) {
-  const { item, context, related, query, reviewPageCount, generatedAt, canReview, children } = props;
+export function ItemScreen({ head, content, query, reviewPageCount, canReview, children }: ItemScreenProps) {
   useShareActions();
-  const sections = itemSections(item, related);
   return (
     <div className={css.root}>
-      <ItemHead item={item} query={query} reviewPageCount={reviewPageCount} />
-      <StaticString className={css.itemPart} source={item}>
-        {() => <ItemTop item={item} context={context} sections={sections} canReview={canReview} />}
+      <ItemHead head={head} query={query} reviewPageCount={reviewPageCount} />
+      <StaticString className={css.itemPart} source={content}>
+        {() => content && <ItemTop {...content} canReview={canReview} />}
       </StaticString>
       <div className={css.itemSections}>
-        <StaticString className={css.itemPart} source={item}>
-          {() => <ItemSections item={item} related={related} sections={sections} until={generatedAt} />}
+        <StaticString className={css.itemPart} source={content}>
+          {() => content && <ItemSections {...content} />}
         </StaticString>
-        {sections.includes("avaliacoes") && children}
+        {children}
       </div>
-      <CompareBar source={item} />
-      <FavoriteForm source={item} />
+      <CompareBar source={content} />
+      <FavoriteForm source={content} />
     </div>
   );
 }

@@ -1,44 +1,27 @@
 import css from "@/features/ranking/RankingIndexScreen/RankingIndexScreen.module.css";
-import { groupByDepartment } from "@/features/ranking/RankingIndexScreen/departments";
-import { publicSettings } from "@/config/public";
+import "@/features/ranking/RankingIndexScreen/ranking-index-styles";
 import type { RankingSummary } from "@/lib/contracts/ranking";
-import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { rankingText } from "@/text/ranking";
-import { shellText } from "@/text/shell";
-import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { PageHeading } from "@/ui/PageHeading/PageHeading";
-import { StructuredData } from "@/ui/StructuredData/StructuredData";
-import { RankingCards } from "@/ui/RankingCards/RankingCards";
+import { staticPart } from "@/ui/StaticString/static-part";
+import { StaticString } from "@/ui/StaticString/StaticString";
 
-const crumbs = [
-  { name: shellText.home, path: "/" },
-  { name: rankingText.indexTitle, path: "/rankings" },
-];
+const RankingIndexParts = staticPart(() =>
+  import("@/features/ranking/RankingIndexScreen/RankingIndexParts").then((parts) => parts.RankingIndexParts),
+);
 
-export function RankingIndexScreen({ rankings }: { rankings: RankingSummary[] }) {
-  const groups = groupByDepartment(rankings);
+export interface RankingIndexScreenProps {
+  /** Null where the page's HTML contains them. */
+  rankings: readonly RankingSummary[] | null;
+}
+
+export function RankingIndexScreen({ rankings }: RankingIndexScreenProps) {
   return (
-    <div className={css.root}>
+    <>
       <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
-      <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
-      <Breadcrumbs crumbs={[{ name: rankingText.indexTitle }]} />
-      <div className={css.indexHead}>
-        <PageHeading
-          title={rankingText.indexTitle}
-          lead={rankings.length > 0 ? rankingText.indexText : rankingText.indexEmpty}
-        />
-      </div>
-      {groups.length > 1 ? (
-        groups.map(({ department, rankings: own }) => (
-          <section key={department} className={css.indexDepartment}>
-            <h2>{department ?? rankingText.otherDepartment}</h2>
-            <RankingCards rankings={own} headingLevel={3} />
-          </section>
-        ))
-      ) : (
-        <RankingCards rankings={rankings} headingLevel={2} />
-      )}
-    </div>
+      <StaticString className={css.root} source={rankings}>
+        {() => rankings && <RankingIndexParts rankings={rankings} />}
+      </StaticString>
+    </>
   );
 }
