@@ -68,6 +68,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
         <IndexingContext.Provider value={isIndexable}>
           <ThemeRoot>
             <div className={figtree.variable}>
+              {/* React hydrates the page in slices between which visitors can act, after what surrounds it (ADR 20). */}
               <Activity>
                 <SiteDefaults isIndexable={isIndexable} />
                 <PasswordPolicyContext.Provider

@@ -3,7 +3,7 @@ import { HeadManagerContext } from "next/dist/shared/lib/head-manager-context.sh
 import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtime";
 import type { NextRouter } from "next/router";
 import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { describe, expect, it, vi } from "vitest";
 
 // Next's compiler makes it.
@@ -11,8 +11,8 @@ vi.mock("@/theme/font", () => ({ figtree: { variable: "figtree" } }));
 
 const router = { pathname: "/", asPath: "/", query: {} } as NextRouter;
 
-/** The head of a page that says nothing about itself, in the shell of every page. */
-async function headOf(isIndexable: boolean): Promise<string> {
+/** A page that says nothing about itself, in the shell of every page. */
+async function serve(isIndexable: boolean): Promise<{ head: string; body: string }> {
   const { default: Site } = await import("../../pages/_app");
   let head: ReactElement[] = [];
   const manager = {
@@ -22,20 +22,25 @@ async function headOf(isIndexable: boolean): Promise<string> {
   const page = { Component: () => <p>Página</p>, pageProps: {}, isIndexable } as unknown as AppProps & {
     isIndexable: boolean;
   };
-  const body = renderToStaticMarkup(
+  const body = renderToString(
     <HeadManagerContext.Provider value={manager}>
       <RouterContext.Provider value={router}>
         <Site {...page} />
       </RouterContext.Provider>
     </HeadManagerContext.Provider>,
   );
-  expect(body).toContain("<p>Página</p>");
-  return renderToStaticMarkup(<>{head}</>);
+  return { head: renderToStaticMarkup(<>{head}</>), body };
 }
+
+/** React's server writes such comments around the content of an `Activity`. */
+it("the shell puts a page where browsers hydrate it in slices", async () => {
+  const { body } = await serve(true);
+  expect(body).toMatch(/<!--&-->(?:(?!<!--\/&-->).)*<p>Página<\/p>/);
+});
 
 describe("specification 2: the shell gives every page the defaults for search engines", () => {
   it("with a title, a description and the site's name", async () => {
-    const head = await headOf(true);
+    const { head } = await serve(true);
     expect(head).toMatch(/<title>Prova Real: [^<]{10,}<\/title>/);
     expect(head).toMatch(/<meta name="description" content="[^"]{10,}"/);
     expect(head).toContain('<meta name="robots" content="index,follow"');
@@ -48,6 +53,7 @@ describe("specification 2: the shell gives every page the defaults for search en
   });
 
   it("and keeps hosts for testers out of every index", async () => {
-    expect(await headOf(false)).toContain('<meta name="robots" content="noindex,nofollow"');
+    const { head } = await serve(false);
+    expect(head).toContain('<meta name="robots" content="noindex,nofollow"');
   });
 });
