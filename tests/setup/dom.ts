@@ -3,6 +3,11 @@ import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { LONGEST_WAIT } from "../support/longest-wait";
 
+// Node 25 and later have a storage of their own, which Vitest leaves in the place of the window's.
+const { jsdom } = globalThis as unknown as { jsdom: { window: Window } };
+for (const name of ["localStorage", "sessionStorage"] as const)
+  Object.defineProperty(globalThis, name, { value: jsdom.window[name], configurable: true });
+
 const { setImmediate } = globalThis;
 const { asyncWrapper } = getConfig();
 
