@@ -1,6 +1,6 @@
 /**
  * `npm test` runs what a change breaks most often (`--first`), `npm run validate` everything, and `npm run validate -- --rest`
- * what `npm test` leaves out: the projects of Vitest and Playwright that are whose names begin with "rest". Every stage runs even if an
+ * what `npm test` leaves out: the projects of Vitest and Playwright whose names begin with "rest". Every stage runs even if an
  * earlier one failed. The last line adds up the tests of all runners, and a stage without tests (types, lint, build) counts
  * as one.
  */
