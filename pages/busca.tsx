@@ -1,8 +1,8 @@
 import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { findRelated } from "@/features/search/engine/find-related";
-import { loadServerState } from "@/features/search/engine/load-server-state";
+import { loadFoundPage } from "@/features/search/engine/load-found-page";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
 import { searchParameters } from "@/features/search/search-catalogue";
 import {
@@ -30,27 +30,22 @@ import type { InferGetServerSidePropsType } from "next";
 /** Milliseconds for the whole search. */
 const PATIENCE = 2_500;
 
-function answerOf(serverState: SearchStart["serverState"]) {
-  const [items] = Object.values(serverState?.initialResults ?? {});
-  return items?.results?.[0];
-}
-
 /** A query that is not answered in time gives null. */
 async function begin(setting: SearchSetting): Promise<SearchStart> {
   const { search } = siteSearchClient();
   const deadline = Date.now() + PATIENCE;
   const { query, indexPrefix } = setting;
-  const [serverState, related] = await Promise.all([
-    withinTime(deadline, "search", () => loadServerState(setting, search)),
+  const [found, related] = await Promise.all([
+    withinTime(deadline, "search", () => loadFoundPage(setting, search)),
     query.text !== ""
       ? withinTime(deadline, "related", () => findRelated(search, query.text, indexPrefix))
       : null,
   ]);
   const broader =
-    answerOf(serverState)?.nbHits === 0
+    found?.total === 0
       ? await withinTime(deadline, "broader queries", () => findBroaderQueries(search, query, setting))
       : null;
-  return { setting, serverState, related, broader };
+  return { setting, found, related, broader };
 }
 
 /** The same search with the present address of the ranking that it names by a former one; null where it does not. */
@@ -94,13 +89,13 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
     return { kind: "page", page: { kind: "too-short", text: query.text, suggestions }, lifetime };
   }
   const page = await begin(setting);
-  const lastPage = Math.max(1, answerOf(page.serverState)?.nbPages ?? MAXIMUM_PAGE);
+  const lastPage = Math.max(1, page.found?.pageCount ?? MAXIMUM_PAGE);
   if (query.page > lastPage) return { kind: "elsewhere", path: searchPath({ ...query, page: lastPage }) };
   return {
     kind: "page",
     page: { kind: "search", isCut: isTextCut(raw), ...page },
     lifetime,
-    isIncomplete: page.serverState === null,
+    isIncomplete: page.found === null,
   };
 });
 

@@ -202,6 +202,13 @@ const partsOfPages = [
   ["item", "pages/itens/[slug].tsx", "src/features/item/ItemScreen/ItemParts.tsx", 20],
   ["ranking", "pages/rankings/[slug].tsx", "src/features/ranking/RankingScreen/RankingParts.tsx", 15],
   ["comparison", "pages/comparar/index.tsx", "src/features/comparison/ComparisonScreen/Compared.tsx", 8],
+  // Its page imports InstantSearch for the server.
+  [
+    "search",
+    "src/features/search/SearchScreen/SearchScreen.tsx",
+    "src/features/search/SearchResults/ResultParts.tsx",
+    9,
+  ],
 ] as const;
 
 describe.each(partsOfPages)("the part of the %s page that the server makes into strings", (...given) => {
@@ -228,5 +235,20 @@ describe.each(partsOfPages)("the part of the %s page that the server makes into 
     const ofPage = styleSheetsOf(page);
     expect(ofPart.length).toBeGreaterThanOrEqual(sheets);
     expect(ofPart.filter((name) => !ofPage.includes(name))).toEqual([]);
+  });
+});
+
+describe("InstantSearch in the first scripts of the search page", () => {
+  const libraries = (path: string) =>
+    loadedBy([join(root, path)])
+      .packages.map(([, name]) => name)
+      .filter((name) => name.startsWith("react-instantsearch") || name.startsWith("algoliasearch"));
+
+  it("is found where a search is changed", () => {
+    expect(libraries("src/features/search/engine/SearchEngine.tsx")).toContain("react-instantsearch");
+  });
+
+  it("is none, because nobody has changed the search yet", () => {
+    expect(libraries("src/features/search/SearchScreen/SearchScreen.tsx")).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
-import { activeFilters, bandName } from "@/features/search/active-filters";
+import { activeFilters } from "@/features/search/active-filters";
+import { bandName } from "@/features/search/band-name";
 import { exampleCatalogue } from "@/features/search/search.fixture";
 import { emptySearchQuery, withoutFilters, type SearchQuery } from "@/features/search/search-query";
 import { describe, expect, it } from "vitest";

@@ -1,21 +1,13 @@
+import { bandName } from "@/features/search/band-name";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { departmentSlug } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
 import { formatAttribute } from "@/lib/format/attribute";
 import { formatCents } from "@/lib/money";
-import { ratingBands, type RatingBandId } from "@/lib/rating/bands";
 import { searchText } from "@/text/search";
 import { type ActiveFilter, attributeFilters, valueFilters } from "@/ui/ListToolbar/active-filters";
 
 type SearchFilter = ActiveFilter<SearchQuery>;
-
-/** The label of a band with its range, because two bands share a name: "Ruim (20 a 39)". */
-export function bandName(id: RatingBandId): string {
-  const band = ratingBands.find((each) => each.id === id);
-  if (!band) return id;
-  const range = searchText.bandRange(band.lowerBound, band.upperBound);
-  return range === null ? band.label : `${band.label} (${range})`;
-}
 
 function categoryFilter({ categories }: SearchCatalogue, query: SearchQuery): SearchFilter[] {
   const { category, department } = query;

@@ -64,10 +64,19 @@ export interface FoundPage {
   facets: SearchFacets;
 }
 
+/** What InstantSearch knows of the search, and how it is changed. */
+export interface EngineView extends Omit<SearchView, "found" | "listed"> {
+  /** Null before its first answer. */
+  found: FoundPage | null;
+}
+
+/** What the page shows, whether InstantSearch runs already or not. */
 export interface SearchView {
   /** The wanted query; `found` may still belong to the previous one. */
   query: SearchQuery;
   found: FoundPage;
+  /** The query of which the links of the list are made: without what was chosen before the engine's first answer. */
+  listed: SearchQuery;
   /** Whether `found` belongs to `query`. */
   isSettled: boolean;
   isSlow: boolean;

@@ -35,8 +35,10 @@ export const exampleItem: FoundItem = {
 };
 
 export function exampleView(change: Partial<SearchView> = {}): SearchView {
+  const { query = { ...emptySearchQuery, text: "celular" } } = change;
   return {
-    query: { ...emptySearchQuery, text: "celular" },
+    query,
+    listed: query,
     found: {
       items: [exampleItem],
       total: 1,

@@ -1,7 +1,7 @@
 import { COMPARED_PARAMETER, MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import { comparePickText as text } from "@/text/compare-pick";
 import { recallMarked, rememberMarked, type Marked } from "@/ui/Comparison/compare-memory";
-import { COMPARE_FORM } from "@/ui/Comparison/ComparePick";
+import { COMPARE_FORM } from "@/ui/Comparison/compare-form";
 import css from "@/ui/Comparison/Comparison.module.css";
 import { nameOfControl } from "@/ui/name-of-control";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

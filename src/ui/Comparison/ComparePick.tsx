@@ -1,9 +1,7 @@
 import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { comparePickText } from "@/text/compare-pick";
+import { COMPARE_FORM } from "@/ui/Comparison/compare-form";
 import css from "@/ui/Comparison/Comparison.module.css";
-
-/** Id of the form of `CompareBar`; its boxes are anywhere in the page. */
-export const COMPARE_FORM = "comparar-itens";
 
 interface ComparePickProps {
   slug: string;

@@ -1,9 +1,7 @@
 import { ITEM_PARAMETER } from "@/lib/following";
 import { favoritesText as text } from "@/text/favorites";
+import { FAVORITE_FORM } from "@/ui/Favorites/favorite-form";
 import css from "@/ui/Favorites/Favorites.module.css";
-
-/** Id of the form of `FavoriteForm`; its buttons are anywhere in the page. */
-export const FAVORITE_FORM = "favoritar";
 
 interface FavoriteButtonProps {
   slug: string;

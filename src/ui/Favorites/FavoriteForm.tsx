@@ -1,7 +1,7 @@
 import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
 import { whenInteractive } from "@/lib/tracker/when-idle";
-import { FAVORITE_FORM } from "@/ui/Favorites/FavoriteButton";
+import { FAVORITE_FORM } from "@/ui/Favorites/favorite-form";
 import { followFavorites, shownFavorites } from "@/ui/Favorites/favorite-memory";
 import { nameOfControl } from "@/ui/name-of-control";
 import router from "next/router";

@@ -1,13 +1,9 @@
 import { localSearch } from "@/config/local-search";
 import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
-import { loadServerState } from "@/features/search/engine/load-server-state";
-import { SearchRoot } from "@/features/search/engine/SearchRoot";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
-import type { InstantSearchClient } from "@/features/search/engine/steady-client";
+import { loadFoundPage } from "@/features/search/engine/load-found-page";
+import type { SearchSetting } from "@/features/search/search-address";
 import { emptySearchQuery, type SearchQuery } from "@/features/search/search-query";
-import type { FoundPage, SearchView } from "@/features/search/search-view";
 import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
-import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { serveSearch, type SearchServer } from "./search-server";
@@ -31,25 +27,8 @@ const settingOf = (change: Partial<SearchQuery>): SearchSetting => ({
   indexPrefix: DEFAULT_INDEX_PREFIX,
 });
 
-/** The page that the server renders of a search: the unmodified client, the real widgets, the real service. */
-async function find(change: Partial<SearchQuery>): Promise<FoundPage> {
-  const setting = settingOf(change);
-  const serverState = await loadServerState(setting, server.lite().search);
-  const views: SearchView[] = [];
-  const silent = { search: () => Promise.reject(new Error("asked again")) } as unknown as InstantSearchClient;
-  renderToString(
-    <SearchRoot setting={setting} client={silent} serverState={serverState} isMeasured={false}>
-      {(view) => {
-        if (view) views.push(view);
-        return null;
-      }}
-    </SearchRoot>,
-  );
-  const view = views.at(-1);
-  if (!view) throw new Error("nothing was rendered");
-  expect(view.query).toEqual(setting.query);
-  return view.found;
-}
+/** What the server finds: the unmodified client, the real widgets, the real service. */
+const find = (change: Partial<SearchQuery>) => loadFoundPage(settingOf(change), server.lite().search);
 
 const countOf = (values: readonly { value: string; count: number }[], wanted: string) =>
   values.find(({ value }) => value === wanted)?.count;
@@ -189,7 +168,7 @@ describe("react-instantsearch over the local service", () => {
   it("leaves the client that it is given as it was", async () => {
     const client = server.lite();
     const { search } = client;
-    await loadServerState(settingOf({ text: "tv" }), client.search);
+    await loadFoundPage(settingOf({ text: "tv" }), client.search);
     expect(client.search).toBe(search);
   });
 });

@@ -6,6 +6,7 @@ import {
 } from "@/server/publishing/search-records/site-search-client";
 import { commonText } from "@/text/common";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { servePage, type PageModule, type ServedPage } from "../pages/render-page";
@@ -89,7 +90,7 @@ describe("a search on the server", () => {
 
   it("says which words it could not leave out", async () => {
     const page = await serve({ q: "ventilador que não faz barulho" });
-    expect(page.text).toContain(searchText.kept("faz barulho"));
+    expect(page.text).toContain(searchListText.kept("faz barulho"));
     const excluded = await serve({ q: "geladeira sem frost free" });
     expect(excluded.text).not.toContain("ficou fora da busca");
     expect(namesIn(excluded).length).toBeGreaterThan(3);
@@ -104,7 +105,7 @@ describe("a search on the server", () => {
 
   it("begins without a text with everything, the best first, and the rankings", async () => {
     const page = await serve();
-    expect(page.text).toContain(searchText.start.heading);
+    expect(page.text).toContain(searchText.start);
     expect(page.text).toContain("240 itens");
     const scores = [...page.body.matchAll(/aria-label="Nota (\d+) de 100/g)].map(([, score]) =>
       Number(score),
@@ -233,7 +234,7 @@ describe("a search that finds nothing", () => {
   it("offers rankings that begin alike, and advice on the spelling", async () => {
     const page = await serve({ q: "foguete" });
     expect(page.text).toContain("Nada encontrado para “foguete”");
-    expect(page.text).toContain(searchText.nothing.spelling);
+    expect(page.text).toContain(searchListText.nothing.spelling);
     expect(page.body).toContain('href="/rankings/fogoes"');
   });
 
@@ -241,7 +242,7 @@ describe("a search that finds nothing", () => {
     const page = await serve({ q: "iphone 15" });
     expect(page.text).toContain("Nada encontrado para “iphone 15”");
     expect(page.body).not.toContain("q=15");
-    expect(page.text).toContain(searchText.nothing.rankings);
+    expect(page.text).toContain(searchListText.nothing.rankings);
     expect(page.body.match(/href="\/rankings\/[\w-]+"/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
@@ -308,7 +309,7 @@ describe("a search service that is away", () => {
     expect(page.status).toBe(503);
     expect(page.headers.get("Retry-After")).toBe("10");
     expect(page.headers.get("Cache-Control")).toBe("no-store");
-    expect(page.text).toContain(searchText.away.heading);
+    expect(page.text).toContain(searchListText.away.heading);
     expect(page.body).toContain('href="/rankings"');
     expect(page.body).toMatch(/<input[^>]*id="busca-texto"[^>]*value="geladeira"/);
   });

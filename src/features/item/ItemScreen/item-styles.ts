@@ -29,3 +29,4 @@ import "@/features/item/SpecificationList/SpecificationList.module.css";
 import "@/features/item/StarDistribution/StarDistribution.module.css";
 import "@/ui/Breadcrumbs/Breadcrumbs.module.css";
 import "@/ui/Share/Share.module.css";
+import "@/ui/Favorites/Favorites.module.css";

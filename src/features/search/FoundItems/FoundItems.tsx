@@ -4,12 +4,11 @@ import { formatReais } from "@/lib/money";
 import type { HighlightPart } from "@/lib/search/highlight-parts";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
-import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { SiteLink } from "@/ui/SiteLink";
 
 const PICTURE_SIZE = 88;
 const EAGER_PICTURES = 4;
@@ -21,31 +20,24 @@ function Highlighted({ parts }: { parts: readonly HighlightPart[] }) {
 interface FoundItemsProps {
   items: readonly FoundItem[];
   isOneCategory: boolean;
-  onOpen: (item: FoundItem) => void;
 }
 
-export function FoundItems({ items, isOneCategory, onOpen }: FoundItemsProps) {
+export function FoundItems({ items, isOneCategory }: FoundItemsProps) {
   return (
     <ul className={`card ${css.root}`}>
       {items.map((item, index) => (
-        <ItemRow
-          key={item.id}
-          item={item}
-          isEager={index < EAGER_PICTURES}
-          isOneCategory={isOneCategory}
-          onOpen={onOpen}
-        />
+        <ItemRow key={item.id} item={item} isEager={index < EAGER_PICTURES} isOneCategory={isOneCategory} />
       ))}
     </ul>
   );
 }
 
-interface ItemRowProps extends Pick<FoundItemsProps, "isOneCategory" | "onOpen"> {
+interface ItemRowProps extends Pick<FoundItemsProps, "isOneCategory"> {
   item: FoundItem;
   isEager: boolean;
 }
 
-function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
+function ItemRow({ item, isEager, isOneCategory }: ItemRowProps) {
   const { score, reviews, price } = item;
   const place = [item.brand, isOneCategory ? null : item.category].filter((text) => text !== null);
   return (
@@ -60,9 +52,9 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
       />
       <div className={css.foundText}>
         <h3>
-          <SiteLink href={`/itens/${item.slug}`} onClick={() => onOpen(item)} onAuxClick={() => onOpen(item)}>
+          <a href={`/itens/${item.slug}`}>
             <Highlighted parts={item.nameParts} />
-          </SiteLink>
+          </a>
         </h3>
         <p className={css.foundPlace}>{place.join(" · ")}</p>
         {item.snippetParts.length > 0 && (
@@ -72,14 +64,14 @@ function ItemRow({ item, isEager, isOneCategory, onOpen }: ItemRowProps) {
         )}
         {reviews > 0 && (
           <p className={css.foundProof}>
-            {searchText.reviews(reviews)}
+            {searchListText.reviews(reviews)}
             {item.hasFewReviews && <span className="badge">{commonText.fewReviews}</span>}
           </p>
         )}
       </div>
       {price !== null && (
         <p className={css.foundPrice}>
-          <small>{searchText.priceFrom}</small>
+          <small>{searchListText.priceFrom}</small>
           <strong className="tabular">{formatReais(price)}</strong>
         </p>
       )}

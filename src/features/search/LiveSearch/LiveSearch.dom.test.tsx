@@ -1,11 +1,12 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
-import { exampleCatalogue } from "@/features/search/search.fixture";
+import { exampleCatalogue, exampleView } from "@/features/search/search.fixture";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { emptySearchQuery } from "@/features/search/search-query";
 import { createSearchClient } from "@/lib/search/search-client";
 import { SearchClientContext } from "@/lib/search/search-context";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { ThemeRoot } from "@/theme/ThemeRoot";
 import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -30,7 +31,7 @@ const start: SearchStart = {
     catalogue: { ...exampleCatalogue, attributes: [] },
     indexPrefix: "prova_real",
   },
-  serverState: null,
+  found: null,
   related: null,
   broader: null,
 };
@@ -124,7 +125,7 @@ async function untilRendered(): Promise<void> {
   for (let step = 0; step < 5; step += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-function show() {
+function show(given: SearchStart = start) {
   const client = createSearchClient({
     applicationId: "PROVAREAL",
     searchKey: "local-search-only",
@@ -134,7 +135,7 @@ function show() {
   return render(
     <ThemeRoot>
       <SearchClientContext.Provider value={client}>
-        <LiveSearch {...start} />
+        <LiveSearch {...given} />
       </SearchClientContext.Provider>
     </ThemeRoot>,
   );
@@ -160,7 +161,7 @@ describe("a search without the server's answer", () => {
   it("asks itself, once, and shows what it is answered", async () => {
     const service = serve();
     show();
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(searchText.away.heading);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(searchListText.away.heading);
     expect(await screen.findByText("Celular Zenvolta")).toBeInTheDocument();
     expect(count()).toHaveTextContent("2 itens");
     expect(service.asked).toHaveLength(1);
@@ -172,10 +173,42 @@ describe("a search without the server's answer", () => {
     service.isAway = true;
     show();
     await waitFor(() => expect(service.asked.length).toBeGreaterThan(0));
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(searchText.away.heading);
+    expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(searchListText.away.heading);
     service.isAway = false;
     await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
     expect(await screen.findByText("Celular Zenvolta")).toBeInTheDocument();
+  });
+});
+
+describe("a search with the server's answer", () => {
+  const answered = { ...start, found: exampleView().found };
+
+  it("asks nothing before it is changed, and then once for all that was chosen", async () => {
+    const service = serve();
+    show(answered);
+    expect(await screen.findByText("Kovalde · Celulares")).toBeInTheDocument();
+    fireEvent.click(screen.getByRole("checkbox", { name: /^Kovalde/ }));
+    fireEvent.click(screen.getByRole("link", { name: searchListText.orders.preco }));
+    expect(screen.getByRole("checkbox", { name: /^Kovalde/ })).toBeChecked();
+    expect(service.asked).toEqual([]);
+    expect(await screen.findByText("Celular Kovalde")).toBeInTheDocument();
+    expect(service.asked).toHaveLength(1);
+    expect(service.asked[0]?.[0]).toMatchObject({
+      indexName: "prova_real_items_price_asc",
+      facetFilters: [["brand:Kovalde"]],
+    });
+    await waitFor(() => expect(window.location.search).toBe("?q=celular&marca=Kovalde&ordem=preco"));
+    expect(count()).toHaveFocus();
+  });
+
+  it("keeps what was written to look for a brand", async () => {
+    serve();
+    const facets = { ...answered.found.facets, hasMoreBrands: true };
+    show({ ...answered, found: { ...answered.found, facets } });
+    await userEvent.type(await screen.findByRole("searchbox", { name: searchText.findBrand }), "kov");
+    await waitFor(() => expect(listedBrands()).toHaveLength(1));
+    expect(screen.getByRole("searchbox", { name: searchText.findBrand })).toHaveValue("kov");
+    expect(window.location.search).toBe("?q=celular");
   });
 });
 

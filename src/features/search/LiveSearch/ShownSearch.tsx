@@ -1,4 +1,4 @@
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import type { Outage } from "@/features/search/engine/steady-client";
 import { useBroaderQueries } from "@/features/search/LiveSearch/useBroaderQueries";
 import { useSearchEvents } from "@/features/search/LiveSearch/useSearchEvents";

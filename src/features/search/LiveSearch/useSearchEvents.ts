@@ -1,11 +1,10 @@
-import { activeFilters } from "@/features/search/active-filters";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { ignoreFailure, useInsights } from "@/features/search/LiveSearch/useInsights";
 import { indexOfOrder } from "@/features/search/search-state";
 import { searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import type { TrackedEventFields } from "@/lib/tracker/tracked-event";
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 const PATH = "/busca";
 
@@ -23,12 +22,23 @@ export function useSearchEvents(
   // Other pages and orders of the same results are the same search.
   const search = searchPath({ ...query, order: "relevancia", page: 1 });
   const { total } = found;
-  const filters = activeFilters(catalogue, query).length;
+  const tellSearch = useEffectEvent(() => {
+    import("@/features/search/active-filters")
+      .then(({ activeFilters }) =>
+        track({
+          event: "search",
+          path: PATH,
+          results: total,
+          filters: activeFilters(catalogue, query).length,
+        }),
+      )
+      .catch(ignoreFailure);
+  });
   useEffect(() => {
     if (!isSettled || told.current === search) return;
     told.current = search;
-    track({ event: "search", path: PATH, results: total, filters });
-  }, [isSettled, search, total, filters]);
+    tellSearch();
+  }, [isSettled, search]);
 
   const tellService = useInsights(isMeasured);
   const index = indexOfOrder(query.order, indexPrefix);

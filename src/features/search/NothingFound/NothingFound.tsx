@@ -3,12 +3,13 @@ import type { BroaderQuery, BroaderQueries } from "@/features/search/engine/find
 import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { SiteLink } from "@/ui/SiteLink";
 
 const labels: Record<BroaderQuery["kind"], (label: string) => string> = {
-  "without-filter": searchText.nothing.withoutFilter,
-  "without-filters": () => searchText.nothing.withoutFilters,
-  "fewer-words": searchText.nothing.fewerWords,
+  "without-filter": searchListText.nothing.withoutFilter,
+  "without-filters": () => searchListText.nothing.withoutFilters,
+  "fewer-words": searchListText.nothing.fewerWords,
 };
 
 interface NothingFoundProps {
@@ -21,16 +22,16 @@ export function NothingFound({ query, broader }: NothingFoundProps) {
   return (
     <div className={`card ${css.root}`}>
       <p className={css.nothingHint}>
-        {hasFilters(query) ? searchText.nothing.lead : searchText.nothing.spelling}
+        {hasFilters(query) ? searchListText.nothing.lead : searchListText.nothing.spelling}
       </p>
       {searches.length > 0 && (
         <div>
-          <h3>{searchText.nothing.broader}</h3>
+          <h3>{searchListText.nothing.broader}</h3>
           <ul className={css.nothingSearches}>
             {searches.map(({ kind, label, path, count }) => (
               <li key={path}>
                 <SiteLink rel="nofollow" href={path}>
-                  {labels[kind](label)} <small>{searchText.itemCount(count)}</small>
+                  {labels[kind](label)} <small>{searchListText.itemCount(count)}</small>
                 </SiteLink>
               </li>
             ))}
@@ -46,7 +47,7 @@ export function NothingFound({ query, broader }: NothingFoundProps) {
       )}
       <RelatedLinks
         headingLevel={3}
-        heading={searchText.nothing.rankings}
+        heading={searchListText.nothing.rankings}
         rankings={broader?.rankings ?? []}
       />
     </div>

@@ -3,6 +3,7 @@ import type { RelatedPages } from "@/features/search/engine/find-related";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import { emptySearchQuery, searchPath } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -26,7 +27,7 @@ export function RelatedLinks(props: RelatedLinksProps) {
           <li>
             <SiteLink className="card" rel="nofollow" href={comparisonPath(compared.map(({ slug }) => slug))}>
               <Icon name="scale" size="1.1em" />
-              <span>{searchText.compare(compared.map(({ name }) => name))}</span>
+              <span>{searchListText.compare(compared.map(({ name }) => name))}</span>
             </SiteLink>
           </li>
         )}
@@ -35,9 +36,9 @@ export function RelatedLinks(props: RelatedLinksProps) {
             <SiteLink className="card" href={`/rankings/${slug}`}>
               <Icon name="scale" size="1.1em" />
               <span>
-                <span className="visually-hidden">{searchText.ranking} </span>
+                <span className="visually-hidden">{searchListText.ranking} </span>
                 {name}
-                {itemCount !== undefined && <small> {searchText.itemCount(itemCount)}</small>}
+                {itemCount !== undefined && <small> {searchListText.itemCount(itemCount)}</small>}
               </span>
             </SiteLink>
           </li>
@@ -50,7 +51,7 @@ export function RelatedLinks(props: RelatedLinksProps) {
               href={searchPath({ ...emptySearchQuery, brands: [name] })}
             >
               <span>
-                <small>{searchText.brand}</small> {name} <small>{searchText.itemCount(itemCount)}</small>
+                <small>{searchText.brand}</small> {name} <small>{searchListText.itemCount(itemCount)}</small>
               </span>
             </SiteLink>
           </li>

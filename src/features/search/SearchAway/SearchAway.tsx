@@ -1,6 +1,7 @@
 import css from "@/features/search/SearchAway/SearchAway.module.css";
 import type { Outage } from "@/features/search/engine/steady-client";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { SiteLink } from "@/ui/SiteLink";
 
 interface SearchAwayProps {
@@ -12,17 +13,17 @@ export function SearchAway({ outage, onRetry }: SearchAwayProps) {
   const isTrying = outage === null || outage.isTrying;
   return (
     <div className={css.root}>
-      <h1>{searchText.away.heading}</h1>
-      <p className={css.awayText}>{searchText.away.text}</p>
+      <h1>{searchListText.away.heading}</h1>
+      <p className={css.awayText}>{searchListText.away.text}</p>
       <noscript>
-        <p>{searchText.away.withoutScript}</p>
+        <p>{searchListText.away.withoutScript}</p>
       </noscript>
       <div className={css.awayLinks}>
         <button type="button" className={`button button-primary ${css.awayRetry}`} onClick={onRetry}>
           {searchText.retry}
         </button>
         <SiteLink className="button" href="/rankings">
-          {searchText.away.rankings}
+          {searchListText.away.rankings}
         </SiteLink>
       </div>
       <p className={css.awayState} role="status">

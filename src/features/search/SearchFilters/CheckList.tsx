@@ -1,6 +1,6 @@
 import css from "@/features/search/SearchFilters/SearchFilters.module.css";
 import type { FacetValue } from "@/features/search/search-view";
-import { bandName } from "@/features/search/active-filters";
+import { bandName } from "@/features/search/band-name";
 import { formatInteger } from "@/lib/format/number";
 import type { RatingBandId } from "@/lib/rating/bands";
 import type { ReactNode } from "react";

@@ -1,23 +1,21 @@
 import css from "@/features/search/SearchResults/SearchResults.module.css";
 import { activeFilters } from "@/features/search/active-filters";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
-import { SEARCH_ORDERS, searchPath, withoutFilters } from "@/features/search/search-query";
-import type { SearchView } from "@/features/search/search-view";
+import { SEARCH_ORDERS, searchPath, withoutFilters, type SearchQuery } from "@/features/search/search-query";
+import type { FoundPage } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { Icon } from "@/ui/Icon/Icon";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
-import type { MouseEvent, Ref } from "react";
 
 interface ResultsToolbarProps {
-  view: SearchView;
+  query: SearchQuery;
+  found: FoundPage;
   catalogue: SearchCatalogue;
   isBare: boolean;
-  heading: Ref<HTMLHeadingElement>;
-  onOpenFilters: (event: MouseEvent) => void;
 }
 
-export function ResultsToolbar({ view, catalogue, isBare, heading, onOpenFilters }: ResultsToolbarProps) {
-  const { query, found } = view;
+export function ResultsToolbar({ query, found, catalogue, isBare }: ResultsToolbarProps) {
   const filters = activeFilters(catalogue, query);
   // Without a text all items match equally, and relevance sorts by the Nota.
   const offered = query.text === "" ? SEARCH_ORDERS.filter((order) => order !== "nota") : SEARCH_ORDERS;
@@ -26,23 +24,20 @@ export function ResultsToolbar({ view, catalogue, isBare, heading, onOpenFilters
     <ListToolbar
       sorts={orders.map((order) => ({
         label:
-          query.text === "" && order === "relevancia" ? searchText.orders.nota : searchText.orders[order],
+          query.text === "" && order === "relevancia"
+            ? searchListText.orders.nota
+            : searchListText.orders[order],
         href: searchPath({ ...query, order, page: 1 }),
         isCurrent: order === query.order,
       }))}
       filters={filters.map(({ label, without }) => ({ label, href: searchPath(without) }))}
       clear={{ label: searchText.clear, href: searchPath(withoutFilters(query)) }}
     >
-      <h2 ref={heading} className={css.foundCount} tabIndex={-1}>
+      <h2 className={css.foundCount} tabIndex={-1}>
         {searchText.found(found.total, found.isExact)}
       </h2>
       {!isBare && (
-        <a
-          className={`button ${css.openFilters}`}
-          href="#filtros"
-          aria-haspopup="dialog"
-          onClick={onOpenFilters}
-        >
+        <a className={`button ${css.openFilters}`} href="#filtros" aria-haspopup="dialog">
           <Icon name="filter" size="1.1em" />
           {searchText.openFilters(filters.length)}
         </a>

@@ -1,10 +1,11 @@
 // @vitest-environment-options {"url": "http://localhost:3000/busca?q=celular"}
 import { exampleCatalogue, exampleItem, exampleView } from "@/features/search/search.fixture";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { emptySearchQuery } from "@/features/search/search-query";
 import { SearchResults } from "@/features/search/SearchResults/SearchResults";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
+import { searchListText } from "@/text/search-list";
 import { ThemeRoot } from "@/theme/ThemeRoot";
 import { configure, render, screen, waitForElementToBeRemoved, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -17,7 +18,10 @@ const setting: SearchSetting = {
   indexPrefix: "teste",
 };
 
-function show(change: Partial<SearchView> = {}, props: Partial<Parameters<typeof SearchResults>[0]> = {}) {
+async function show(
+  change: Partial<SearchView> = {},
+  props: Partial<Parameters<typeof SearchResults>[0]> = {},
+) {
   const refine = vi.fn();
   const onOpen = vi.fn();
   const onRetry = vi.fn();
@@ -36,6 +40,7 @@ function show(change: Partial<SearchView> = {}, props: Partial<Parameters<typeof
       />
     </ThemeRoot>,
   );
+  await screen.findByRole("heading", { level: 1 });
   return { refine, onOpen, onRetry, view };
 }
 
@@ -53,8 +58,8 @@ beforeEach(() => {
 });
 
 describe("what was found", () => {
-  it("has a name with what matched, place, proof, price and score", () => {
-    show();
+  it("has a name with what matched, place, proof, price and score", async () => {
+    await show();
     const [row] = within(list())
       .getAllByRole("listitem")
       .filter((item) => within(item).queryByRole("heading", { level: 3 }));
@@ -64,7 +69,7 @@ describe("what was found", () => {
     expect(within(list()).getAllByRole("status")[0]).toHaveTextContent("1 item");
   });
 
-  it("marks few reviews, and says nothing of what is not known", () => {
+  it("marks few reviews, and says nothing of what is not known", async () => {
     const few = { ...exampleItem, reviews: 3, hasFewReviews: true };
     const bare = {
       ...exampleItem,
@@ -76,7 +81,7 @@ describe("what was found", () => {
       snippetParts: [],
     };
     const { found } = exampleView();
-    show({ found: { ...found, items: [few, bare] } });
+    await show({ found: { ...found, items: [few, bare] } });
     const rows = within(list()).getAllByRole("heading", { level: 3 });
     expect(rows[0]?.closest("li")).toHaveTextContent("Poucas avaliações");
     expect(rows[1]?.closest("li")).toHaveTextContent("Sem avaliação");
@@ -84,25 +89,25 @@ describe("what was found", () => {
   });
 
   it("is told when it is opened", async () => {
-    const { onOpen } = show();
+    const { onOpen } = await show();
     const link = screen.getByRole("link", { name: "Celular Um" });
     link.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(link);
     expect(onOpen).toHaveBeenCalledWith(exampleItem);
   });
 
-  it("is an estimate where the service says so, and ends where the pages do", () => {
+  it("is an estimate where the service says so, and ends where the pages do", async () => {
     const { found } = exampleView();
-    show({ found: { ...found, total: 2_400, isExact: false, pageCount: 50 } });
+    await show({ found: { ...found, total: 2_400, isExact: false, pageCount: 50 } });
     expect(screen.getByRole("heading", { level: 2 })).toHaveTextContent("Cerca de 2.400 itens");
-    expect(screen.getByText(searchText.reachable(1_000))).toBeInTheDocument();
+    expect(screen.getByText(searchListText.reachable(1_000))).toBeInTheDocument();
   });
 });
 
 describe("what it is narrowed by", () => {
   it("changes in place with every control, from the first page on", async () => {
     const start = { ...query, page: 3 };
-    const { refine } = show({ query: start });
+    const { refine } = await show({ query: start });
     await userEvent.click(screen.getByRole("checkbox", { name: /Zenvolta/ }));
     expect(refine).toHaveBeenLastCalledWith({ ...query, brands: ["Zenvolta"] });
     await userEvent.click(screen.getByRole("checkbox", { name: /Muito Bom \(80 a 89\)/ }));
@@ -116,7 +121,7 @@ describe("what it is narrowed by", () => {
   });
 
   it("refuses prices that are none, beside the field", async () => {
-    const { refine } = show();
+    const { refine } = await show();
     await userEvent.type(screen.getByLabelText(searchText.priceMinimum), "200");
     await userEvent.type(screen.getByLabelText(searchText.priceMaximum), "100{Enter}");
     expect(screen.getByRole("alert")).toHaveTextContent(searchText.priceOrder);
@@ -125,14 +130,14 @@ describe("what it is narrowed by", () => {
   });
 
   it("follows links of the same search in place, with the focus on the results", async () => {
-    const { refine } = show({ query: { ...query, brands: ["Kovalde"] } });
+    const { refine } = await show({ query: { ...query, brands: ["Kovalde"] } });
     await userEvent.click(screen.getByRole("link", { name: /Remover filtro\s*Kovalde/ }));
     expect(refine).toHaveBeenLastCalledWith(query);
     expect(screen.getByRole("heading", { level: 2 })).toHaveFocus();
   });
 
   it("leaves links to another search to the site", async () => {
-    const { refine } = show();
+    const { refine } = await show();
     const link = screen.getByRole("link", { name: /Eletrônicos/ });
     const followed = vi.fn((event: Event) => event.preventDefault());
     document.addEventListener("click", followed, { once: true });
@@ -142,7 +147,7 @@ describe("what it is narrowed by", () => {
   });
 
   it("stands in a dialog on small screens, one copy of it", async () => {
-    show();
+    await show();
     await userEvent.click(screen.getByRole("link", { name: searchText.filters }));
     const dialog = await screen.findByRole("dialog", { name: searchText.filters });
     expect(screen.getAllByRole("form", { name: searchText.filters })).toHaveLength(1);
@@ -155,16 +160,16 @@ describe("what it is narrowed by", () => {
 
 describe("a search without current results, or without any", () => {
   it("says that the list is an older one, and tries again on demand", async () => {
-    const { onRetry } = show({ isSettled: false }, { outage: { attempts: 2, isTrying: false } });
+    const { onRetry } = await show({ isSettled: false }, { outage: { attempts: 2, isTrying: false } });
     expect(screen.getByText(searchText.outage)).toBeInTheDocument();
     expect(list()).toHaveAttribute("aria-busy", "true");
     await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
     expect(onRetry).toHaveBeenCalledTimes(1);
   });
 
-  it("offers other searches where nothing was found", () => {
+  it("offers other searches where nothing was found", async () => {
     const { found } = exampleView();
-    show(
+    await show(
       { query: { ...query, brands: ["Kovalde"] }, found: { ...found, items: [], total: 0, pageCount: 0 } },
       {
         broader: {
@@ -184,33 +189,36 @@ describe("a search without current results, or without any", () => {
     );
   });
 
-  it("shows rankings and brands of the text only while nothing is chosen", () => {
+  it("shows rankings and brands of the text only while nothing is chosen", async () => {
     const related = {
       rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }],
       brands: [],
       compared: null,
     };
-    show({}, { related });
+    await show({}, { related });
     expect(screen.getByRole("link", { name: /Celulares\s*20 itens/ })).toBeInTheDocument();
   });
 
-  it("hides them when something is", () => {
+  it("hides them when something is", async () => {
     const related = {
       rankings: [{ slug: "celulares", name: "Celulares", itemCount: 20 }],
       brands: [],
       compared: null,
     };
-    show({ query: { ...query, isPricedOnly: true } }, { related });
+    await show({ query: { ...query, isPricedOnly: true } }, { related });
     expect(screen.queryByRole("link", { name: /Celulares\s*20 itens/ })).not.toBeInTheDocument();
   });
 
-  it("offers to compare what the text compares, and says what it did not regard", () => {
+  it("offers to compare what the text compares, and says what it did not regard", async () => {
     const compared = [
       { slug: "iris-12", name: "Íris 12" },
       { slug: "nodulo-7", name: "Nódulo 7" },
     ];
     const { found } = exampleView();
-    show({ found: { ...found, kept: "faz barulho" } }, { related: { rankings: [], brands: [], compared } });
+    await show(
+      { found: { ...found, kept: "faz barulho" } },
+      { related: { rankings: [], brands: [], compared } },
+    );
     const offer = screen.getByRole("link", { name: "Comparar lado a lado: Íris 12 e Nódulo 7" });
     expect(offer.getAttribute("href")).toBe("/comparar?itens=iris-12,nodulo-7");
     expect(screen.getByText(/“faz barulho” ficou fora da busca/)).toBeTruthy();

@@ -1,28 +1,51 @@
 import css from "@/features/search/SearchResults/SearchResults.module.css";
+import "@/features/search/SearchResults/result-styles";
+import { prefetchEngine } from "@/features/search/engine/load-engine";
 import type { BroaderQueries } from "@/features/search/engine/find-broader-queries";
 import type { RelatedPages } from "@/features/search/engine/find-related";
-import { queryOfAddress, type SearchSetting } from "@/features/search/engine/search-routing";
+import { queryOfAddress, type SearchSetting } from "@/features/search/search-address";
 import type { Outage } from "@/features/search/engine/steady-client";
-import { FoundItems } from "@/features/search/FoundItems/FoundItems";
-import { NothingFound } from "@/features/search/NothingFound/NothingFound";
-import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
-import { ResultsToolbar } from "@/features/search/SearchResults/ResultsToolbar";
 import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
+import { withLinkChange } from "@/features/search/SearchResults/link-change";
+import { loadResultParts } from "@/features/search/SearchResults/load-result-parts";
+import type { resultParts } from "@/features/search/SearchResults/ResultParts";
 import { useArrival } from "@/features/search/SearchResults/useArrival";
 import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
 import { loadFilterDrawer, useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
-import { hasFilters, HITS_PER_PAGE, REACHABLE_HITS, searchPath } from "@/features/search/search-query";
+import { hasFilters, searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
-import { Pagination } from "@/ui/Pagination/Pagination";
-import { SiteLink } from "@/ui/SiteLink";
+import { staticPart } from "@/ui/StaticString/static-part";
+import { StaticString } from "@/ui/StaticString/StaticString";
 import dynamic from "next/dynamic";
-import { useRef, type MouseEvent, type RefObject } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type ComponentType,
+  type MouseEvent,
+  type RefObject,
+} from "react";
 
 const FilterDrawer = dynamic(loadFilterDrawer, { ssr: false });
+
+type Parts = typeof resultParts;
+
+function part<Name extends keyof Parts>(name: Name) {
+  return staticPart<ComponentProps<Parts[Name]>>(async () => {
+    const loaded = await loadResultParts();
+    return loaded.resultParts[name] as ComponentType<ComponentProps<Parts[Name]>>;
+  });
+}
+
+const FoundList = part("FoundList");
+const FoundPages = part("FoundPages");
+const RelatedLinks = part("RelatedLinks");
+const ResultsToolbar = part("ResultsToolbar");
+const Start = part("Start");
 
 interface SearchResultsProps {
   setting: SearchSetting;
@@ -35,26 +58,38 @@ interface SearchResultsProps {
 }
 
 function headingOf({ query, found }: SearchView): string {
-  if (found.total === 0) return searchText.nothing.heading(query.text);
+  if (found.total === 0) return searchText.nothing(query.text);
   if (query.text !== "") return searchText.heading(query.text);
-  return hasFilters(query) ? searchText.filtered : searchText.start.heading;
+  return hasFilters(query) ? searchText.filtered : searchText.start;
 }
 
 /** Where the text alone finds nothing, there is nothing to filter or sort. */
-const isBare = ({ query, found }: SearchView) => found.total === 0 && !hasFilters(query);
+const isBare = ({ listed, found }: SearchView) => found.total === 0 && !hasFilters(listed);
 
 export function SearchResults(props: SearchResultsProps) {
-  const { setting, view, related } = props;
-  const { query, found } = view;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const { setting, view, related, onOpen } = props;
+  const { query, found, listed } = view;
+  const list = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   useEarlyChoices(form, setting, view);
   const drawer = useFilterDrawer(form, searchPath(query));
-  useArrival(heading);
+  const moveToCount = useCountFocus(list, found);
+  useArrival(() => focusCount(list.current, { preventScroll: true }));
+
+  function tellOpened({ target }: MouseEvent): void {
+    const path = target instanceof Element ? target.closest("a")?.getAttribute("href") : null;
+    const opened = found.items.find(({ slug }) => path === `/itens/${slug}`);
+    if (opened) onOpen(opened);
+  }
 
   function follow(event: MouseEvent<HTMLElement>): void {
+    tellOpened(event);
     const link = followedLink(event.nativeEvent);
-    if (!link || link.hash !== "") return;
+    if (!link) return;
+    if (link.hash !== "") {
+      if (link.matches("[aria-haspopup]")) drawer.open(event, link);
+      return;
+    }
     const dialog = link.closest("[role=dialog]");
     const next = queryOfAddress(new URL(link.href), setting);
     if (!next) {
@@ -65,23 +100,38 @@ export function SearchResults(props: SearchResultsProps) {
       return;
     }
     event.preventDefault();
-    view.refine(next);
+    view.refine(list.current?.contains(link) ? withLinkChange(listed, next, query) : next);
     if (dialog) dialog.querySelector<HTMLElement>("[data-results]")?.focus();
-    else heading.current?.focus();
+    else moveToCount();
   }
 
-  const isUnrefined = !hasFilters(query) && query.page === 1;
+  const isUnrefined = !hasFilters(listed) && listed.page === 1;
   return (
     // In the capture phase: before the links themselves.
-    <div className={css.root} onClickCapture={follow}>
+    <div className={css.root} onClickCapture={follow} onAuxClickCapture={tellOpened}>
       <h1>{headingOf(view)}</h1>
-      {isUnrefined && query.text === "" && <Start setting={setting} />}
-      {isUnrefined && related && <RelatedLinks heading={searchText.related} {...related} />}
+      {isUnrefined && query.text === "" && (
+        <StaticString className={css.part} source={setting}>
+          {() => <Start catalogue={setting.catalogue} />}
+        </StaticString>
+      )}
+      {isUnrefined && related && (
+        <StaticString className={css.part} source={related}>
+          {() => <RelatedLinks heading={searchText.related} {...related} />}
+        </StaticString>
+      )}
       <div className={css.searchLayout} data-bare={isBare(view) ? "" : undefined}>
-        <div id="filtros" className={css.searchSide} role="search" aria-label={searchText.filters}>
+        <div
+          id="filtros"
+          className={css.searchSide}
+          role="search"
+          aria-label={searchText.filters}
+          onPointerEnter={prefetchEngine}
+          onFocusCapture={prefetchEngine}
+        >
           {!drawer.isShown && <SearchFilters view={view} form={form} />}
         </div>
-        <ResultList {...props} heading={heading} onOpenFilters={drawer.open} />
+        <ResultList {...props} list={list} />
       </div>
       {drawer.isShown && (
         <FilterDrawer
@@ -98,45 +148,52 @@ export function SearchResults(props: SearchResultsProps) {
   );
 }
 
-interface ResultListProps extends SearchResultsProps {
-  heading: RefObject<HTMLHeadingElement | null>;
-  onOpenFilters: (event: MouseEvent) => void;
+const focusCount = (list: HTMLElement | null, options?: FocusOptions) =>
+  list?.querySelector<HTMLElement>("h2")?.focus(options);
+
+/** Moves the focus to the count of items, and back to it when React renders it anew in place of the server's HTML. */
+function useCountFocus(list: RefObject<HTMLElement | null>, found: object): () => void {
+  const isKept = useRef(false);
+  useLayoutEffect(() => {
+    if (isKept.current && document.activeElement === document.body)
+      focusCount(list.current, { preventScroll: true });
+    isKept.current = false;
+  }, [list, found]);
+  return () => {
+    isKept.current = true;
+    focusCount(list.current);
+  };
 }
 
-function ResultList({ heading, onOpenFilters, ...props }: ResultListProps) {
-  const { setting, view, outage, onRetry, broader, onOpen } = props;
-  const { query, found, isSlow } = view;
+function ResultList({ list, ...props }: SearchResultsProps & { list: RefObject<HTMLElement | null> }) {
+  const { setting, view, outage, onRetry, broader } = props;
+  const { found, listed, isSlow } = view;
   const count = searchText.found(found.total, found.isExact);
   return (
-    <section className={css.searchList} aria-label={searchText.results} aria-busy={isSlow || outage !== null}>
-      <ResultsToolbar
-        view={view}
-        catalogue={setting.catalogue}
-        isBare={isBare(view)}
-        heading={heading}
-        onOpenFilters={onOpenFilters}
-      />
+    <section
+      ref={list}
+      className={css.searchList}
+      aria-label={searchText.results}
+      aria-busy={isSlow || outage !== null}
+    >
+      <StaticString className={css.part} source={found}>
+        {() => (
+          <ResultsToolbar query={listed} found={found} catalogue={setting.catalogue} isBare={isBare(view)} />
+        )}
+      </StaticString>
       <p className="visually-hidden" role="status">
-        {found.pageCount > 1 ? searchText.foundOnPage(count, query.page, found.pageCount) : count}
+        {found.pageCount > 1 ? searchText.foundOnPage(count, listed.page, found.pageCount) : count}
       </p>
       <OutageNotice outage={outage} onRetry={onRetry} />
       <div className={css.searchBusy} aria-hidden="true" />
-      {found.kept !== "" && <p>{searchText.kept(found.kept)}</p>}
-      {found.items.length > 0 ? (
-        <FoundItems items={found.items} isOneCategory={query.category !== null} onOpen={onOpen} />
-      ) : (
-        <NothingFound query={query} broader={broader} />
-      )}
+      <StaticString className={css.part} source={broader ?? found}>
+        {() => <FoundList query={listed} found={found} broader={broader} />}
+      </StaticString>
       {found.items.length > 0 && <CompareBar source={found.items} />}
       {found.items.length > 0 && <FavoriteForm source={found.items} />}
-      <Pagination
-        page={query.page}
-        pageCount={found.pageCount}
-        pathOf={(page) => searchPath({ ...query, page })}
-      />
-      {found.total > REACHABLE_HITS && found.pageCount * HITS_PER_PAGE >= REACHABLE_HITS && (
-        <p className={css.searchLimit}>{searchText.reachable(REACHABLE_HITS)}</p>
-      )}
+      <StaticString className={css.part} source={found}>
+        {() => <FoundPages query={listed} found={found} />}
+      </StaticString>
     </section>
   );
 }
@@ -153,22 +210,5 @@ function OutageNotice({ outage, onRetry }: Pick<SearchResultsProps, "outage" | "
         </>
       )}
     </div>
-  );
-}
-
-const STARTING_POINTS = 12;
-
-function Start({ setting }: { setting: SearchSetting }) {
-  const { categories } = setting.catalogue;
-  return (
-    <>
-      <p className={css.searchLead}>{searchText.start.text}</p>
-      <RelatedLinks heading={searchText.start.rankings} rankings={categories.slice(0, STARTING_POINTS)} />
-      {categories.length > STARTING_POINTS && (
-        <p>
-          <SiteLink href="/rankings">{searchText.away.rankings}</SiteLink>
-        </p>
-      )}
-    </>
   );
 }

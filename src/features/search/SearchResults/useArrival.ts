@@ -1,14 +1,13 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 /** Whether a search was shown since the document was loaded. */
 let hasBeenHere = false;
 
 /** When one search replaces another, the followed link, and with it the focus, has gone. */
-export function useArrival(heading: RefObject<HTMLElement | null>): void {
+export function useArrival(focus: () => void): void {
+  const arrive = useEffectEvent(focus);
   useEffect(() => {
-    if (hasBeenHere && document.activeElement === document.body) {
-      heading.current?.focus({ preventScroll: true });
-    }
+    if (hasBeenHere && document.activeElement === document.body) arrive();
     hasBeenHere = true;
-  }, [heading]);
+  }, []);
 }

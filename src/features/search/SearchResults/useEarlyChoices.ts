@@ -1,5 +1,5 @@
 import { searchParameters } from "@/features/search/search-catalogue";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { parseSearchQuery, rawQueryOf, searchPath, type SearchQuery } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";

@@ -1,7 +1,7 @@
+import { prefetchEngine } from "@/features/search/engine/load-engine";
 import { currentAddress } from "@/lib/current-address";
-import { setStaysInEntry } from "@/features/search/engine/search-routing";
+import { setStaysInEntry } from "@/features/search/search-address";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
-import { isPlainClick } from "@/lib/plain-click";
 import Router from "next/router";
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from "react";
 
@@ -15,7 +15,7 @@ interface FilterDrawerState {
   isOpen: boolean;
   /** Whether the filters are in the drawer and not in the page; true until the drawer has slid out. */
   isShown: boolean;
-  open: (event: MouseEvent) => void;
+  open: (event: MouseEvent, opener: HTMLElement) => void;
   close: () => void;
   leave: () => void;
   leaveFor: (address: string) => void;
@@ -100,10 +100,9 @@ export function useFilterDrawer(form: RefObject<HTMLFormElement | null>, path: s
     };
   }, [isOpen, path]);
 
-  const open = (event: MouseEvent) => {
-    if (!isPlainClick(event.nativeEvent)) return;
+  const open = (event: MouseEvent, opener: HTMLElement) => {
     event.preventDefault();
-    const opener = event.currentTarget;
+    prefetchEngine();
     const openInEntry = () => {
       // Already open, or the page has gone.
       if (entry.current || !opener.isConnected) return;

@@ -1,4 +1,5 @@
 import css from "@/features/search/SearchScreen/SearchScreen.module.css";
+import "@/ui/RankingCards/RankingCards.module.css";
 import { LiveSearch } from "@/features/search/LiveSearch/LiveSearch";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { MAXIMUM_SEARCH_LENGTH, searchScope } from "@/features/search/search-query";
@@ -7,7 +8,10 @@ import { searchText } from "@/text/search";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { RankingCards } from "@/ui/RankingCards/RankingCards";
+import { staticPart } from "@/ui/StaticString/static-part";
+import { StaticString } from "@/ui/StaticString/StaticString";
+
+const TooShort = staticPart(async () => (await import("@/features/search/SearchScreen/TooShort")).TooShort);
 
 /** A text of one letter is not searched for. */
 export type SearchScreenProps =
@@ -36,18 +40,10 @@ export function SearchScreen(props: SearchScreenProps) {
         // Another text or category is another search; everything else refines this one.
         <LiveSearch key={searchScope(props.setting.query)} {...props} />
       ) : (
-        <TooShort {...props} />
+        <StaticString className={css.tooShort} source={props.suggestions}>
+          {() => <TooShort {...props} />}
+        </StaticString>
       )}
-    </div>
-  );
-}
-
-function TooShort({ text, suggestions }: { text: string; suggestions: RankingSummary[] }) {
-  return (
-    <div className={css.tooShort}>
-      <h1>{searchText.tooShort.heading(text)}</h1>
-      <p>{suggestions.length > 0 ? searchText.tooShort.text : searchText.noRankings}</p>
-      <RankingCards rankings={suggestions} headingLevel={2} />
     </div>
   );
 }

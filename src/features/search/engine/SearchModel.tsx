@@ -1,5 +1,5 @@
 import { foundPage, type ServiceHit } from "@/features/search/engine/found-page";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { useScoreFloor } from "@/features/search/engine/useScoreFloor";
 import { FacetModels, type FacetItems } from "@/features/search/engine/FacetModels";
 import { HITS_PER_PAGE, SEARCH_ORDERS, type SearchQuery } from "@/features/search/search-query";
@@ -9,9 +9,8 @@ import {
   queryOfState,
   stateOfQuery,
   TREE_LEVELS,
-  type IndexState,
 } from "@/features/search/search-state";
-import type { SearchView } from "@/features/search/search-view";
+import type { EngineView } from "@/features/search/search-view";
 import { highlightTags } from "@/lib/search/highlight-parts";
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import {
@@ -19,7 +18,6 @@ import {
   useHierarchicalMenu,
   useHits,
   useInstantSearch,
-  useInstantSearchContext,
   usePagination,
   useRange,
   useRefinementList,
@@ -62,9 +60,7 @@ const parameters = {
 interface SearchModelProps {
   setting: SearchSetting;
   isMeasured: boolean;
-  /** Stores a change from before the widgets exist, to run it later. */
-  keepEarly: (change: () => void) => void;
-  children: (view: SearchView | null) => ReactNode;
+  children: (view: EngineView) => ReactNode;
 }
 
 export function SearchModel(props: SearchModelProps) {
@@ -76,16 +72,9 @@ export function SearchModel(props: SearchModelProps) {
   );
 }
 
-/** A query that InstantSearch has not reported yet: a press counts at once, or the next one would lose it. */
-interface Choice {
-  query: SearchQuery;
-  madeAt: IndexState;
-}
-
 function BoundModel({
   setting,
   isMeasured,
-  keepEarly,
   attributes,
   children,
 }: SearchModelProps & { attributes: readonly FacetItems[] }) {
@@ -106,44 +95,41 @@ function BoundModel({
   const hits = useHits<ServiceHit>(plainHits);
   const { indexUiState, setIndexUiState, results, status } = useInstantSearch({ catchError: true });
 
-  const [choice, setChoice] = useState<Choice | null>(null);
-  const isChosenNow = choice?.madeAt === indexUiState;
-  const query = isChosenNow ? choice.query : queryOfState(indexUiState, catalogue, indexPrefix);
-  const search = useInstantSearchContext();
-  const refine = useCallback(
-    (next: SearchQuery) => {
-      const apply = () => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix));
-      setChoice({ query: next, madeAt: indexUiState });
-      // During React's first commit InstantSearch drops changes, because it has no widgets yet.
-      if (search.mainIndex.getWidgets().length === 0) keepEarly(apply);
-      else apply();
-    },
-    [search, keepEarly, indexUiState, setIndexUiState, catalogue, indexPrefix],
+  const query = useMemo(
+    () => queryOfState(indexUiState, catalogue, indexPrefix),
+    [indexUiState, catalogue, indexPrefix],
   );
-  // Before the first answer the library makes up an empty one.
-  if ((results as { __isArtificial?: boolean }).__isArtificial) return children(null);
-  const found = foundPage({
-    query,
-    catalogue,
-    results,
-    items: hits.items,
-    pageCount: pagination.nbPages,
-    categories: categories.items,
-    brands: brands.items,
-    hasMoreBrands: !brands.hasExhaustiveItems,
-    bands: bands.items,
-    prices: prices.range,
-    attributes,
-  });
+  const refine = useCallback(
+    (next: SearchQuery) => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix)),
+    [setIndexUiState, catalogue, indexPrefix],
+  );
+  const found = isMadeUp(results)
+    ? null
+    : foundPage({
+        query,
+        catalogue,
+        results,
+        items: hits.items,
+        pageCount: pagination.nbPages,
+        categories: categories.items,
+        brands: brands.items,
+        hasMoreBrands: !brands.hasExhaustiveItems,
+        bands: bands.items,
+        prices: prices.range,
+        attributes,
+      });
   return children({
     query,
     found,
-    isSettled: status === "idle" && !isChosenNow,
+    isSettled: status === "idle" && found !== null,
     isSlow: status === "stalled",
     refine,
     findBrands,
   });
 }
+
+/** Before the first answer the library makes up an empty one. */
+const isMadeUp = (results: object) => "__isArtificial" in results && results.__isArtificial === true;
 
 function useBrands() {
   const brands = useRefinementList(brand);
@@ -154,7 +140,7 @@ function useBrands() {
   // InstantSearch lists all brands again whenever it renders, even in the same task as the answer of a search among them.
   useEffect(() => {
     const isAnswer = brands.isFromSearch && asked.current?.text === text && asked.current.results === results;
-    if (text === "" || isAnswer) return;
+    if (text === "" || isAnswer || isMadeUp(results)) return;
     asked.current = { text, results };
     find(text);
   }, [brands, results, text]);

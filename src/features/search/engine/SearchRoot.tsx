@@ -1,62 +1,40 @@
-import {
-  createSearchRouting,
-  setMountedSearch,
-  type SearchSetting,
-} from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
+import { createSearchRouting, setMountedSearch } from "@/features/search/engine/search-routing";
 import { SearchModel } from "@/features/search/engine/SearchModel";
 import type { InstantSearchClient } from "@/features/search/engine/steady-client";
-import { searchPath, type SearchQuery } from "@/features/search/search-query";
-import { queryOfState, type UiState } from "@/features/search/search-state";
-import type { SearchView } from "@/features/search/search-view";
+import type { SearchQuery } from "@/features/search/search-query";
+import type { UiState } from "@/features/search/search-state";
+import type { EngineView } from "@/features/search/search-view";
 import { indexName } from "@/lib/search/index-names";
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
-import {
-  InstantSearch,
-  InstantSearchSSRProvider,
-  useInstantSearchContext,
-  type InstantSearchServerState,
-} from "react-instantsearch";
+import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { InstantSearch, useInstantSearchContext } from "react-instantsearch";
 
 /** Milliseconds until an answer counts as slow. */
-const SLOW_AFTER = 300;
+export const SLOW_AFTER = 300;
 
 interface SearchRootProps {
   setting: SearchSetting;
   client: InstantSearchClient;
-  /** The server's answer; null without one. */
-  serverState: InstantSearchServerState | null;
   isMeasured: boolean;
-  children: (view: SearchView | null) => ReactNode;
+  children: (view: EngineView) => ReactNode;
 }
 
-/** Renders at once, also on the server, if there is the server's answer; without one only in the browser. */
-export function SearchRoot({ setting, client, serverState, isMeasured, children }: SearchRootProps) {
-  const early = useRef<(() => void) | null>(null);
-  const keepEarly = useCallback((change: () => void) => {
-    early.current = change;
-  }, []);
-  const runEarly = useCallback(() => {
-    early.current?.();
-    early.current = null;
-  }, []);
+/** InstantSearch for the address of the page. */
+export function SearchRoot({ setting, client, isMeasured, children }: SearchRootProps) {
   const [routing] = useState(() => createSearchRouting(setting));
   return (
-    // At least one property is needed; otherwise the provider is left out.
-    <InstantSearchSSRProvider {...(serverState ?? { initialResults: undefined as never })}>
-      <InstantSearch<UiState, SearchQuery>
-        searchClient={client}
-        indexName={indexName("items", undefined, setting.indexPrefix)}
-        routing={routing}
-        insights={false}
-        stalledSearchDelay={SLOW_AFTER}
-      >
-        <EndWithPage setting={setting} />
-        <SearchModel setting={setting} isMeasured={isMeasured} keepEarly={keepEarly}>
-          {children}
-        </SearchModel>
-        {serverState !== null && <EarlySearch setting={setting} runEarly={runEarly} />}
-      </InstantSearch>
-    </InstantSearchSSRProvider>
+    <InstantSearch<UiState, SearchQuery>
+      searchClient={client}
+      indexName={indexName("items", undefined, setting.indexPrefix)}
+      routing={routing}
+      insights={false}
+      stalledSearchDelay={SLOW_AFTER}
+    >
+      <EndWithPage setting={setting} />
+      <SearchModel setting={setting} isMeasured={isMeasured}>
+        {children}
+      </SearchModel>
+    </InstantSearch>
   );
 }
 
@@ -85,29 +63,6 @@ function EndWithPage({ setting }: { setting: SearchSetting }) {
       // Delayed, because development mode unmounts and mounts again at once.
       ending.current = setTimeout(() => search.dispose());
     };
-  }, [search, setting]);
-  return null;
-}
-
-interface EarlySearchProps {
-  setting: SearchSetting;
-  runEarly: () => void;
-}
-
-/** The library keeps what was chosen during hydration, but drops every search until its last effect. */
-function EarlySearch({ setting, runEarly }: EarlySearchProps) {
-  const search = useInstantSearchContext();
-  // After the effects of the widgets, which come before it in the tree.
-  useLayoutEffect(runEarly, [runEarly]);
-  useEffect(() => {
-    const { query, catalogue, indexPrefix } = setting;
-    // After all effects of this commit.
-    queueMicrotask(() => {
-      if (!search.started) return;
-      const state = search.getUiState()[search.mainIndex.getIndexId()] ?? {};
-      const wanted = searchPath(queryOfState(state, catalogue, indexPrefix));
-      if (wanted !== searchPath(query)) search.scheduleSearch();
-    });
   }, [search, setting]);
   return null;
 }

@@ -6,7 +6,7 @@ import {
   type Search,
 } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import {
   hasFilters,
   isTooShort,

@@ -1,5 +1,5 @@
 import { categoryPath } from "@/features/search/search-catalogue";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import { stateOfQuery, TREE_LEVELS } from "@/features/search/search-state";
 import { indexName } from "@/lib/search/index-names";
 import type { SearchQuery } from "@/features/search/search-query";

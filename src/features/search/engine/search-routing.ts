@@ -1,32 +1,10 @@
-import type { SearchCatalogue } from "@/features/search/search-catalogue";
-import { searchParameters } from "@/features/search/search-catalogue";
-import {
-  emptySearchQuery,
-  parseSearchQuery,
-  rawQueryOf,
-  searchPath,
-  searchScope,
-  type SearchQuery,
-} from "@/features/search/search-query";
+import { queryOfAddress, staysInEntry, type SearchSetting } from "@/features/search/search-address";
+import { emptySearchQuery, searchPath, type SearchQuery } from "@/features/search/search-query";
 import { queryOfState, stateOfQuery, type UiState } from "@/features/search/search-state";
 import { indexName } from "@/lib/search/index-names";
 import singletonRouter from "next/router";
 import { createInstantSearchRouterNext } from "react-instantsearch-router-nextjs";
 import type { InstantSearchProps } from "react-instantsearch";
-
-export interface SearchSetting {
-  query: SearchQuery;
-  catalogue: SearchCatalogue;
-  indexPrefix: string;
-}
-
-const PATH = "/busca";
-
-export function queryOfAddress(address: URL, { query, catalogue }: SearchSetting): SearchQuery | null {
-  if (address.pathname !== PATH) return null;
-  const parsed = parseSearchQuery(rawQueryOf(address.searchParams), searchParameters(catalogue));
-  return parsed.ok && searchScope(parsed.value) === searchScope(query) ? parsed.value : null;
-}
 
 /** The search on the page; null without one. */
 let mounted: SearchSetting | null = null;
@@ -61,14 +39,6 @@ export function leadsToAnotherPage({ as }: { as: string }): boolean {
   return queryOfAddress(new URL(as, window.location.origin), mounted) === null;
 }
 
-/** Whether changes of the search replace the present history entry. */
-let staysInEntry = false;
-
-/** Call with true while something is open over the page. */
-export function setStaysInEntry(stays: boolean): void {
-  staysInEntry = stays;
-}
-
 /** InstantSearch's routing option. */
 type SearchRouting = Exclude<NonNullable<InstantSearchProps<UiState, SearchQuery>["routing"]>, boolean>;
 
@@ -93,7 +63,7 @@ export function createSearchRouting(setting: SearchSetting): SearchRouting {
       createURL: ({ routeState, location }) =>
         `${location.origin}${searchPath({ ...emptySearchQuery, ...routeState })}`,
       push: (url) =>
-        void singletonRouter[staysInEntry ? "replace" : "push"](url, undefined, { shallow: true }),
+        void singletonRouter[staysInEntry() ? "replace" : "push"](url, undefined, { shallow: true }),
       parseURL: ({ location }) => queryOfAddress(new URL(location.href), setting) ?? setting.query,
       writeDelay: 0,
       cleanUrlOnDispose: false,

@@ -1,6 +1,6 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
-import type { SearchSetting } from "@/features/search/engine/search-routing";
+import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchQuery } from "@/features/search/search-query";
 import { readPriceWords } from "@/lib/search/price-words/price-words";
 

@@ -1,0 +1,1 @@
+export const loadResultParts = () => import("@/features/search/SearchResults/ResultParts");
