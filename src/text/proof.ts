@@ -120,6 +120,8 @@ export const proofText = {
   },
   history: {
     title: "Todos os registros deste item",
+    /** Beside the title, which names the section. */
+    table: "Tabela dos registros",
     lead: "O que mudou, quando e por quê, da mais nova para a mais antiga.",
     date: "Data",
     change: "Nota",

@@ -1,8 +1,9 @@
-import { FigureTable, type FigureRow } from "@/features/institutional/FigureTable/FigureTable";
+import { FigurePanel } from "@/features/institutional/FigurePanel";
 import { FraudBounds } from "@/features/institutional/FraudBounds/FraudBounds";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import type { CategoryDraft } from "@/lib/contracts/method-draft";
 import { methodDraftSections, methodDraftText, type BoundsExample } from "@/text/method-draft";
+import type { FigureRow } from "@/ui/FigureTable/FigureTable";
 import proseCss from "@/ui/Prose/Prose.module.css";
 
 export interface MethodDraftScreenProps {
@@ -27,7 +28,7 @@ export function MethodDraftScreen({ computedAt, categories, example }: MethodDra
       lead={lead}
       sections={methodDraftSections}
       extras={{
-        conta: <FigureTable {...text.table} />,
+        conta: <FigurePanel {...text.table} />,
         limites: <FraudBounds example={example} />,
         rankings: isKnown ? <RankingTable computedAt={computedAt} categories={categories} /> : none,
         itens: isKnown ? <MoveTables categories={categories} /> : none,
@@ -42,7 +43,7 @@ function RankingTable({ computedAt, categories }: Omit<MethodDraftScreenProps, "
   return (
     <>
       {computedAt !== null && <p className={proseCss.prose}>{text.computed(computedAt)}</p>}
-      <FigureTable caption={caption} columns={columns} rows={rows} />
+      <FigurePanel caption={caption} columns={columns} rows={rows} />
     </>
   );
 }
@@ -54,7 +55,7 @@ function MoveTables({ categories }: Pick<MethodDraftScreenProps, "categories">) 
   return (
     <>
       {moved.map(({ slug, name, moves }) => (
-        <FigureTable
+        <FigurePanel
           key={slug}
           caption={caption(name)}
           columns={columns}

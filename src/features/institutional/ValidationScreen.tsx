@@ -1,4 +1,4 @@
-import { FigureTable, type FigureRow } from "@/features/institutional/FigureTable/FigureTable";
+import { FigurePanel } from "@/features/institutional/FigurePanel";
 import { InstitutionalPage } from "@/features/institutional/InstitutionalPage/InstitutionalPage";
 import type { Validation, ValidationResult } from "@/lib/contracts/validation";
 import { TIED_METHODS } from "@/lib/scoring/predict-ratings";
@@ -6,6 +6,7 @@ import { INTERVAL_METHODS, SCORING_METHODS } from "@/lib/scoring/scoring-methods
 import { publicSetsTable } from "@/text/public-sets";
 import { trustNetworkTable } from "@/text/trust-network";
 import { validationSections, validationText } from "@/text/validation";
+import type { FigureRow } from "@/ui/FigureTable/FigureTable";
 import proseCss from "@/ui/Prose/Prose.module.css";
 
 export interface ValidationScreenProps {
@@ -32,9 +33,9 @@ export function ValidationScreen({ validation }: ValidationScreenProps) {
         pares: result ? <PairTable result={result} /> : none,
         empates: result ? <TieTable result={result} /> : none,
         "posicoes-provaveis": result ? <PositionTable result={result} /> : none,
-        "conjuntos-publicos": <FigureTable {...publicSetsTable} />,
+        "conjuntos-publicos": <FigurePanel {...publicSetsTable} />,
         "avaliacoes-falsas": result ? <AttackTable result={result} /> : none,
-        "rede-de-confianca": <FigureTable {...trustNetworkTable} />,
+        "rede-de-confianca": <FigurePanel {...trustNetworkTable} />,
       }}
     />
   );
@@ -49,7 +50,7 @@ function PredictionTable({ result: { predictions } }: { result: ValidationResult
   ]);
   const change: FigureRow = [difference, ...predictions.map((row) => text.points(row.difference))];
   return (
-    <FigureTable caption={caption} columns={[method, ...predictions.map(known)]} rows={[...rows, change]} />
+    <FigurePanel caption={caption} columns={[method, ...predictions.map(known)]} rows={[...rows, change]} />
   );
 }
 
@@ -60,7 +61,7 @@ function IntervalTable({ result: { intervals } }: { result: ValidationResult }) 
     const { covers, published, score } = intervals[method];
     return [text.methodNames[method], text.share(covers), text.share(published), text.points(score)];
   });
-  return <FigureTable caption={caption} columns={columns} rows={rows} />;
+  return <FigurePanel caption={caption} columns={columns} rows={rows} />;
 }
 
 function PairTable({ result: { pairs } }: { result: ValidationResult }) {
@@ -70,7 +71,7 @@ function PairTable({ result: { pairs } }: { result: ValidationResult }) {
     text.methodNames[method],
     text.share(pairs.right[method]),
   ]);
-  return <FigureTable caption={caption(pairs.pairs)} columns={columns} rows={rows} />;
+  return <FigurePanel caption={caption(pairs.pairs)} columns={columns} rows={rows} />;
 }
 
 function TieTable({ result: { pairs } }: { result: ValidationResult }) {
@@ -80,7 +81,7 @@ function TieTable({ result: { pairs } }: { result: ValidationResult }) {
     const { apart, right } = pairs.ties[method];
     return [text.methodNames[method], text.share(apart), text.share(right)];
   });
-  return <FigureTable caption={caption} columns={columns} rows={rows} />;
+  return <FigurePanel caption={caption} columns={columns} rows={rows} />;
 }
 
 function PositionTable({ result: { positions } }: { result: ValidationResult }) {
@@ -90,7 +91,7 @@ function PositionTable({ result: { positions } }: { result: ValidationResult }) 
     const { covers, published, width } = positions[method];
     return [text.methodNames[method], text.share(covers), text.share(published), text.share(width)];
   });
-  return <FigureTable caption={caption} columns={columns} rows={rows} />;
+  return <FigurePanel caption={caption} columns={columns} rows={rows} />;
 }
 
 function AttackTable({ result: { attacks } }: { result: ValidationResult }) {
@@ -100,7 +101,7 @@ function AttackTable({ result: { attacks } }: { result: ValidationResult }) {
     text.methodNames[method],
     ...attacks.map(({ moves }) => text.points(moves[method])),
   ]);
-  return <FigureTable caption={caption} columns={[attacked, ...attacks.map(fakes)]} rows={rows} />;
+  return <FigurePanel caption={caption} columns={[attacked, ...attacks.map(fakes)]} rows={rows} />;
 }
 
 function TooFew() {

@@ -14,6 +14,7 @@ import { Prose } from "@/ui/Prose/Prose";
 import { QrCode } from "@/ui/QrCode/QrCode";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { ScoreTile } from "@/ui/ScoreTile/ScoreTile";
+import { FigureTable } from "@/ui/FigureTable/FigureTable";
 import { ScrollRegion } from "@/ui/ScrollRegion";
 import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
@@ -172,6 +173,25 @@ export const basicExamples: ExamplesOfParts = {
           </Square>
         ))}
       </Row>
+    ),
+  },
+  "ui/FigureTable/FigureTable": {
+    "Números à direita, palavras à esquerda": () => (
+      <FigureTable
+        caption="Mudanças publicadas"
+        columns={["Data", "Nota", { words: "Motivo" }]}
+        rows={[
+          ["15/06/2026", 84, "Nova avaliação"],
+          ["02/06/2026", 79, "Dados corrigidos"],
+        ]}
+      />
+    ),
+    "Mais larga que a página": () => (
+      <FigureTable
+        caption="Notas por ano"
+        columns={["Ano", ...Array.from({ length: 30 }, (_, year) => String(1_996 + year))]}
+        rows={[["Nota", ...Array.from({ length: 30 }, (_, year) => 50 + year)]]}
+      />
     ),
   },
   "ui/ScrollRegion": {

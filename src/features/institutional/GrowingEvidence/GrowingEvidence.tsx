@@ -1,6 +1,5 @@
 import institutionalPageCss from "@/features/institutional/InstitutionalPage/InstitutionalPage.module.css";
 import css from "@/features/institutional/GrowingEvidence/GrowingEvidence.module.css";
-import ruled from "@/features/institutional/RuledTable.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import type { MethodExample } from "@/features/institutional/MethodologyScreen/method-facts";
 import { formatInteger, plainNumber } from "@/lib/format/number";
@@ -18,7 +17,7 @@ function intervalText(score: MethodExample["score"]): string {
 export function GrowingEvidence({ examples }: { examples: readonly MethodExample[] }) {
   const text = methodologyText.growing;
   return (
-    <div className={`card ${institutionalPageCss.panel} ${ruled.ruled} ${css.root}`}>
+    <div className={`card ${institutionalPageCss.panel} ${css.root}`}>
       <table>
         <caption>{text.caption}</caption>
         <thead>

@@ -1,4 +1,4 @@
-import { FigureTable } from "@/features/institutional/FigureTable/FigureTable";
+import { FigurePanel } from "@/features/institutional/FigurePanel";
 import css from "@/features/institutional/ModerationFigures/ModerationFigures.module.css";
 import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import { formatMonth } from "@/lib/format/date";
@@ -27,7 +27,7 @@ interface DecisionTableProps {
 function DecisionTable({ caption, heading, lines }: DecisionTableProps) {
   const all = lines.flatMap(([, rows]) => rows);
   return (
-    <FigureTable
+    <FigurePanel
       caption={caption}
       columns={[heading, ...columns.map((column) => text.columns[column]), text.sum]}
       rows={[...lines, [text.sum, all] as const].map(([name, rows]) => [name, ...cellsOf(rows)])}

@@ -1,7 +1,6 @@
 import css from "@/features/item/CriteriaList/CriteriaList.module.css";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { criterionViews, type CriterionView } from "@/features/item/criterion-view";
-import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
 import { measuredEnds, measuredText } from "@/lib/format/measured";
 import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
@@ -12,9 +11,9 @@ import { formatCount } from "@/lib/format/plural";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
 import { BandLabel } from "@/ui/ScoreRing/ScoreRing";
-import { ScrollRegion } from "@/ui/ScrollRegion";
 
 /** A bar is at least one point wide and ends on the scale. */
 const WIDEST_BAR_START = 99;
@@ -65,40 +64,25 @@ function PeriodTable({ criterion, measurement, periods }: PeriodTableProps) {
   const [first, last] = [periods[0], periods.at(-1)].map(
     (each) => each && text.valueOf(formatNumber(each.value, measurement), formatPeriod(each.period)),
   );
+  const casesOf = ({ cases }: MeasuredPeriod) =>
+    cases
+      ? [text.endsOf(measuredEnds(cases, measurement)), formatInteger(cases.count)]
+      : [missingNumber, missingNumber];
   return (
     <details className={css.periods}>
       <summary>{text.periods(first ?? "", last ?? "")}</summary>
-      <ScrollRegion label={text.periodsOf(criterion.name)} className={css.scroll}>
-        <table className={tableCss.root}>
-          <thead>
-            <tr>
-              {[text.period, text.valueIn(measurement.unit), ...ofCases].map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {periods.toReversed().map((each) => (
-              <tr key={each.period}>
-                <th scope="row">{formatPeriod(each.period)}</th>
-                <td className="tabular">{formatNumber(each.value, measurement)}</td>
-                {hasCases && (
-                  <>
-                    <td className="tabular">
-                      {each.cases ? text.endsOf(measuredEnds(each.cases, measurement)) : missingNumber}
-                    </td>
-                    <td className="tabular">
-                      {each.cases ? formatInteger(each.cases.count) : missingNumber}
-                    </td>
-                  </>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <FigureTable
+        caption={text.periodsOf(criterion.name)}
+        isCaptionHidden
+        columns={[text.period, text.valueIn(measurement.unit), ...ofCases]}
+        rows={periods
+          .toReversed()
+          .map((each): FigureRow => [
+            formatPeriod(each.period),
+            formatNumber(each.value, measurement),
+            ...(hasCases ? casesOf(each) : []),
+          ])}
+      />
     </details>
   );
 }

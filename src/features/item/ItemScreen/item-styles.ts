@@ -1,6 +1,6 @@
 // Style sheets of `ItemParts`, in the order of its imports.
 import "@/features/item/AggregateTable/AggregateTable.module.css";
-import "@/features/item/FigureTable/FigureTable.module.css";
+import "@/ui/FigureTable/FigureTable.module.css";
 import "@/features/item/CriteriaList/CriteriaList.module.css";
 import "@/ui/CorrectionList/CorrectionList.module.css";
 import "@/ui/IntervalBar/IntervalBar.module.css";
@@ -21,7 +21,6 @@ import "@/features/item/TotalCostFigure/TotalCostFigure.module.css";
 import "@/ui/CostForm/CostForm.module.css";
 import "@/features/item/PriceHistory/PriceHistory.module.css";
 import "@/features/item/ScoreHistory/ScoreHistory.module.css";
-import "@/features/item/ScoreHistory/ChangeTable.module.css";
 import "@/features/item/ScoreHistory/HistoryFigure.module.css";
 import "@/features/item/ScoreSum/ScoreSum.module.css";
 import "@/features/item/SectionNavigation/SectionNavigation.module.css";

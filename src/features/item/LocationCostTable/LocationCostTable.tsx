@@ -1,8 +1,8 @@
 import css from "@/features/item/LocationCostTable/LocationCostTable.module.css";
-import tableCss from "@/features/item/FigureTable/FigureTable.module.css";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatCents } from "@/lib/money";
 import { itemText } from "@/text/item";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 
 type LocationCosts = NonNullable<ItemDetail["placeCosts"]>;
 
@@ -30,22 +30,12 @@ export function LocationCostTable({ costs: { places: locations, note } }: { cost
       <p className={css.note}>{note}</p>
       <details>
         <summary>{text.all}</summary>
-        <table className={tableCss.root}>
-          <thead>
-            <tr>
-              <th scope="col">{text.location}</th>
-              <th scope="col">{text.cost}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {locations.map((location) => (
-              <tr key={location.place}>
-                <th scope="row">{location.place}</th>
-                <td className="tabular">{costText(location)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable
+          caption={text.all}
+          isCaptionHidden
+          columns={[text.location, text.cost]}
+          rows={locations.map((location): FigureRow => [location.place, costText(location)])}
+        />
       </details>
     </div>
   );

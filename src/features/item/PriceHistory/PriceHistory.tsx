@@ -5,7 +5,7 @@ import { formatLongDate, formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import type { PriceHistory as History } from "@/lib/prices/price-history";
 import { itemText } from "@/text/item";
-import { ScrollRegion } from "@/ui/ScrollRegion";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 
 const text = itemText.priceHistory;
 const dateOf = (day: string) => formatLongDate(day) ?? day;
@@ -57,25 +57,17 @@ function Median({ history: { medianCents, todayPercent } }: { history: History }
 
 function Table({ history: { changes } }: { history: History }) {
   return (
-    <ScrollRegion label={text.table} className={css.table}>
-      <table>
-        <caption>{text.table}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text.from}</th>
-            <th scope="col">{text.lowest}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.toReversed().map(({ day, cents }) => (
-            <tr key={day}>
-              <td className="tabular">{formatNumericDate(day)}</td>
-              <td className="tabular">{cents === null ? text.noOffer : formatCents(cents)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FigureTable
+      caption={text.table}
+      className={css.table}
+      columns={[text.from, text.lowest]}
+      rows={changes
+        .toReversed()
+        .map(({ day, cents }): FigureRow => [
+          formatNumericDate(day),
+          cents === null ? text.noOffer : formatCents(cents),
+        ])}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import css from "@/features/item/ScoreHistory/ScoreHistory.module.css";
-import tableCss from "@/features/item/ScoreHistory/ChangeTable.module.css";
 import { historyChart, type ChartedChange } from "@/features/item/ScoreHistory/history-chart";
 import { HistoryFigure } from "@/features/item/ScoreHistory/HistoryFigure";
 import type { ItemDetail } from "@/lib/contracts/item";
@@ -7,7 +6,7 @@ import { formatPeriod, spanOfPeriod } from "@/lib/format/period";
 import { emptyRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
 import { displayedInterval } from "@/lib/rating/displayed";
 import { itemText } from "@/text/item";
-import { ScrollRegion } from "@/ui/ScrollRegion";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 import { SiteLink } from "@/ui/SiteLink";
 
 type Periods = ItemDetail["periods"];
@@ -40,35 +39,22 @@ function captionOf(periods: Periods): string {
 function PeriodTable({ periods, ranking }: { periods: Periods; ranking: string }) {
   const newest = periods.at(-1)?.period;
   return (
-    <ScrollRegion label={text.periodTable} className={tableCss.root}>
-      <table>
-        <caption>{text.periodTable}</caption>
-        <thead>
-          <tr>
-            {[text.period, text.change, text.interval].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {periods.toReversed().map(({ period, displayed, low, high }) => {
-            const interval = displayedInterval({ displayed, low, high });
-            const query = { ...emptyRankingQuery, period: period === newest ? null : period };
-            return (
-              <tr key={period}>
-                <td>
-                  <SiteLink href={rankingPath(ranking, query)}>{formatPeriod(period)}</SiteLink>
-                </td>
-                <td className="tabular">{displayed ?? text.unrated}</td>
-                <td className="tabular">{interval ? text.fromTo(interval.low, interval.high) : "–"}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FigureTable
+      caption={text.periodTable}
+      isCaptionHidden
+      columns={[text.period, text.change, text.interval]}
+      rows={periods.toReversed().map(({ period, displayed, low, high }): FigureRow => {
+        const interval = displayedInterval({ displayed, low, high });
+        const query = { ...emptyRankingQuery, period: period === newest ? null : period };
+        return [
+          <SiteLink key="period" href={rankingPath(ranking, query)}>
+            {formatPeriod(period)}
+          </SiteLink>,
+          displayed ?? text.unrated,
+          interval ? text.fromTo(interval.low, interval.high) : "–",
+        ];
+      })}
+    />
   );
 }
 

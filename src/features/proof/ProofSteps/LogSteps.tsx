@@ -4,6 +4,7 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { proofText } from "@/text/proof";
 import { scoreCauses, scoreMove } from "@/text/score-causes";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 import { SiteLink } from "@/ui/SiteLink";
 
 /** Level 4: the published score in the transparency log. */
@@ -63,33 +64,22 @@ export function LogDownloads({ proof: { logged } }: { proof: Proof }) {
 export function LeafHistory({ proof: { changes } }: { proof: Proof }) {
   const text = proofText.history;
   return (
-    <table className={css.history}>
-      <caption className="visually-hidden">{text.title}</caption>
-      <thead>
-        <tr>
-          {[text.date, text.change, text.cause, text.position].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ at, before, after, cause, position, hash }) => (
-          <tr key={hash}>
-            <td className="tabular">{formatNumericDate(at)}</td>
-            <td>{scoreMove(before, after)}</td>
-            <td>{scoreCauses[cause]}</td>
-            <td className="tabular">
-              {position === null ? (
-                text.older
-              ) : (
-                <a href={`/log/proof/${position}`}>{proofText.log.number(formatInteger(position))}</a>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FigureTable
+      caption={text.table}
+      isCaptionHidden
+      columns={[text.date, { words: text.change }, { words: text.cause }, text.position]}
+      rows={changes.map(({ at, before, after, cause, position }): FigureRow => [
+        formatNumericDate(at),
+        scoreMove(before, after),
+        scoreCauses[cause],
+        position === null ? (
+          text.older
+        ) : (
+          <a key="position" href={`/log/proof/${position}`}>
+            {proofText.log.number(formatInteger(position))}
+          </a>
+        ),
+      ])}
+    />
   );
 }

@@ -2,7 +2,7 @@ import css from "@/features/ranking/RankingChangesScreen/RankingChangesScreen.mo
 import type { ChangedPlace, PlaceThen } from "@/lib/contracts/ranking-changes";
 import { formatOrdinal, pluralOf } from "@/lib/format/plural";
 import { rankingHistoryText as text } from "@/text/ranking-history";
-import { ScrollRegion } from "@/ui/ScrollRegion";
+import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 import type { ReactNode } from "react";
 
 const positionOf = (place: PlaceThen | null) => {
@@ -43,36 +43,17 @@ interface ChangedItemsProps<Item extends ChangedPlace> {
 
 export function ChangedItems<Item extends ChangedPlace>({ items, whyOf }: ChangedItemsProps<Item>) {
   return (
-    <ScrollRegion label={text.table} className={`card ${css.table}`}>
-      <table>
-        <caption>{text.table}</caption>
-        <thead>
-          <tr>
-            {[text.item, text.move, text.position, text.score, text.why].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {items.map((item, index) => (
-            <tr key={index}>
-              <th scope="row">
-                <Name item={item} />
-              </th>
-              <td>{pluralOf(1, text.moves[item.move])}</td>
-              <td>
-                <FromTo before={positionOf(item.before)} after={positionOf(item.after)} />
-              </td>
-              <td>
-                <FromTo before={scoreOf(item.before)} after={scoreOf(item.after)} />
-              </td>
-              <td>{whyOf(item)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+    <FigureTable
+      caption={text.table}
+      className={`card ${css.table}`}
+      columns={[text.item, { words: text.move }, text.position, text.score, { words: text.why }]}
+      rows={items.map((item): FigureRow => [
+        <Name key="name" item={item} />,
+        pluralOf(1, text.moves[item.move]),
+        <FromTo key="position" before={positionOf(item.before)} after={positionOf(item.after)} />,
+        <FromTo key="score" before={scoreOf(item.before)} after={scoreOf(item.after)} />,
+        whyOf(item),
+      ])}
+    />
   );
 }
