@@ -63,14 +63,14 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useEffect(letBrowserScrollLoadedPages, []);
   return (
-    <QueryClientProvider client={queryClient}>
-      <HydrationBoundary state={pageProps.dehydratedState}>
-        <IndexingContext.Provider value={isIndexable}>
-          <ThemeRoot>
-            <div className={figtree.variable}>
-              {/* React hydrates the page in slices between which visitors can act, after what surrounds it (ADR 20). */}
-              <Activity>
-                <SiteDefaults isIndexable={isIndexable} />
+    // React hydrates what stands in it in slices, between which visitors can act (ADR 20).
+    <Activity>
+      <QueryClientProvider client={queryClient}>
+        <HydrationBoundary state={pageProps.dehydratedState}>
+          <IndexingContext.Provider value={isIndexable}>
+            <ThemeRoot>
+              <SiteDefaults isIndexable={isIndexable} />
+              <div className={figtree.variable}>
                 <PasswordPolicyContext.Provider
                   value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
                 >
@@ -80,18 +80,18 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
                     </UnreachablePage>
                   </SearchClientContext.Provider>
                 </PasswordPolicyContext.Provider>
-                <HydratedMark />
-              </Activity>
-              <NavigationProgress />
-              <SessionState />
-              <VisitTracking />
-              <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />
-              <Toasts />
-            </div>
-          </ThemeRoot>
-        </IndexingContext.Provider>
-      </HydrationBoundary>
-    </QueryClientProvider>
+                <NavigationProgress />
+                <SessionState />
+                <VisitTracking />
+                <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />
+                <Toasts />
+              </div>
+            </ThemeRoot>
+          </IndexingContext.Provider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+      <HydratedMark />
+    </Activity>
   );
 }
 
