@@ -39,10 +39,7 @@ const ofEditors = /(editor|import-form|ranking-states)\.spec/;
  * repeated at several speeds of the processor.
  */
 const ofTheRest =
-  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|worker-processes)\.spec/;
-
-/** The longest of the rest. It starts first, so that the others run beside it. */
-const ofTheStyleGuide = /style-guide\.spec/;
+  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|style-guide|worker-processes)\.spec/;
 
 /** It takes whole files of public bodies into the catalogue, and is left to the rest, too. */
 const ofPublicSources = /public-sources\.spec/;
@@ -74,11 +71,10 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "site", testIgnore: [ofEditors, ofTheRest, ofTheStyleGuide, ofPublicSources] },
+    { name: "site", testIgnore: [ofEditors, ofTheRest, ofPublicSources] },
     { name: "editor", testMatch: ofEditors, dependencies: ["site"] },
-    { name: "rest-style-guide", testMatch: ofTheStyleGuide },
     { name: "rest", testMatch: ofTheRest },
-    { name: "rest-editor", testMatch: ofPublicSources, dependencies: ["rest-style-guide", "rest"] },
+    { name: "rest-editor", testMatch: ofPublicSources, dependencies: ["rest"] },
   ],
   webServer: {
     // The production build, started as operators start it.
