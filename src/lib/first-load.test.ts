@@ -191,28 +191,31 @@ describe("the theme's styles of Chakra's components in the first scripts of a pa
   });
 });
 
+/** The least number of component files of each, and of its style sheets. */
 const partsOfPages = [
-  ["home", "pages/index.tsx", "src/features/home/HomeScreen/HomeParts.tsx", 8],
+  ["home", "pages/index.tsx", "src/features/home/HomeScreen/HomeParts.tsx", 6, 8],
   [
     "rankings",
     "pages/rankings/index.tsx",
     "src/features/ranking/RankingIndexScreen/RankingIndexParts.tsx",
+    1,
     5,
   ],
-  ["item", "pages/itens/[slug].tsx", "src/features/item/ItemScreen/ItemParts.tsx", 20],
-  ["ranking", "pages/rankings/[slug].tsx", "src/features/ranking/RankingScreen/RankingParts.tsx", 15],
-  ["comparison", "pages/comparar/index.tsx", "src/features/comparison/ComparisonScreen/Compared.tsx", 8],
+  ["item", "pages/itens/[slug].tsx", "src/features/item/ItemScreen/ItemParts.tsx", 6, 20],
+  ["ranking", "pages/rankings/[slug].tsx", "src/features/ranking/RankingScreen/RankingParts.tsx", 6, 15],
+  ["comparison", "pages/comparar/index.tsx", "src/features/comparison/ComparisonScreen/Compared.tsx", 6, 8],
   // Its page imports InstantSearch for the server.
   [
     "search",
     "src/features/search/SearchScreen/SearchScreen.tsx",
     "src/features/search/SearchResults/ResultParts.tsx",
+    5,
     9,
   ],
 ] as const;
 
 describe.each(partsOfPages)("the part of the %s page that the server makes into strings", (...given) => {
-  const [, page, parts, sheets] = given;
+  const [, page, parts, components, sheets] = given;
   const filesOf = (entry: string) => loadedBy([join(root, entry)]).files;
   const styleSheetsOf = (entry: string) => [
     ...new Set(
@@ -227,6 +230,7 @@ describe.each(partsOfPages)("the part of the %s page that the server makes into 
     const screen = filesOf(parts).filter((path) => /^src\/features\/\w+\/\w+\/\w+\.tsx$/.test(path));
     expect(files).not.toContain(parts);
     expect(screen).toContain(parts);
+    expect(screen.length).toBeGreaterThanOrEqual(components);
     expect(screen.filter((path) => files.includes(path))).toEqual([]);
   });
 
