@@ -63,7 +63,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
   const searchClient = useCreatedSearchClient(pageProps.shell?.search);
   useEffect(letBrowserScrollLoadedPages, []);
   return (
-    // React hydrates what stands in it in slices, between which visitors can act (ADR 20).
+    // React hydrates the content of an `Activity` in slices, and visitors can act between them (ADR 20).
     <Activity>
       <QueryClientProvider client={queryClient}>
         <HydrationBoundary state={pageProps.dehydratedState}>

@@ -32,7 +32,7 @@ async function serve(isIndexable: boolean): Promise<{ head: string; body: string
   return { head: renderToStaticMarkup(<>{head}</>), body };
 }
 
-/** React's server writes such comments around the content of an `Activity`. */
+/** React's server marks the content of an `Activity` by these comments. */
 it("the shell puts a page where browsers hydrate it in slices", async () => {
   const { body } = await serve(true);
   expect(body).toMatch(/<!--&-->(?:(?!<!--\/&-->).)*<p>Página<\/p>/);

@@ -17,7 +17,7 @@ export function startBrowserTracker(): Tracker {
     secret: eventSigningSecret,
     isAllowed: isMeasurementAllowed,
     readVisitor: measuredVisitor,
-    // Not at once: it takes a slow phone as long as the rest of the start.
+    // The user agent is read for the first event, because that takes a slow phone as long as the rest of the start.
     readDevice: () => (device ??= describeDevice(navigator)),
     newEventId: () => v7(),
     now: () => Date.now(),

@@ -111,7 +111,7 @@ function Glance({ glance, ranking, query }: GlanceProps) {
   );
 }
 
-/** What the server makes into strings, in one script that the first load does without. */
+/** The parts that the server writes as strings. They are one script, which the first load does not contain. */
 export const rankingParts = {
   RankingTop,
   RankingStates,

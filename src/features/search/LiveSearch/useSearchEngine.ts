@@ -3,10 +3,8 @@ import type { EngineReport, SearchEngine } from "@/features/search/engine/Search
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import { searchPath, type SearchQuery } from "@/features/search/search-query";
 import type { EngineView, SearchView } from "@/features/search/search-view";
+import { SLOW_AFTER } from "@/features/search/slow-after";
 import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-
-/** Milliseconds until it is shown that the engine is awaited, as for a slow answer. */
-const SLOW_AFTER = 300;
 
 /** A query that the engine has not reported yet: a press counts at once, or the next one would lose it. */
 interface Choice {

@@ -61,5 +61,5 @@ function Start({ catalogue: { categories } }: { catalogue: SearchCatalogue }) {
   );
 }
 
-/** What the server makes into strings, in one script that the first load does without. */
+/** The parts that the server writes as strings. They are one script, which the first load does not contain. */
 export const resultParts = { FoundList, FoundPages, RelatedLinks, ResultsToolbar, Start };

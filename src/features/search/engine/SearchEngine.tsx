@@ -20,7 +20,7 @@ interface SearchEngineProps {
 
 /** InstantSearch without anything to see. Searches as soon as it is mounted. */
 export const SearchEngine = memo(function SearchEngine({ setting, isMeasured, onReport }: SearchEngineProps) {
-  // A later answer of the server for another address of the same search changes nothing.
+  // The engine keeps the setting that it began with, also where the server has answered another address of the same search.
   const [first] = useState(setting);
   const { client, outage, retry } = useSteadyClient();
   return (

@@ -5,12 +5,10 @@ import type { InstantSearchClient } from "@/features/search/engine/steady-client
 import type { SearchQuery } from "@/features/search/search-query";
 import type { UiState } from "@/features/search/search-state";
 import type { EngineView } from "@/features/search/search-view";
+import { SLOW_AFTER } from "@/features/search/slow-after";
 import { indexName } from "@/lib/search/index-names";
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { InstantSearch, useInstantSearchContext } from "react-instantsearch";
-
-/** Milliseconds until an answer counts as slow. */
-export const SLOW_AFTER = 300;
 
 interface SearchRootProps {
   setting: SearchSetting;
