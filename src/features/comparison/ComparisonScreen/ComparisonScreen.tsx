@@ -15,9 +15,7 @@ import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
-const Compared = staticPart(() =>
-  import("@/features/comparison/ComparisonScreen/Compared").then((loaded) => loaded.Compared),
-);
+const Compared = staticPart(() => import("@/features/comparison/ComparisonScreen/Compared"), "Compared");
 
 /** Characters of a heading of three lines on a phone. */
 const LONGEST_HEADING = 80;

@@ -8,9 +8,7 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-const HomeParts = staticPart(() =>
-  import("@/features/home/HomeScreen/HomeParts").then((parts) => parts.HomeParts),
-);
+const HomeParts = staticPart(() => import("@/features/home/HomeScreen/HomeParts"), "HomeParts");
 
 export interface HomeScreenProps {
   /** Null where the page's HTML contains it. */

@@ -12,8 +12,8 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 import type { ReactNode } from "react";
 
 const loadParts = () => import("@/features/item/ItemScreen/ItemParts");
-const ItemTop = staticPart(() => loadParts().then((parts) => parts.ItemTop));
-const ItemSections = staticPart(() => loadParts().then((parts) => parts.ItemSections));
+const ItemTop = staticPart(loadParts, "ItemTop");
+const ItemSections = staticPart(loadParts, "ItemSections");
 
 export interface ItemScreenProps {
   head: ItemHeadTexts;

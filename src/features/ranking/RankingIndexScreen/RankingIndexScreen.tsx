@@ -6,8 +6,9 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-const RankingIndexParts = staticPart(() =>
-  import("@/features/ranking/RankingIndexScreen/RankingIndexParts").then((parts) => parts.RankingIndexParts),
+const RankingIndexParts = staticPart(
+  () => import("@/features/ranking/RankingIndexScreen/RankingIndexParts"),
+  "RankingIndexParts",
 );
 
 export interface RankingIndexScreenProps {

@@ -1,4 +1,3 @@
-import type { rankingParts } from "@/features/ranking/RankingScreen/RankingParts";
 import css from "@/features/ranking/RankingScreen/RankingScreen.module.css";
 import "@/features/ranking/RankingScreen/ranking-styles";
 import rowsCss from "@/features/ranking/RankingRows/RankingRows.module.css";
@@ -22,31 +21,23 @@ import { useShareActions } from "@/ui/Share/useShareActions";
 import { SiteLink } from "@/ui/SiteLink";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import type { ComponentProps, ComponentType } from "react";
 
-type Parts = typeof rankingParts;
+const loadParts = async () => (await import("@/features/ranking/RankingScreen/RankingParts")).rankingParts;
 
-function part<Name extends keyof Parts>(name: Name) {
-  return staticPart<ComponentProps<Parts[Name]>>(async () => {
-    const loaded = await import("@/features/ranking/RankingScreen/RankingParts");
-    return loaded.rankingParts[name] as ComponentType<ComponentProps<Parts[Name]>>;
-  });
-}
-
-const Glance = part("Glance");
-const GuideLink = part("GuideLink");
-const GuidePresets = part("GuidePresets");
-const OtherDay = part("OtherDay");
-const OtherPeriod = part("OtherPeriod");
-const PastBanner = part("PastBanner");
-const PricePresets = part("PricePresets");
-const RankingFilters = part("RankingFilters");
-const RankingMapLink = part("RankingMapLink");
-const RankingRowList = part("RankingRowList");
-const RankingSort = part("RankingSort");
-const RankingStates = part("RankingStates");
-const RankingTop = part("RankingTop");
-const ShareDetails = part("ShareDetails");
+const Glance = staticPart(loadParts, "Glance");
+const GuideLink = staticPart(loadParts, "GuideLink");
+const GuidePresets = staticPart(loadParts, "GuidePresets");
+const OtherDay = staticPart(loadParts, "OtherDay");
+const OtherPeriod = staticPart(loadParts, "OtherPeriod");
+const PastBanner = staticPart(loadParts, "PastBanner");
+const PricePresets = staticPart(loadParts, "PricePresets");
+const RankingFilters = staticPart(loadParts, "RankingFilters");
+const RankingMapLink = staticPart(loadParts, "RankingMapLink");
+const RankingRowList = staticPart(loadParts, "RankingRowList");
+const RankingSort = staticPart(loadParts, "RankingSort");
+const RankingStates = staticPart(loadParts, "RankingStates");
+const RankingTop = staticPart(loadParts, "RankingTop");
+const ShareDetails = staticPart(loadParts, "ShareDetails");
 
 export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { hasAccounts: boolean }) {
   useShareActions();

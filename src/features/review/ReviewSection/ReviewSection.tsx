@@ -24,9 +24,7 @@ import { StaticString } from "@/ui/StaticString/StaticString";
 import { SiteLink } from "@/ui/SiteLink";
 import { useDeferredValue, useMemo, useRef } from "react";
 
-const ReviewCards = staticPart(() =>
-  import("@/features/review/ReviewSection/ReviewCards").then((parts) => parts.ReviewCards),
-);
+const ReviewCards = staticPart(() => import("@/features/review/ReviewSection/ReviewCards"), "ReviewCards");
 
 interface ReviewSectionProps {
   itemSlug: string;

@@ -8,7 +8,6 @@ import type { Outage } from "@/features/search/engine/steady-client";
 import { SearchFilters } from "@/features/search/SearchFilters/SearchFilters";
 import { withLinkChange } from "@/features/search/SearchResults/link-change";
 import { loadResultParts } from "@/features/search/SearchResults/load-result-parts";
-import type { resultParts } from "@/features/search/SearchResults/ResultParts";
 import { useArrival } from "@/features/search/SearchResults/useArrival";
 import { useEarlyChoices } from "@/features/search/SearchResults/useEarlyChoices";
 import { loadFilterDrawer, useFilterDrawer } from "@/features/search/SearchResults/useFilterDrawer";
@@ -21,31 +20,17 @@ import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import dynamic from "next/dynamic";
-import {
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type ComponentType,
-  type MouseEvent,
-  type RefObject,
-} from "react";
+import { useLayoutEffect, useRef, type MouseEvent, type RefObject } from "react";
 
 const FilterDrawer = dynamic(loadFilterDrawer, { ssr: false });
 
-type Parts = typeof resultParts;
+const loadParts = async () => (await loadResultParts()).resultParts;
 
-function part<Name extends keyof Parts>(name: Name) {
-  return staticPart<ComponentProps<Parts[Name]>>(async () => {
-    const loaded = await loadResultParts();
-    return loaded.resultParts[name] as ComponentType<ComponentProps<Parts[Name]>>;
-  });
-}
-
-const FoundList = part("FoundList");
-const FoundPages = part("FoundPages");
-const RelatedLinks = part("RelatedLinks");
-const ResultsToolbar = part("ResultsToolbar");
-const Start = part("Start");
+const FoundList = staticPart(loadParts, "FoundList");
+const FoundPages = staticPart(loadParts, "FoundPages");
+const RelatedLinks = staticPart(loadParts, "RelatedLinks");
+const ResultsToolbar = staticPart(loadParts, "ResultsToolbar");
+const Start = staticPart(loadParts, "Start");
 
 interface SearchResultsProps {
   setting: SearchSetting;

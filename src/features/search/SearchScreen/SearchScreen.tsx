@@ -11,7 +11,7 @@ import { PageHead } from "@/ui/PageHead/PageHead";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
-const TooShort = staticPart(async () => (await import("@/features/search/SearchScreen/TooShort")).TooShort);
+const TooShort = staticPart(() => import("@/features/search/SearchScreen/TooShort"), "TooShort");
 
 /** A text of one letter is not searched for. */
 export type SearchScreenProps =
