@@ -41,15 +41,13 @@ function rulesOf(selector: string, style: CSSObject): string {
   ].join("");
 }
 
-const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 /** A component's style as a class, for elements of pages that have no Chakra component. */
 const classRule = (name: string, style: SystemStyleObject) =>
   rulesOf(`.${name}`, css(style)(resolvedTheme) as CSSObject);
 
 const classRules = [
   classRule("button", buttonStyle),
-  ...Object.entries(buttonVariants).map(([name, style]) => classRule(`button-${kebab(name)}`, style)),
+  ...Object.entries(buttonVariants).map(([name, style]) => classRule(`button-${name}`, style)),
   classRule("field", field),
 ];
 

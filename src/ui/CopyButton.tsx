@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { copyText } from "@/ui/copy-text";
 
 interface CopyButtonProps {
@@ -7,8 +8,8 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, label }: CopyButtonProps) {
   return (
-    <button type="button" className="button copy-button" onClick={() => void copyText(text)}>
+    <Button type="button" className="copy-button" onClick={() => void copyText(text)}>
       {label}
-    </button>
+    </Button>
   );
 }

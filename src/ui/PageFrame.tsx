@@ -1,10 +1,10 @@
+import { ButtonLink } from "@/ui/Button";
 import problemScreenCss from "@/ui/ProblemScreen/ProblemScreen.module.css";
 import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { PageProps } from "@/lib/contracts/page";
 import { problemText, queryProblemText } from "@/text/problems";
 import { AppShell } from "@/ui/AppShell/AppShell";
 import { ProblemScreen } from "@/ui/ProblemScreen/ProblemScreen";
-import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 interface PageFrameProps<Props> extends PageProps<Props> {
@@ -40,9 +40,9 @@ export function PageFrame<Props>({
             </ul>
           }
         >
-          <SiteLink className="button button-primary" href={outcome.cleanPath}>
+          <ButtonLink variant="primary" href={outcome.cleanPath}>
             {problemText.cleanLink}
-          </SiteLink>
+          </ButtonLink>
         </ProblemScreen>
       )}
     </AppShell>

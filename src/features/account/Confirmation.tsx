@@ -1,5 +1,6 @@
 import type { ConfirmationProps } from "@/features/account/ConfirmationDialog";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import dynamic from "next/dynamic";
 
@@ -11,9 +12,9 @@ export const Confirmation = dynamic<ConfirmationProps>(
       error ? (
         <Notice kind="warning">
           <p>{accountText.failed}</p>
-          <button type="button" className="button" onClick={retry}>
+          <Button type="button" onClick={retry}>
             {accountText.retry}
-          </button>
+          </Button>
         </Notice>
       ) : null,
   },

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import css from "@/ui/Dialog/Dialog.module.css";
 import { FailureNote } from "@/features/account/FailureNote";
 import { OverlayTheme } from "@/theme/OverlayTheme";
@@ -44,19 +45,19 @@ export function ConfirmationDialog(props: ConfirmationProps) {
           <AlertDialogBody as="p">{note}</AlertDialogBody>
           <FailureNote failure={failure} className={css.problem} />
           <AlertDialogFooter as="div">
-            <button
+            <Button
               type="button"
-              className="button button-danger"
+              variant="danger"
               aria-disabled={isBusy}
               onClick={() => {
                 if (!isBusy) onConfirm();
               }}
             >
               {isBusy ? busyLabel : label}
-            </button>
-            <button ref={cancel} type="button" className="button" onClick={onCancel} disabled={isBusy}>
+            </Button>
+            <Button ref={cancel} type="button" onClick={onCancel} disabled={isBusy}>
               {accountText.cancel}
-            </button>
+            </Button>
           </AlertDialogFooter>
         </AlertDialogContent>
       </AlertDialog>

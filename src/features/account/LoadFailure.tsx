@@ -2,6 +2,7 @@ import accountLayoutCss from "@/features/account/AccountLayout/AccountLayout.mod
 import type { AuthFailureError } from "@/features/account/queries/auth-requests";
 import { accountText } from "@/text/account";
 import { describeAuthFailure } from "@/text/auth-failures";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import type { UseQueryResult } from "@tanstack/react-query";
 
@@ -16,14 +17,9 @@ export function LoadFailure({ query: { error, isFetching, refetch } }: LoadFailu
         <p>
           <strong>{accountText.failed}</strong> {error && describeAuthFailure(error.failure)}
         </p>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isFetching}
-          onClick={() => void (isFetching || refetch())}
-        >
+        <Button type="button" aria-disabled={isFetching} onClick={() => void (isFetching || refetch())}>
           {isFetching ? accountText.loading : accountText.retry}
-        </button>
+        </Button>
       </Notice>
     </div>
   );

@@ -4,6 +4,7 @@ import { AccountSection } from "@/features/account/AccountSection/AccountSection
 import { failureOf } from "@/features/account/queries/auth-requests";
 import { useDevices, useRememberDevice } from "@/features/account/queries/devices";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { useRef } from "react";
 
@@ -32,14 +33,9 @@ export function RememberDevice() {
       )}
       {!isRemembered && (remember.data?.ok !== true || remember.isPending) && (
         <div className={accountSectionCss.settingActions}>
-          <button
-            type="button"
-            className="button"
-            aria-disabled={isBusy}
-            onClick={() => void (isBusy || submit())}
-          >
+          <Button type="button" aria-disabled={isBusy} onClick={() => void (isBusy || submit())}>
             {remember.isPending ? text.busy : text.submit}
-          </button>
+          </Button>
         </div>
       )}
       <FailureNote failure={failure} className={accountSectionCss.settingProblem} />

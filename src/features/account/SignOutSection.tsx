@@ -6,6 +6,7 @@ import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSignOut } from "@/features/account/queries/useSignOut";
 import { useSteps } from "@/features/account/useSteps";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 
 const text = accountText.security.signOut;
 
@@ -17,20 +18,19 @@ export function SignOutSection({ offersEverywhere }: { offersEverywhere: boolean
   return (
     <AccountSection id="sair" heading={text.heading} text={text.text} headingRef={headingRef}>
       <div className={accountSectionCss.settingActions}>
-        <button
+        <Button
           type="button"
-          className="button"
           aria-disabled={here.isPending}
           onClick={() => {
             if (!here.isPending) here.mutate("here");
           }}
         >
           {here.isPending ? text.leaving : text.here}
-        </button>
+        </Button>
         {offersEverywhere && (
-          <button id="sair-de-todos" type="button" className="button" onClick={() => open("everywhere")}>
+          <Button id="sair-de-todos" type="button" onClick={() => open("everywhere")}>
             {text.everywhere}
-          </button>
+          </Button>
         )}
       </div>
       {step !== null && (

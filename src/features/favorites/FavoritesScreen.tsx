@@ -5,6 +5,7 @@ import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
 import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { favoritesText as text } from "@/text/favorites";
+import { Button } from "@/ui/Button";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteButton } from "@/ui/Favorites/FavoriteButton";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
@@ -76,9 +77,9 @@ function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
       {error && (
         <Notice kind="warning">
           <p>{text.failed}</p>
-          <button type="button" className="button" onClick={() => void refetch()}>
+          <Button type="button" onClick={() => void refetch()}>
             {text.retry}
-          </button>
+          </Button>
         </Notice>
       )}
       {items && items.length > 0 && (
@@ -94,13 +95,12 @@ function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
       {gone > 0 && items && (
         <Notice>
           <p>{text.gone(gone)}</p>
-          <button
+          <Button
             type="button"
-            className="button"
             onClick={() => rememberFavorites(items.map(({ slug, name }) => ({ slug, name })))}
           >
             {text.forget}
-          </button>
+          </Button>
         </Notice>
       )}
       <FavoriteForm source={items} />

@@ -5,6 +5,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { sharedListPath } from "@/lib/item-lists";
 import { signInAddress } from "@/lib/sign-in-address";
 import { listsText } from "@/text/item-lists";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/Form/Form.module.css";
 import { ReportFields } from "@/ui/ReportFields";
@@ -19,7 +20,7 @@ function ReportForm({ address, token, values, problems, reportedAt }: SharedList
       {reportedAt && <p>{text.reported(formatLongDate(reportedAt) ?? "")}</p>}
       <ReportFields reasons={LIST_REPORT_REASONS} values={values} problems={problems} />
       <div>
-        <button className="button">{text.submit}</button>
+        <Button>{text.submit}</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import css from "@/features/mail/MailScreens.module.css";
 import type { MailConsentPage } from "@/lib/contracts/alerts";
 import { followingPaths, mailConsentPath } from "@/lib/following";
 import { mailConsentText as text } from "@/text/alerts";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -28,7 +29,7 @@ export function MailConsentScreen({ token, isKnown, isConfirmed, isDone, address
           <p>{text.ask(address ?? "")}</p>
           <p className={css.note}>{text.note}</p>
           <p className="form-actions">
-            <button className="button button-primary">{text.confirm}</button>
+            <Button variant="primary">{text.confirm}</Button>
           </p>
         </form>
       )}

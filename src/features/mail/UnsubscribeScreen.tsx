@@ -2,6 +2,7 @@ import css from "@/features/mail/MailScreens.module.css";
 import type { UnsubscribePage } from "@/lib/contracts/mail";
 import { followingPaths, unsubscribePath } from "@/lib/following";
 import { unsubscribeText as text } from "@/text/mail";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -42,7 +43,7 @@ export function UnsubscribeScreen(page: UnsubscribePage) {
           <p>{questionOf(page)}</p>
           <p className={css.note}>{text.note}</p>
           <p className="form-actions">
-            <button className="button button-primary">{buttons[target]}</button>
+            <Button variant="primary">{buttons[target]}</Button>
           </p>
         </form>
       )}

@@ -1,6 +1,6 @@
 import css from "@/features/review/AppealScreen/AppealScreen.module.css";
 import { signInAddress } from "@/lib/sign-in-address";
-import { SiteLink } from "@/ui/SiteLink";
+import { ButtonLink } from "@/ui/Button";
 
 interface FormProblemProps {
   problem: { readonly message: string; readonly needsSignIn: boolean } | null;
@@ -20,9 +20,7 @@ export function FormProblem({ problem, summary, signIn, next }: FormProblemProps
         </div>
         {problem.needsSignIn && (
           <p>
-            <SiteLink className="button" href={signInAddress({ next })}>
-              {signIn}
-            </SiteLink>
+            <ButtonLink href={signInAddress({ next })}>{signIn}</ButtonLink>
           </p>
         )}
       </>

@@ -1,3 +1,4 @@
+import { Button, ButtonAnchor, ButtonLink, ButtonSummary } from "@/ui/Button";
 import { iconDrawings, type IconName } from "@/ui/Icon/icon-drawings";
 import { examplePicture, ranked, unrated } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
@@ -26,26 +27,38 @@ const ofEachBand = [95, 85, 72, 55, 33, 12].map(ranked).concat(unrated);
 const sizes = ["small", "medium", "large"] as const;
 
 export const basicExamples: ExamplesOfParts = {
-  "theme/global": {
-    Botões: () => (
+  "ui/Button": {
+    Aparências: () => (
       <Row>
-        <button type="button" className="button button-primary">
+        <Button type="button" variant="primary">
           Principal
-        </button>
-        <button type="button" className="button">
-          Comum
-        </button>
-        <button type="button" className="button button-quiet">
+        </Button>
+        <Button type="button">Comum</Button>
+        <Button type="button" variant="quiet">
           Discreto
-        </button>
-        <button type="button" className="button button-danger">
+        </Button>
+        <Button type="button" variant="danger">
           Perigoso
-        </button>
-        <button type="button" className="button button-danger-quiet">
+        </Button>
+        <Button type="button" variant="danger-quiet">
           Perigoso e discreto
-        </button>
+        </Button>
       </Row>
     ),
+    "Link, e o que abre detalhes": () => (
+      <Row>
+        <ButtonLink href="/estilo">Página do site</ButtonLink>
+        <ButtonAnchor href="/manifest.webmanifest" download>
+          Arquivo
+        </ButtonAnchor>
+        <details>
+          <ButtonSummary variant="quiet">Mais</ButtonSummary>
+          Detalhes
+        </details>
+      </Row>
+    ),
+  },
+  "theme/global": {
     "Campo, selo, cartão e link": () => (
       <Stack>
         <label>

@@ -8,6 +8,7 @@ import {
 } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
 import { Row, Stack } from "@/style-guide/layout";
+import { Button } from "@/ui/Button";
 import { rememberMarked } from "@/ui/Comparison/compare-memory";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
@@ -112,11 +113,7 @@ export const cardExamples: ExamplesOfParts = {
         <ItemCards
           items={exampleCards.slice(0, 1)}
           isComparable={false}
-          actionsOf={() => (
-            <button type="button" className="button">
-              Tirar
-            </button>
-          )}
+          actionsOf={() => <Button type="button">Tirar</Button>}
         />
       </>
     ),

@@ -39,7 +39,7 @@ export const buttonVariants = {
     color: "surface",
     _hover: { background: "negative", textDecoration: "underline" },
   }),
-  dangerQuiet: defineStyle({ borderColor: "negative", color: "negative" }),
+  "danger-quiet": defineStyle({ borderColor: "negative", color: "negative" }),
   quiet: defineStyle({ borderColor: "transparent", background: "transparent", color: "accent" }),
 };
 

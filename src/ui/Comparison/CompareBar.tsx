@@ -1,5 +1,6 @@
 import { COMPARED_PARAMETER, MOST_COMPARED } from "@/lib/comparison/comparison-query";
 import { comparePickText as text } from "@/text/compare-pick";
+import { Button } from "@/ui/Button";
 import { recallMarked, rememberMarked, type Marked } from "@/ui/Comparison/compare-memory";
 import { COMPARE_FORM } from "@/ui/Comparison/compare-form";
 import css from "@/ui/Comparison/Comparison.module.css";
@@ -99,7 +100,7 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
         <input key={slug} type="hidden" name={COMPARED_PARAMETER} value={slug} />
       ))}
       {marked.length >= MOST_COMPARED && <small>{text.full}</small>}
-      <button className="button button-primary">{text.submit}</button>
+      <Button variant="primary">{text.submit}</Button>
     </form>
   );
 }

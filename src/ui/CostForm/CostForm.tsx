@@ -1,6 +1,7 @@
 import type { RunningCost } from "@/lib/contracts/total-cost";
 import type { CostChoice } from "@/lib/prices/cost-choice";
 import { totalCostText as text } from "@/text/total-cost";
+import { Button } from "@/ui/Button";
 import { StateField, YearsField } from "@/ui/CostForm/CostFields";
 import css from "@/ui/CostForm/CostForm.module.css";
 
@@ -21,9 +22,7 @@ export function CostForm({ action, kept, cost, choice }: CostFormProps) {
       ))}
       <StateField cost={cost} choice={choice} />
       <YearsField cost={cost} choice={choice} />
-      <button type="submit" className="button">
-        {text.submit}
-      </button>
+      <Button type="submit">{text.submit}</Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { formText } from "@/text/forms";
+import { Button } from "@/ui/Button";
 import { ProblemAlert, ProblemList } from "@/ui/Field/FormProblems";
 import css from "@/ui/Form/Form.module.css";
 import type { SiteForm } from "@/ui/Form/useSiteForm";
@@ -26,9 +27,9 @@ export function ErrorSummary({ form }: { form: Summarized }) {
         </p>
       )}
       {root?.type === RETRIABLE && (
-        <button type="button" className={`button ${css.errorSummaryRetry}`} onClick={() => form.send()}>
+        <Button type="button" className={css.errorSummaryRetry} onClick={() => form.send()}>
           {formText.retry}
-        </button>
+        </Button>
       )}
       {ofFields.length > 0 && (
         <ProblemList

@@ -1,7 +1,8 @@
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { formText } from "@/text/forms";
+import { Button } from "@/ui/Button";
 import type { SiteForm } from "@/ui/Form/useSiteForm";
-import { Button, Spinner } from "@chakra-ui/react";
+import { Button as ChakraButton, Spinner } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 
 interface SubmitButtonProps {
@@ -31,9 +32,9 @@ function CancelButton({ onCancel }: { onCancel: () => void }) {
   }, []);
   return (
     isLong && (
-      <button type="button" className="button" onClick={onCancel}>
+      <Button type="button" onClick={onCancel}>
         {formText.cancel}
-      </button>
+      </Button>
     )
   );
 }
@@ -50,7 +51,7 @@ export function SubmitButton({
   const isHydrated = useHydrated();
   return (
     <>
-      <Button
+      <ChakraButton
         type="submit"
         variant={variantOf(kind)}
         size="submit"
@@ -61,7 +62,7 @@ export function SubmitButton({
         aria-disabled={isBusy}
       >
         {label}
-      </Button>
+      </ChakraButton>
       {isBusy && form.cancel && <CancelButton onCancel={form.cancel} />}
       <span role="status" className="visually-hidden">
         {isBusy ? busyLabel : ""}

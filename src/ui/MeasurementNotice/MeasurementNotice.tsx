@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import css from "@/ui/MeasurementNotice/MeasurementNotice.module.css";
 import {
   readMeasurementConsent,
@@ -35,12 +36,12 @@ export function MeasurementNotice() {
           <p>{measurementText.noticeText}</p> <p>{measurementText.noticeLimits}</p>
         </div>
         <div className={css.noticeAnswers}>
-          <button type="button" className="button" onClick={() => answer("refused")}>
+          <Button type="button" onClick={() => answer("refused")}>
             {measurementText.refuse}
-          </button>
-          <button type="button" className="button" onClick={() => answer("accepted")}>
+          </Button>
+          <Button type="button" onClick={() => answer("accepted")}>
             {measurementText.accept}
-          </button>
+          </Button>
         </div>
       </div>
     </section>

@@ -1,8 +1,8 @@
+import { ButtonLink } from "@/ui/Button";
 import css from "@/ui/Pagination/Pagination.module.css";
 import { formatInteger } from "@/lib/format/number";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink";
 
 /** First, last, current and its neighbours; 0 stands for a gap. */
 export function offeredPages(page: number, pageCount: number): number[] {
@@ -28,10 +28,10 @@ export function Pagination({ page, pageCount, pathOf, label = shellText.paginati
   return (
     <nav className={css.root} aria-label={label}>
       {page > 1 && (
-        <SiteLink className="button" rel="prev" href={pathOf(page - 1)}>
+        <ButtonLink rel="prev" href={pathOf(page - 1)}>
           <Icon name="chevronLeft" size="1em" />
           {shellText.previousPage}
-        </SiteLink>
+        </ButtonLink>
       )}
       <span className={css.pageStatus}>
         {shellText.pageOf(formatInteger(page), formatInteger(pageCount))}
@@ -42,22 +42,22 @@ export function Pagination({ page, pageCount, pathOf, label = shellText.paginati
             …
           </span>
         ) : (
-          <SiteLink
+          <ButtonLink
             key={each}
-            className={`button ${css.pageNumber} tabular${each === page ? ` ${css.pageCurrent}` : ""}`}
+            className={`${css.pageNumber} tabular${each === page ? ` ${css.pageCurrent}` : ""}`}
             aria-current={each === page ? "page" : undefined}
             aria-label={shellText.goToPage(formatInteger(each))}
             href={pathOf(each)}
           >
             {formatInteger(each)}
-          </SiteLink>
+          </ButtonLink>
         ),
       )}
       {page < pageCount && (
-        <SiteLink className="button" rel="next" href={pathOf(page + 1)}>
+        <ButtonLink rel="next" href={pathOf(page + 1)}>
           {shellText.nextPage}
           <Icon name="chevronRight" size="1em" />
-        </SiteLink>
+        </ButtonLink>
       )}
     </nav>
   );

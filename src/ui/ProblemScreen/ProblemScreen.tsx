@@ -1,7 +1,7 @@
+import { ButtonAnchor, ButtonLink } from "@/ui/Button";
 import css from "@/ui/ProblemScreen/ProblemScreen.module.css";
 import { problemText } from "@/text/problems";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 /** An empty reference leads to the page's own address, with its parameters. */
@@ -28,16 +28,14 @@ export function ProblemScreen({ status, kind, details, children }: ProblemScreen
         {children ?? (
           <>
             {canPass && (
-              <a className="button button-primary" href={SAME_ADDRESS}>
+              <ButtonAnchor variant="primary" href={SAME_ADDRESS}>
                 {problemText.retryLink}
-              </a>
+              </ButtonAnchor>
             )}
-            <SiteLink className={canPass ? "button" : "button button-primary"} href="/rankings">
+            <ButtonLink variant={canPass ? undefined : "primary"} href="/rankings">
               {problemText.rankingsLink}
-            </SiteLink>
-            <SiteLink className="button" href="/">
-              {problemText.homeLink}
-            </SiteLink>
+            </ButtonLink>
+            <ButtonLink href="/">{problemText.homeLink}</ButtonLink>
           </>
         )}
       </p>

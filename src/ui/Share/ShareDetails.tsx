@@ -3,6 +3,7 @@ import { badgeCode, badgePath, cardCode, cardPath, pagePathOf, type CardKind } f
 import { linkAttributesOf } from "@/lib/link-target";
 import { newsFormats, newsPath } from "@/lib/news/news-path";
 import { shareText as text } from "@/text/share";
+import { Button, ButtonAnchor, ButtonSummary } from "@/ui/Button";
 import css from "@/ui/Share/Share.module.css";
 
 /** A text with a button that copies it (`useShareActions`). */
@@ -13,9 +14,9 @@ function Copyable({ label, value, copyLabel }: { label: string; value: string; c
         {label}
         <input className="field" readOnly defaultValue={value} />
       </label>
-      <button type="button" className={`button ${css.copy}`} data-copy={value} aria-label={copyLabel}>
+      <Button type="button" className={css.copy} data-copy={value} aria-label={copyLabel}>
         {text.copy}
-      </button>
+      </Button>
     </div>
   );
 }
@@ -24,7 +25,7 @@ function ShareAddress({ title, path }: { title: string; path: string }) {
   const address = publicSettings.baseUrl + path;
   return (
     <details className={css.details} name="compartilhar" data-share={address} data-share-title={title}>
-      <summary className="button">{text.share}</summary>
+      <ButtonSummary>{text.share}</ButtonSummary>
       <div className={css.panel}>
         <Copyable label={text.address} value={address} copyLabel={text.copyAddress} />
       </div>
@@ -37,13 +38,13 @@ function ShareByWhatsApp({ title, path }: { title: string; path: string }) {
   const { baseUrl } = publicSettings;
   const address = `https://wa.me/?text=${encodeURIComponent(`${title}: ${baseUrl}${path}`)}`;
   return (
-    <a
-      className={`button ${css.whatsApp}`}
+    <ButtonAnchor
+      className={css.whatsApp}
       href={address}
       {...linkAttributesOf(address, { siteOrigin: baseUrl })}
     >
       {text.whatsApp}
-    </a>
+    </ButtonAnchor>
   );
 }
 
@@ -53,7 +54,7 @@ function Downloads({ path }: { path: string }) {
     `${publicSettings.apiBase}${path}${path.includes("?") ? "&" : "?"}formato=${format}`;
   return (
     <details className={css.details} name="compartilhar">
-      <summary className="button">{text.download}</summary>
+      <ButtonSummary>{text.download}</ButtonSummary>
       <div className={css.panel}>
         <p>{text.downloadNote}</p>
         {(["excel", "csv"] as const).map((format) => (
@@ -87,7 +88,7 @@ function Embed({ kind, slug, name }: { kind: CardKind; slug: string; name: strin
   const embedded = { baseUrl, slug, title: text.cardTitle(name, siteName) };
   return (
     <details className={css.details} name="compartilhar">
-      <summary className="button">{text.embed}</summary>
+      <ButtonSummary>{text.embed}</ButtonSummary>
       <div className={css.panel}>
         <p>{text.embedNote}</p>
         <Copyable label={text.card} value={cardCode(kind, embedded)} copyLabel={text.copyCard} />

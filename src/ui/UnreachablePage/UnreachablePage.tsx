@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import css from "@/ui/UnreachablePage/UnreachablePage.module.css";
 import { problemText } from "@/text/problems";
 import { useUnreachablePage } from "@/ui/UnreachablePage/useUnreachablePage";
@@ -29,17 +30,12 @@ export function UnreachableNotice({ isTrying, retry, stay }: UnreachableNoticePr
         {isTrying ? text.trying : ""}
       </p>
       <div className={css.unreachableActions}>
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled={isTrying}
-          onClick={() => isTrying || retry()}
-        >
+        <Button type="button" variant="primary" aria-disabled={isTrying} onClick={() => isTrying || retry()}>
           {isTrying ? text.trying : text.retry}
-        </button>
-        <button type="button" className="button" onClick={stay}>
+        </Button>
+        <Button type="button" onClick={stay}>
           {text.stay}
-        </button>
+        </Button>
       </div>
     </main>
   );

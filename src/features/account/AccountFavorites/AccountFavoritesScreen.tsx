@@ -4,6 +4,7 @@ import type { FavoritesPage, ItemCard } from "@/lib/contracts/favorites";
 import { followingPaths } from "@/lib/following";
 import { putIntoListPath } from "@/lib/item-lists";
 import { favoritesText as text } from "@/text/favorites";
+import { Button } from "@/ui/Button";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
 import { Notice } from "@/ui/Notice/Notice";
@@ -19,14 +20,14 @@ function ChangeForm({ token, item, action }: ChangeFormProps) {
   return (
     <form method="post" action={followingPaths.accountFavorites}>
       <input type="hidden" name="token" value={token} />
-      <button
-        className={action === "guardar" ? "button button-primary" : "button"}
+      <Button
+        variant={action === "guardar" ? "primary" : undefined}
         name={action}
         value={item.slug}
         {...(action === "tirar" && { "aria-label": text.removeOf(item.name) })}
       >
         {action === "guardar" ? text.offer.submit : text.remove}
-      </button>
+      </Button>
     </form>
   );
 }

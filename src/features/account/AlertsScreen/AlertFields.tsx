@@ -4,6 +4,7 @@ import type { AlertForm, AlertSubject, TypedAlerts } from "@/lib/contracts/alert
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { followingPaths } from "@/lib/following";
 import { alertsText } from "@/text/alerts";
+import { Button } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { CheckField } from "@/ui/Field/CheckField";
 import { ChoiceField } from "@/ui/Field/ChoiceField";
@@ -75,9 +76,9 @@ export function AlertFields({ form, token }: { form: AlertForm; token: string })
         <Parts subject={subject} typed={typed} problems={problems} />
         <p className={css.hint}>{text.rest}</p>
         <p className={plainCss.actions}>
-          <button className="button button-primary" name="guardar" value="sim">
+          <Button variant="primary" name="guardar" value="sim">
             {text.save}
-          </button>
+          </Button>
         </p>
       </form>
     </AccountSection>

@@ -4,6 +4,7 @@ import type { AlertView } from "@/lib/contracts/alerts";
 import { alertsAddress, followingPaths } from "@/lib/following";
 import { formatLongDate } from "@/lib/format/date";
 import { alertsText } from "@/text/alerts";
+import { Button } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = alertsText.list;
@@ -25,14 +26,9 @@ function Entry({ alert, token }: { alert: AlertView; token: string }) {
       </div>
       <form method="post" action={followingPaths.alerts}>
         <input type="hidden" name="token" value={token} />
-        <button
-          className="button"
-          name="tirar"
-          value={alert.id}
-          aria-label={text.removeOf(what, subject.name)}
-        >
+        <Button name="tirar" value={alert.id} aria-label={text.removeOf(what, subject.name)}>
           {text.remove}
-        </button>
+        </Button>
       </form>
     </li>
   );

@@ -7,6 +7,7 @@ import type { AlertsPage } from "@/lib/contracts/alerts";
 import { followingPaths } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { alertsText as text } from "@/text/alerts";
+import { Button, ButtonLink } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { SiteLink } from "@/ui/SiteLink";
@@ -22,9 +23,9 @@ function Press({ token, name, value, label }: PressProps) {
   return (
     <form method="post" action={followingPaths.alerts}>
       <input type="hidden" name="token" value={token} />
-      <button className="button" name={name} value={value}>
+      <Button name={name} value={value}>
         {label}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -94,9 +95,7 @@ export function AlertsScreen(page: AlertsPage) {
       )}
       {problem?.needsSignIn && (
         <p>
-          <SiteLink className="button" href={signInAddress({ next })}>
-            {text.signIn}
-          </SiteLink>
+          <ButtonLink href={signInAddress({ next })}>{text.signIn}</ButtonLink>
         </p>
       )}
       {isUnknown && <Notice kind="warning">{text.unknown}</Notice>}

@@ -5,6 +5,7 @@ import type { ContactName } from "@/features/account/queries/account-user";
 import { useConfirmContact, useSendContactCode } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { CodeField } from "@/ui/Field/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema } from "@/ui/Form/field-schemas";
@@ -48,19 +49,18 @@ export function ContactCodeForm({ name, destination, isLocal, onDone, onCancel }
         <CodeField {...form.field("code")} label={text.label} />
         <div className="form-actions">
           <SubmitButton form={form} label={text.confirm} busyLabel={text.confirming} />
-          <button
+          <Button
             type="button"
-            className="button"
             aria-disabled={sendAgain.isPending}
             onClick={() => {
               if (!sendAgain.isPending) sendAgain.mutate();
             }}
           >
             {text.again}
-          </button>
-          <button type="button" className="button" onClick={onCancel}>
+          </Button>
+          <Button type="button" onClick={onCancel}>
             {text.later}
-          </button>
+          </Button>
         </div>
       </Form>
       <LocalMailboxHint isLocal={isLocal} />

@@ -3,6 +3,7 @@ import type { Contact, ContactName } from "@/features/account/queries/account-us
 import { useChangeContact } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
@@ -41,9 +42,9 @@ export function ContactForm({ name, current, onSent, onCancel }: ContactFormProp
             label={accountText.profile.sendCode}
             busyLabel={accountText.profile.sendingCode}
           />
-          <button type="button" className="button" onClick={onCancel}>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </StepPanel>

@@ -7,6 +7,7 @@ import { failureOf } from "@/features/account/queries/auth-requests";
 import { useSendContactCode } from "@/features/account/queries/contacts";
 import { VerifiedBadge } from "@/features/account/VerifiedBadge";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 
 export type ContactStep =
   | { readonly kind: "edit" | "remove" }
@@ -47,37 +48,36 @@ export function ContactSummary({ name, contact, isLoading, onOpen }: ContactSumm
         </div>
         <div className={accountSectionCss.settingActions}>
           {contact?.isVerified === false && (
-            <button
+            <Button
               id={`${text.id}-confirmar`}
               type="button"
-              className="button button-primary"
+              variant="primary"
               aria-disabled={sendCode.isPending}
               onClick={() => void (sendCode.isPending || confirm(contact.value))}
             >
               {sendCode.isPending ? accountText.profile.sendingCode : accountText.profile.confirm}
               <span className="visually-hidden">: {text.heading}</span>
-            </button>
+            </Button>
           )}
-          <button
+          <Button
             id={`${text.id}-mudar`}
             type="button"
-            className="button"
             disabled={isLoading}
             onClick={() => onOpen({ kind: "edit" })}
           >
             {contact || isLoading ? accountText.edit : accountText.add}
             <span className="visually-hidden">: {text.heading}</span>
-          </button>
+          </Button>
           {contact && name === "phone_number" && (
-            <button
+            <Button
               id={`${text.id}-retirar`}
               type="button"
-              className="button button-quiet"
+              variant="quiet"
               onClick={() => onOpen({ kind: "remove" })}
             >
               {accountText.profile.remove}
               <span className="visually-hidden">: {text.heading}</span>
-            </button>
+            </Button>
           )}
         </div>
       </div>

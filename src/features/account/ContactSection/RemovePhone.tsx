@@ -5,7 +5,7 @@ import { failureOf } from "@/features/account/queries/auth-requests";
 import { useRemovePhone } from "@/features/account/queries/contacts";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
-import { SiteLink } from "@/ui/SiteLink";
+import { Button, ButtonLink } from "@/ui/Button";
 
 const text = accountText.profile.contact.phone_number;
 
@@ -22,12 +22,12 @@ export function RemovePhone({ isSecondFactor, onDone, onCancel }: RemovePhonePro
     return (
       <StepPanel heading={text.removeRefused} note={text.removeRefusedNote} onEscape={onCancel}>
         <div className={stepPanelCss.stepActions}>
-          <SiteLink className="button button-primary" href={accountPath("security")}>
+          <ButtonLink variant="primary" href={accountPath("security")}>
             {accountText.pages.security.name}
-          </SiteLink>
-          <button type="button" className="button" onClick={onCancel}>
+          </ButtonLink>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </StepPanel>
     );

@@ -3,6 +3,7 @@ import { textAttribute, useAccountUser } from "@/features/account/queries/accoun
 import { useDeleteAccount, type DeletionProblem } from "@/features/account/queries/own-data";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { TextField } from "@/ui/Field/TextField";
 import { Form } from "@/ui/Form/Form";
@@ -56,9 +57,9 @@ export function DeleteForm({ onDeleted, onCancel }: DeleteFormProps) {
         </CheckField>
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.busy} isDangerous />
-          <button type="button" className="button" onClick={onCancel}>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </StepPanel>

@@ -4,6 +4,7 @@ import { AccountSection } from "@/features/account/AccountSection/AccountSection
 import { DeleteForm } from "@/features/account/DeleteSection/DeleteForm";
 import { useSteps } from "@/features/account/useSteps";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 
 const text = accountText.privacy.delete;
 
@@ -19,14 +20,9 @@ export function DeleteSection({ onDeleted }: { onDeleted: () => void }) {
       {step === "confirm" && <DeleteForm onDeleted={onDeleted} onCancel={close} />}
       {step === null && (
         <div className={accountSectionCss.settingActions}>
-          <button
-            id="excluir-conta"
-            type="button"
-            className="button button-danger-quiet"
-            onClick={() => open("confirm")}
-          >
+          <Button id="excluir-conta" type="button" variant="danger-quiet" onClick={() => open("confirm")}>
             {text.start}
-          </button>
+          </Button>
         </div>
       )}
     </AccountSection>

@@ -3,6 +3,7 @@ import { describeDevice } from "@/features/account/DeviceList/describe-device";
 import { Pending } from "@/features/account/Pending/Pending";
 import type { AuthDevice } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 
 const text = accountText.devices;
@@ -25,9 +26,9 @@ export function DeviceRow(props: DeviceRowProps) {
       </p>
       <div className={accountSectionCss.settingActions}>
         {device && (
-          <button id={props.buttonId} type="button" className="button" onClick={props.onForget}>
+          <Button id={props.buttonId} type="button" onClick={props.onForget}>
             {text.forget} <span className="visually-hidden">{describeDevice(device)}</span>
-          </button>
+          </Button>
         )}
       </div>
     </li>

@@ -4,6 +4,7 @@ import { AccountSection } from "@/features/account/AccountSection/AccountSection
 import { saveFile } from "@/features/account/ExportSection/save-file";
 import { useExport } from "@/features/account/queries/own-data";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -38,14 +39,14 @@ export function ExportSection() {
       }
     >
       <div className={accountSectionCss.settingActions}>
-        <button
+        <Button
           type="button"
-          className="button button-primary"
+          variant="primary"
           aria-disabled={isPending}
           onClick={() => void (isPending || download())}
         >
           {isPending ? text.busy : text.submit}
-        </button>
+        </Button>
       </div>
       {data?.ok === true && !isPending && <Notice kind="success">{text.done}</Notice>}
       {problem !== null && problem !== "signed-out" && (

@@ -1,8 +1,8 @@
 import css from "@/features/account/Farewell/Farewell.module.css";
 import { accountText } from "@/text/account";
+import { ButtonLink } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink";
 import { useEffect, useRef } from "react";
 
 const text = accountText.privacy.farewell;
@@ -24,9 +24,9 @@ export function Farewell() {
       </h1>
       <p className={css.farewellText}>{text.text}</p>
       <p className={css.farewellNote}>{text.note}</p>
-      <SiteLink className="button button-primary" href="/">
+      <ButtonLink variant="primary" href="/">
         {text.home}
-      </SiteLink>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import css from "@/ui/Dialog/Dialog.module.css";
 import { FailureNote } from "@/features/account/FailureNote";
 import { textAttribute, useAccountUser } from "@/features/account/queries/account-user";
@@ -67,9 +68,9 @@ function Actions({ children, onCancel }: ActionsProps) {
   return (
     <ModalFooter as="div">
       {children}
-      <button type="button" className="button" onClick={onCancel}>
+      <Button type="button" onClick={onCancel}>
         {accountText.cancel}
-      </button>
+      </Button>
     </ModalFooter>
   );
 }
@@ -147,16 +148,16 @@ function ElsewhereStep({ onCancel }: { onCancel: () => void }) {
       <ModalBody as="p">{text.elsewhere}</ModalBody>
       <FailureNote failure={failure} className={css.problem} />
       <Actions onCancel={onCancel}>
-        <button
+        <Button
           type="button"
-          className="button button-primary"
+          variant="primary"
           aria-disabled={signOut.isPending}
           onClick={() => {
             if (!signOut.isPending) signOut.mutate("here");
           }}
         >
           {text.leave}
-        </button>
+        </Button>
       </Actions>
     </>
   );

@@ -7,6 +7,7 @@ import type { ListAct, ListPage } from "@/lib/contracts/item-lists";
 import { followingPaths } from "@/lib/following";
 import { listPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
+import { Button, ButtonSummary } from "@/ui/Button";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
 import plainCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -48,9 +49,9 @@ function ItemButtons({
         {acts.map(
           ([act, name, label, isPossible]) =>
             isPossible && (
-              <button key={act} className="button" name="act" value={act} aria-label={label}>
+              <Button key={act} name="act" value={act} aria-label={label}>
                 {name}
-              </button>
+              </Button>
             ),
         )}
       </ListForm>
@@ -93,9 +94,9 @@ function FavoriteChoice({ token, list, favorites }: Pick<ListPage, "token" | "li
           ))}
         </ul>
         <p className="form-actions">
-          <button className="button button-primary" name="act" value="juntar">
+          <Button variant="primary" name="act" value="juntar">
             {text.putMarked}
-          </button>
+          </Button>
         </p>
       </ListForm>
     </section>
@@ -105,13 +106,13 @@ function FavoriteChoice({ token, list, favorites }: Pick<ListPage, "token" | "li
 function Deletion({ token, list }: Pick<ListPage, "token" | "list">) {
   return (
     <details className={css.deletion}>
-      <summary className="button button-danger-quiet">{text.deletion.open}</summary>
+      <ButtonSummary variant="danger-quiet">{text.deletion.open}</ButtonSummary>
       <ListForm id={list.id} token={token} className={`card ${css.panel}`}>
         <p>{text.deletion.note}</p>
         <p className="form-actions">
-          <button className="button button-danger" name="act" value="excluir">
+          <Button variant="danger" name="act" value="excluir">
             {text.deletion.submit}
-          </button>
+          </Button>
         </p>
       </ListForm>
     </details>
@@ -134,9 +135,9 @@ export function ListScreen(page: ListPage) {
         <ListForm id={list.id} token={token} className={`card ${css.panel}`}>
           <ListFields values={values} problems={problems} />
           <p className={plainCss.actions}>
-            <button className="button button-primary" name="act" value="salvar">
+            <Button variant="primary" name="act" value="salvar">
               {text.save}
-            </button>
+            </Button>
           </p>
         </ListForm>
       </section>

@@ -7,6 +7,7 @@ import type { ListsPage } from "@/lib/contracts/item-lists";
 import { followingPaths } from "@/lib/following";
 import { listPath, putIntoListPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
+import { Button } from "@/ui/Button";
 import { ItemCards } from "@/ui/Favorites/ItemCards";
 import plainCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
@@ -30,9 +31,9 @@ function OfferedItem({ token, lists, offered }: Pick<ListsPage, "token" | "lists
                 {text.alreadyIn(name)}
               </SiteLink>
             ) : (
-              <button key={id} className="button" name="lista" value={id}>
+              <Button key={id} name="lista" value={id}>
                 {text.putInto(name)}
-              </button>
+              </Button>
             ),
           )}
         </form>
@@ -67,7 +68,7 @@ export function ListsScreen({ token, lists, offered, values, problems, done }: L
           {offered && <input type="hidden" name="item" value={offered.slug} />}
           <ListFields values={values} problems={problems} />
           <p className={plainCss.actions}>
-            <button className="button button-primary">{offered ? text.createWith : text.create}</button>
+            <Button variant="primary">{offered ? text.createWith : text.create}</Button>
           </p>
         </form>
       </section>

@@ -3,6 +3,7 @@ import { publicSettings } from "@/config/public";
 import type { ListPage } from "@/lib/contracts/item-lists";
 import { listPath } from "@/lib/item-lists";
 import { listsText } from "@/text/item-lists";
+import { Button } from "@/ui/Button";
 import { CopyButton } from "@/ui/CopyButton";
 
 const text = listsText.sharing;
@@ -38,9 +39,9 @@ export function SharingPart({ token, list }: Pick<ListPage, "token" | "list">) {
           <>
             <p>{text.off}</p>
             <p className="form-actions">
-              <button className="button button-primary" name="act" value="compartilhar">
+              <Button variant="primary" name="act" value="compartilhar">
                 {text.start}
-              </button>
+              </Button>
             </p>
           </>
         )}
@@ -48,12 +49,12 @@ export function SharingPart({ token, list }: Pick<ListPage, "token" | "list">) {
           <>
             <Address path={sharedPath} />
             <p className={css.choices}>
-              <button className="button" name="act" value="renovar">
+              <Button name="act" value="renovar">
                 {text.renew}
-              </button>
-              <button className="button" name="act" value="parar">
+              </Button>
+              <Button name="act" value="parar">
                 {text.stop}
-              </button>
+              </Button>
             </p>
             <p className={css.small}>{text.note}</p>
           </>

@@ -1,6 +1,7 @@
 import { useSaveName } from "@/features/account/queries/account-user";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
@@ -42,9 +43,9 @@ export function NameForm({ name, onDone, onCancel }: NameFormProps) {
         <TextField {...form.field("name")} label={text.heading} isOptional autoComplete="name" value={name} />
         <div className="form-actions">
           <SubmitButton form={form} label={accountText.save} busyLabel={accountText.saving} />
-          <button type="button" className="button" onClick={onCancel}>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </StepPanel>

@@ -6,6 +6,7 @@ import { textAttribute } from "@/features/account/queries/account-user";
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
@@ -37,10 +38,9 @@ export function NameSection({ user }: { user: AuthUser | null }) {
             )}
           </p>
           <div className={accountSectionCss.settingActions}>
-            <button
+            <Button
               id="nome-mudar"
               type="button"
-              className="button"
               disabled={user === null}
               onClick={() => {
                 setDone(null);
@@ -49,7 +49,7 @@ export function NameSection({ user }: { user: AuthUser | null }) {
             >
               {user !== null && name === null ? accountText.add : accountText.edit}
               <span className="visually-hidden">: {text.heading}</span>
-            </button>
+            </Button>
           </div>
         </div>
       )}

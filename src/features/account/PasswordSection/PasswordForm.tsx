@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { textAttribute } from "@/features/account/queries/account-user";
 import { type OthersAfterwards, useChangePassword } from "@/features/account/queries/useChangePassword";
@@ -68,9 +69,9 @@ export function PasswordForm({ user, onDone, onCancel }: PasswordFormProps) {
         </CheckField>
         <div className="form-actions">
           <SubmitButton form={form} label={text.change} busyLabel={text.changing} />
-          <button type="button" className="button" onClick={onCancel}>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </StepPanel>

@@ -5,6 +5,7 @@ import type { OthersAfterwards } from "@/features/account/queries/useChangePassw
 import { useSteps } from "@/features/account/useSteps";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
@@ -22,17 +23,16 @@ export function PasswordSection({ user }: { user: AuthUser | null }) {
       )}
       {step === null ? (
         <div className={accountSectionCss.settingActions}>
-          <button
+          <Button
             id="senha-trocar"
             type="button"
-            className="button"
             onClick={() => {
               setOthers(null);
               open("change");
             }}
           >
             {text.change}
-          </button>
+          </Button>
         </div>
       ) : (
         <PasswordForm

@@ -6,6 +6,7 @@ import { appealPath, purchasePath } from "@/lib/review-query";
 import { formatCount } from "@/lib/format/plural";
 import { accountText } from "@/text/account";
 import { describeCount, reviewsText } from "@/text/reviews";
+import { ButtonLink } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
 
@@ -76,22 +77,22 @@ function ReviewOfOwn({ review }: { review: OwnReview }) {
       <Versions versions={versions} />
       <p className={css.actions}>
         {removedAt === null && !isVerified && (
-          <SiteLink className="button" href={purchasePath(id)} aria-label={`${text.verify}: ${item.name}`}>
+          <ButtonLink href={purchasePath(id)} aria-label={`${text.verify}: ${item.name}`}>
             {text.verify}
-          </SiteLink>
+          </ButtonLink>
         )}
         {removedAt === null && (
-          <SiteLink className="button" href={form} aria-label={`${text.edit}: ${item.name}`}>
+          <ButtonLink href={form} aria-label={`${text.edit}: ${item.name}`}>
             {text.edit}
-          </SiteLink>
+          </ButtonLink>
         )}
-        <SiteLink
-          className="button button-danger-quiet"
+        <ButtonLink
+          variant="danger-quiet"
           href={`${form}?apagar=sim`}
           aria-label={`${text.remove}: ${item.name}`}
         >
           {text.remove}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </article>
   );

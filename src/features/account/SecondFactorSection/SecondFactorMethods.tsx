@@ -10,8 +10,8 @@ import { useSetSecondFactor, useStartTotpSetup } from "@/features/account/querie
 import { Method } from "@/features/account/SecondFactorSection/Method";
 import type { AuthUser } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { Button, ButtonLink } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink";
 
 const text = accountText.security.secondFactor;
 
@@ -40,10 +40,10 @@ function FactorState({ preferred, onTurnOff }: FactorStateProps) {
         {isOff ? text.off : text.on}
       </p>
       {!isOff && (
-        <button id="duas-etapas-desligar" type="button" className="button button-quiet" onClick={onTurnOff}>
+        <Button id="duas-etapas-desligar" type="button" variant="quiet" onClick={onTurnOff}>
           {text.turnOff}
           <span className="visually-hidden">: {text.heading}</span>
-        </button>
+        </Button>
       )}
     </>
   );
@@ -60,16 +60,15 @@ function TotpMethod({ isInUse, isBusy, isPending, onChoose }: MethodProps) {
   const action = isInUse ? text.totp.setUpAgain : text.totp.setUp;
   return (
     <Method name={text.totp.name} note={text.totp.text} isInUse={isInUse}>
-      <button
+      <Button
         id="duas-etapas-aplicativo"
         type="button"
-        className="button"
         aria-disabled={isBusy}
         onClick={() => isBusy || onChoose()}
       >
         {isPending ? text.totp.preparing : action}
         <span className="visually-hidden">: {text.totp.name}</span>
-      </button>
+      </Button>
     </Method>
   );
 }
@@ -81,18 +80,15 @@ function SmsMethod({ user, isInUse, isBusy, isPending, onChoose }: MethodProps &
   return (
     <Method name={text.sms.name} note={user ? note : <Pending characters={34} />} isInUse={isInUse}>
       {needsPhone && (
-        <SiteLink
-          className="button"
-          href={`${accountPath("profile")}#${accountText.profile.contact.phone_number.id}`}
-        >
+        <ButtonLink href={`${accountPath("profile")}#${accountText.profile.contact.phone_number.id}`}>
           {text.sms.toProfile}
-        </SiteLink>
+        </ButtonLink>
       )}
       {!needsPhone && !isInUse && (
-        <button type="button" className="button" aria-disabled={isBusy} onClick={() => isBusy || onChoose()}>
+        <Button type="button" aria-disabled={isBusy} onClick={() => isBusy || onChoose()}>
           {isPending ? text.sms.turningOn : text.sms.use}
           <span className="visually-hidden">: {text.sms.name}</span>
-        </button>
+        </Button>
       )}
     </Method>
   );

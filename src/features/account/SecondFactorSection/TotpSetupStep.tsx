@@ -3,6 +3,7 @@ import { useConfirmTotpSetup } from "@/features/account/queries/second-factor";
 import { StepPanel } from "@/features/account/StepPanel/StepPanel";
 import type { AuthFailure } from "@/lib/auth/contract";
 import { accountText } from "@/text/account";
+import { Button } from "@/ui/Button";
 import { CodeField } from "@/ui/Field/CodeField";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { codeSchema } from "@/ui/Form/field-schemas";
@@ -50,9 +51,9 @@ export function TotpSetupStep({ secret, uri, onDone, onCancel }: TotpSetupStepPr
         <CodeField {...form.field("code")} label={text.code} />
         <div className="form-actions">
           <SubmitButton form={form} label={text.submit} busyLabel={text.submitting} />
-          <button type="button" className="button" onClick={onCancel}>
+          <Button type="button" onClick={onCancel}>
             {accountText.cancel}
-          </button>
+          </Button>
         </div>
       </Form>
     </StepPanel>

@@ -3,6 +3,7 @@ import { comparisonPath, MOST_COMPARED } from "@/lib/comparison/comparison-query
 import type { ComparisonPage } from "@/lib/contracts/comparison";
 import { formatOrdinal } from "@/lib/format/plural";
 import { comparisonText } from "@/text/comparison";
+import { ButtonLink } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = comparisonText.add;
@@ -24,9 +25,7 @@ export function AddPanel({
           <ul className={css.candidates}>
             {candidates.map(({ slug, name, position, displayed }) => (
               <li key={slug}>
-                <SiteLink className="button" href={comparisonPath([...slugs, slug], costChoice)}>
-                  + {name}
-                </SiteLink>
+                <ButtonLink href={comparisonPath([...slugs, slug], costChoice)}>+ {name}</ButtonLink>
                 {position !== null && displayed !== null && (
                   <small>{text.score(formatOrdinal(position), String(displayed))}</small>
                 )}

@@ -8,9 +8,9 @@ import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { comparisonText as text } from "@/text/comparison";
 import { shellText } from "@/text/shell";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { ButtonLink } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { useShareActions } from "@/ui/Share/useShareActions";
-import { SiteLink } from "@/ui/SiteLink";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
@@ -65,9 +65,9 @@ function Empty() {
       <h2>{text.empty.title}</h2>
       <p>{text.empty.text}</p>
       <p>
-        <SiteLink className="button button-primary" href="/rankings">
+        <ButtonLink variant="primary" href="/rankings">
           {text.empty.rankings}
-        </SiteLink>
+        </ButtonLink>
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import css from "@/features/institutional/FraudBounds/FraudBounds.module.css";
 import { plainNumber } from "@/lib/format/number";
 import { methodDraftText, type BoundsExample } from "@/text/method-draft";
+import { Button } from "@/ui/Button";
 
 /** A plain form: the reader's own item, and how far fake reviews of some days and of a month can move it. */
 export function FraudBounds({ example }: { example: BoundsExample }) {
@@ -23,9 +24,9 @@ export function FraudBounds({ example }: { example: BoundsExample }) {
         <span>{days}</span>
         <input className="field" name="dias" inputMode="numeric" defaultValue={example.days} />
       </label>
-      <button type="submit" className="button button-primary">
+      <Button type="submit" variant="primary">
         {submit}
-      </button>
+      </Button>
       <p>{result(example)}</p>
     </form>
   );

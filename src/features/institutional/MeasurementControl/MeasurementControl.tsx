@@ -11,6 +11,7 @@ import {
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { measurementText } from "@/text/measurement";
+import { Button } from "@/ui/Button";
 import { useRef, useState, useSyncExternalStore } from "react";
 
 type MeasurementState = MeasurementConsent | "globalPrivacyControl";
@@ -49,15 +50,14 @@ interface AnswerProps {
 function Answer({ consent, state, label }: AnswerProps) {
   const isHydrated = useHydrated();
   return (
-    <button
+    <Button
       type="button"
-      className="button"
       aria-pressed={state === consent}
       disabled={!isHydrated || state === "globalPrivacyControl"}
       onClick={() => setMeasurementConsent(consent)}
     >
       {label}
-    </button>
+    </Button>
   );
 }
 

@@ -1,6 +1,7 @@
 import css from "@/features/institutional/OfflineScreen/OfflineScreen.module.css";
 import { savedPages, type SavedPage } from "@/features/institutional/OfflineScreen/saved-pages";
 import { offlineText as text } from "@/text/offline";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
 import { useEffect, useState } from "react";
@@ -15,9 +16,9 @@ export function OfflineScreen() {
     <div className={css.root}>
       <PageHead title={text.title} description={text.description} isPrivate />
       <PageHeading title={text.title} lead={text.lead} />
-      <button type="button" className="button button-primary" onClick={() => window.location.reload()}>
+      <Button type="button" variant="primary" onClick={() => window.location.reload()}>
         {text.retry}
-      </button>
+      </Button>
       {pages.length === 0 ? (
         <p>{text.none}</p>
       ) : (

@@ -10,6 +10,7 @@ import { formatCents } from "@/lib/money";
 import { formatMean } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { itemText } from "@/text/item";
+import { ButtonAnchor, ButtonLink } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = itemText.hero;
@@ -94,14 +95,10 @@ export function PricePanel({
       <Worth item={item} better={better} cents={lowest.priceCents} />
       {priceHistory && <PriceLine history={priceHistory} cents={lowest.priceCents} />}
       <div className={css.priceActions}>
-        <a className="button button-primary" href="#ofertas">
+        <ButtonAnchor variant="primary" href="#ofertas">
           {text.seeOffers(formatCount(offers.length, commonText.offer))}
-        </a>
-        {canAlert && (
-          <SiteLink className="button" href={alertsAddress({ item: slug })}>
-            {text.alert}
-          </SiteLink>
-        )}
+        </ButtonAnchor>
+        {canAlert && <ButtonLink href={alertsAddress({ item: slug })}>{text.alert}</ButtonLink>}
       </div>
       <p className={css.priceNote}>{itemText.offers.promise}</p>
     </div>

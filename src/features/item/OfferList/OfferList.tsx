@@ -6,6 +6,7 @@ import { instalmentsOf, pricesOf, seenText } from "@/lib/prices/offer-texts";
 import type { OfferView } from "@/lib/contracts/item";
 import { linkAttributesOf } from "@/lib/link-target";
 import { itemText } from "@/text/item";
+import { ButtonAnchor } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 
 /** Reais are larger than cents, for quick comparison; read aloud as one amount. */
@@ -66,15 +67,16 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
         )}
         <small>{seenText(seenAt, now)}</small>
       </p>
-      <a
-        className={`button ${css.offerGo}${isLowest ? " button-primary" : ""}`}
+      <ButtonAnchor
+        variant={isLowest ? "primary" : undefined}
+        className={css.offerGo}
         href={url}
         {...linkAttributesOf(url, context)}
         aria-label={text.goTo(store)}
       >
         {text.go}
         <Icon name="external" size="1em" />
-      </a>
+      </ButtonAnchor>
     </li>
   );
 }

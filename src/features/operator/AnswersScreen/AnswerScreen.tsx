@@ -1,4 +1,5 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -50,13 +51,13 @@ export function AnswerScreen({
             problems={problem === null ? [] : [{ field: "text", message: problem }]}
           />
           <p className="form-actions">
-            <button type="submit" className="button button-primary">
+            <Button type="submit" variant="primary">
               {answer ? text.change : text.publish}
-            </button>
+            </Button>
             {answer && (
-              <button type="submit" name="action" value="remove" className="button">
+              <Button type="submit" name="action" value="remove">
                 {text.remove}
-              </button>
+              </Button>
             )}
           </p>
         </form>

@@ -1,4 +1,5 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -71,9 +72,9 @@ export function DecisionForm(page: CasePage) {
           />
           <p className={formCss.hint}>{text.public}</p>
           <p className="form-actions">
-            <button type="submit" className="button button-primary">
+            <Button type="submit" variant="primary">
               {text.submit}
-            </button>
+            </Button>
           </p>
         </form>
       )}

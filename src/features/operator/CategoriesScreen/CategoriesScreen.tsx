@@ -1,4 +1,5 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { CategoryListPage } from "@/lib/contracts/category-editor";
@@ -18,9 +19,9 @@ export function CategoriesScreen({
     <OperatorLayout title={text.title} lead={text.lead} route="/operador/categorias" routes={routes}>
       {removed !== null && <Notice kind="success">{rankingStateText.removed(removed)}</Notice>}
       <p>
-        <SiteLink className="button button-primary" href="/operador/categorias/nova">
+        <ButtonLink variant="primary" href="/operador/categorias/nova">
           {text.create}
-        </SiteLink>
+        </ButtonLink>
       </p>
       {entries.length === 0 && <p>{text.none}</p>}
       <ul className={css.categories} aria-label={text.label}>

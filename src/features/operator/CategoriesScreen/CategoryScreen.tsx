@@ -1,6 +1,7 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import { CriteriaForm } from "@/features/operator/CategoriesScreen/CriteriaForm";
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
+import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -35,12 +36,10 @@ function DraftNotice({ page }: { page: CategoryEditorPage }) {
       <p>{draft.isOwn ? own(day(draft.savedAt)) : other(day(draft.savedAt))}</p>
       <form method="post" action={`/operador/categorias/${slug}`} className={formCss.actions}>
         <HiddenFields page={page} action="discard" />
-        <SiteLink className="button" href={`/operador/categorias/${slug}/o-que-muda`}>
-          {see}
-        </SiteLink>
-        <button type="submit" className="button button-danger-quiet">
+        <ButtonLink href={`/operador/categorias/${slug}/o-que-muda`}>{see}</ButtonLink>
+        <Button type="submit" variant="danger-quiet">
           {discard}
-        </button>
+        </Button>
       </form>
     </div>
   );
@@ -65,9 +64,9 @@ function Changes({ page }: { page: CategoryEditorPage }) {
             <form method="post" action={`/operador/categorias/${page.slug}`}>
               <HiddenFields page={page} action="take-back" />
               <input type="hidden" name="change" value={id} />
-              <button type="submit" className="button" aria-label={text.takeBackOf(day(changedAt))}>
+              <Button type="submit" aria-label={text.takeBackOf(day(changedAt))}>
                 {text.takeBack}
-              </button>
+              </Button>
             </form>
           </li>
         ))}
@@ -101,9 +100,9 @@ export function CategoryScreen({ routes, ...page }: CategoryEditorPage & { route
           <FormProblems title={text.nothingSaved} problems={facts.issues} />
           <FactsFields facts={facts} />
           <p>
-            <button type="submit" className="button button-primary">
+            <Button type="submit" variant="primary">
               {text.save}
-            </button>
+            </Button>
           </p>
         </form>
       </section>

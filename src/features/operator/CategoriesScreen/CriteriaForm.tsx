@@ -5,6 +5,7 @@ import {
   type EditorForm,
 } from "@/features/operator/CategoriesScreen/editor-fields";
 import { WeightSum } from "@/features/operator/CategoriesScreen/WeightSum";
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
@@ -98,9 +99,9 @@ export function CriteriaForm({ slug, token, seen, criteria }: CategoryEditorPage
       ))}
       <WeightSum values={criteria.values} />
       <p>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {categoryEditorText.edit.saveDraft}
-        </button>
+        </Button>
       </p>
     </form>
   );

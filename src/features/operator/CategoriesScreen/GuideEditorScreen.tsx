@@ -5,6 +5,7 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import type { GuideEditorPage, ListedChoice, ListedPart } from "@/lib/contracts/guide-editor";
 import { formatDateTime } from "@/lib/format/date";
 import { guideEditorText as text } from "@/text/guide-editor";
+import { ButtonLink } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -42,9 +43,9 @@ function Part({ page, listed }: { page: GuideEditorPage; listed: ListedPart }) {
         </ul>
       )}
       <div className={formCss.actions}>
-        <SiteLink className="button" href={`${pathOf(page)}?parte=${part}`} aria-label={text.editOf(title)}>
+        <ButtonLink href={`${pathOf(page)}?parte=${part}`} aria-label={text.editOf(title)}>
           {text.edit}
-        </SiteLink>
+        </ButtonLink>
         {listed.text !== null && (
           <ActButton
             path={pathOf(page)}
@@ -52,7 +53,7 @@ function Part({ page, listed }: { page: GuideEditorPage; listed: ListedPart }) {
             fields={{ seen: page.seen, part }}
             act="remove"
             label={text.removeOf(title)}
-            look="button button-danger-quiet"
+            variant="danger-quiet"
           >
             {text.remove}
           </ActButton>
@@ -120,9 +121,9 @@ export function GuideEditorScreen({ routes, ...page }: GuideEditorPage & { route
           ))}
           <p>
             {canAdd ? (
-              <SiteLink className="button button-primary" href={`${pathOf(page)}?parte=nova`}>
+              <ButtonLink variant="primary" href={`${pathOf(page)}?parte=nova`}>
                 {text.add}
-              </SiteLink>
+              </ButtonLink>
             ) : (
               text.full
             )}

@@ -3,13 +3,13 @@ import { editorFields } from "@/features/operator/CategoriesScreen/editor-fields
 import type { WeightFactor } from "@/lib/contracts/guide";
 import type { GuideForm } from "@/lib/contracts/guide-editor";
 import { guideEditorText } from "@/text/guide-editor";
+import { Button, ButtonLink } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { SiteLink } from "@/ui/SiteLink";
 
 const text = guideEditorText.form;
 const FACTORS: readonly WeightFactor[] = [0, 0.5, 2, 4];
@@ -95,12 +95,10 @@ export function GuidePartForm({ form, path, token, seen, isBroken }: GuidePartFo
           <ChoiceFields key={index} form={form} index={index} isPreset={isPreset} />
         ))}
         <p className={formCss.actions}>
-          <button type="submit" name="act" value="save" className="button button-primary">
+          <Button type="submit" name="act" value="save" variant="primary">
             {text.save}
-          </button>
-          <SiteLink className="button" href={path}>
-            {text.back}
-          </SiteLink>
+          </Button>
+          <ButtonLink href={path}>{text.back}</ButtonLink>
         </p>
       </form>
     </section>

@@ -1,4 +1,5 @@
 import { FactsFields } from "@/features/operator/CategoriesScreen/FactsFields";
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -15,9 +16,9 @@ export function NewCategoryScreen({ token, facts, routes }: NewCategoryPage & { 
         <FormProblems title={categoryEditorText.edit.nothingSaved} problems={facts.issues} />
         <FactsFields facts={facts} />
         <p>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.submit}
-          </button>
+          </Button>
         </p>
       </form>
     </OperatorLayout>

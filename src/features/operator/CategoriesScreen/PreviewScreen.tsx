@@ -1,4 +1,5 @@
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
+import { Button, ButtonLink } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -118,21 +119,19 @@ function PublishForm({ slug, token, seen, losses, problem }: DraftPreviewPage) {
           </fieldset>
         )}
         <p className={formCss.actions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.publish}
-          </button>
-          <SiteLink className="button" href={`${path}#criterios`}>
-            {text.keepEditing}
-          </SiteLink>
+          </Button>
+          <ButtonLink href={`${path}#criterios`}>{text.keepEditing}</ButtonLink>
         </p>
       </form>
       <form method="post" action={path}>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="action" value="discard" />
-        <button type="submit" className="button button-danger-quiet">
+        <Button type="submit" variant="danger-quiet">
           {text.discard}
-        </button>
+        </Button>
       </form>
     </section>
   );
@@ -176,12 +175,12 @@ export function PreviewScreen({ routes, ...page }: DraftPreviewPage & { routes: 
         <section className={formCss.section} aria-labelledby="todos">
           <h2 id="todos">{text.table}</h2>
           <nav aria-label={text.show} className={css.switch}>
-            <SiteLink className="button" href={pathOf(false)} aria-current={showsAll ? undefined : "true"}>
+            <ButtonLink href={pathOf(false)} aria-current={showsAll ? undefined : "true"}>
               {text.onlyMoved(counts.moved)}
-            </SiteLink>
-            <SiteLink className="button" href={pathOf(true)} aria-current={showsAll ? "true" : undefined}>
+            </ButtonLink>
+            <ButtonLink href={pathOf(true)} aria-current={showsAll ? "true" : undefined}>
               {text.all(counts.items)}
-            </SiteLink>
+            </ButtonLink>
           </nav>
           {moves.length > 0 && <MoveTable moves={moves} label={text.table} />}
           <Pagination page={number} pageCount={pageCount} pathOf={(each) => pathOf(showsAll, each)} />

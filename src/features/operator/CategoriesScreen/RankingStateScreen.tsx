@@ -4,6 +4,7 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import type { RankingStatePage } from "@/lib/contracts/ranking-state";
 import { formatLongDate } from "@/lib/format/date";
 import { rankingStateText as texts } from "@/text/ranking-state";
+import { Button, type ButtonVariant } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { CheckField } from "@/ui/Field/CheckField";
 import { FormProblems } from "@/ui/Field/FormProblems";
@@ -45,12 +46,12 @@ function FormPart({ page, act, children, ...part }: PartProps & { act: string })
   );
 }
 
-function Submit({ look, children }: { look: "primary" | "danger" | "danger-quiet"; children: string }) {
+function Submit({ variant, children }: { variant: ButtonVariant; children: string }) {
   return (
     <p className={formCss.actions}>
-      <button type="submit" className={`button button-${look}`}>
+      <Button type="submit" variant={variant}>
         {children}
-      </button>
+      </Button>
     </p>
   );
 }
@@ -61,11 +62,11 @@ function Visibility({ page }: { page: RankingStatePage }) {
   const part = { page, id: "publicacao", title };
   return isHidden ? (
     <FormPart {...part} lead={showHint} act="show">
-      <Submit look="primary">{show}</Submit>
+      <Submit variant="primary">{show}</Submit>
     </FormPart>
   ) : (
     <FormPart {...part} lead={hideHint} act="hide">
-      <Submit look="danger-quiet">{hide}</Submit>
+      <Submit variant="danger-quiet">{hide}</Submit>
     </FormPart>
   );
 }
@@ -84,12 +85,7 @@ function Former({ page }: { page: RankingStatePage }) {
                 <ActButton {...button} act="back" label={text.backOf(former)}>
                   {text.back}
                 </ActButton>
-                <ActButton
-                  {...button}
-                  act="free"
-                  label={text.releaseOf(former)}
-                  look="button button-danger-quiet"
-                >
+                <ActButton {...button} act="free" label={text.releaseOf(former)} variant="danger-quiet">
                   {text.release}
                 </ActButton>
               </div>
@@ -114,7 +110,7 @@ function Address({ page }: { page: RankingStatePage }) {
         spellCheck={false}
         value={page.values["address"] ?? page.slug}
       />
-      <Submit look="primary">{save}</Submit>
+      <Submit variant="primary">{save}</Submit>
     </FormPart>
   );
 }
@@ -130,7 +126,7 @@ function Deletion({ page }: { page: RankingStatePage }) {
       <CheckField name="confirm" required problems={page.issues}>
         {confirm}
       </CheckField>
-      <Submit look="danger">{submit}</Submit>
+      <Submit variant="danger">{submit}</Submit>
     </FormPart>
   );
 }
@@ -146,7 +142,7 @@ function Removal({ page }: { page: RankingStatePage }) {
         required
         value={page.values["name"] ?? ""}
       />
-      <Submit look="danger">{submit}</Submit>
+      <Submit variant="danger">{submit}</Submit>
     </FormPart>
   );
 }
@@ -171,7 +167,7 @@ function Parts({ page }: { page: RankingStatePage }) {
     return (
       <>
         <FormPart page={page} id="restaurar" title={title} lead={lead} act="restore">
-          <Submit look="primary">{submit}</Submit>
+          <Submit variant="primary">{submit}</Submit>
         </FormPart>
         <Removal page={page} />
       </>

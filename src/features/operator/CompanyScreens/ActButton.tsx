@@ -1,4 +1,5 @@
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
+import { Button, type ButtonVariant } from "@/ui/Button";
 import type { ReactNode } from "react";
 
 interface ActFormProps {
@@ -8,20 +9,20 @@ interface ActFormProps {
   fields?: Readonly<Record<string, string | number>>;
   /** Precise name, where many buttons have the same text. */
   label?: string;
-  look?: "button" | "button button-danger-quiet" | "button button-primary";
+  variant?: ButtonVariant;
   children: ReactNode;
 }
 
-export function ActButton({ path, token, act, fields = {}, label, look = "button", children }: ActFormProps) {
+export function ActButton({ path, token, act, fields = {}, label, variant, children }: ActFormProps) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="token" value={token} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" name="act" value={act} className={look} aria-label={label}>
+      <Button type="submit" name="act" value={act} variant={variant} aria-label={label}>
         {children}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import {
   UsersPart,
 } from "@/features/operator/CompanyScreens/CompanyParts";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -51,9 +52,9 @@ export function CompanyFormScreen({ routes, ...page }: CompanyPage & { routes: r
           <input type="hidden" name="seen" value={seen} />
           <CompanyFields values={values} problems={problems} current={current} />
           <p className={formCss.actions}>
-            <button type="submit" className="button button-primary">
+            <Button type="submit" variant="primary">
               {text.save}
-            </button>
+            </Button>
           </p>
         </form>
         <ItemsPart page={page} />

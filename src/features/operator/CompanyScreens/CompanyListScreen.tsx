@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ItemScreens/ItemScreens.module.css";
@@ -38,15 +39,13 @@ export function CompanyListScreen({ routes, ...list }: CompanyListPage & { route
           size="whole"
           value={list.text}
         />
-        <button type="submit" className="button">
-          {text.submit}
-        </button>
+        <Button type="submit">{text.submit}</Button>
       </form>
       <p className={css.toolbar}>
         <span>{total === 0 ? text.none : formatCount(total, text.found)}</span>
-        <SiteLink className="button button-primary" href={`${PATH}/nova`}>
+        <ButtonLink variant="primary" href={`${PATH}/nova`}>
           {text.add}
-        </SiteLink>
+        </ButtonLink>
       </p>
       {companies.length > 0 && (
         <ListTable caption={text.table} columns={[name, cnpj, items]}>

@@ -1,5 +1,6 @@
 import { ActButton, Entry } from "@/features/operator/CompanyScreens/ActButton";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
+import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -50,9 +51,7 @@ function Search({ page, name, anchor, label, hint, value, submit }: SearchProps)
     <form action={`${pathOf(page)}#${anchor}`} className={formCss.form} role="search" aria-label={label}>
       <TextField name={name} type="search" label={label} hint={hint} maxLength={100} value={value ?? ""} />
       <p className={formCss.actions}>
-        <button type="submit" className="button">
-          {submit}
-        </button>
+        <Button type="submit">{submit}</Button>
       </p>
     </form>
   );
@@ -112,7 +111,7 @@ export function ItemsPart({ page }: { page: CompanyPage }) {
                 act="take-item"
                 fields={{ item: item.id }}
                 label={text.takeLong(item.name)}
-                look="button button-danger-quiet"
+                variant="danger-quiet"
               >
                 {text.take}
               </ActButton>
@@ -156,7 +155,7 @@ export function BrandsPart({ page }: { page: CompanyPage }) {
                 act="take-brand"
                 fields={{ brand: slug }}
                 label={text.take(name)}
-                look="button button-danger-quiet"
+                variant="danger-quiet"
               >
                 {texts.items.take}
               </ActButton>
@@ -168,9 +167,9 @@ export function BrandsPart({ page }: { page: CompanyPage }) {
         <input type="hidden" name="token" value={page.token} />
         <TextField name="brand" label={text.field} hint={text.fieldHint} maxLength={100} required />
         <p className={formCss.actions}>
-          <button type="submit" name="act" value="give-brand" className="button">
+          <Button type="submit" name="act" value="give-brand">
             {text.give}
-          </button>
+          </Button>
         </p>
       </form>
     </Part>
@@ -197,7 +196,7 @@ export function UsersPart({ page }: { page: CompanyPage }) {
                 act="revoke"
                 fields={{ user: user.id }}
                 label={text.take(called(user))}
-                look="button button-danger-quiet"
+                variant="danger-quiet"
               >
                 {texts.items.take}
               </ActButton>
@@ -216,9 +215,9 @@ export function UsersPart({ page }: { page: CompanyPage }) {
             options={others.map((user) => [user.id, called(user)] as const)}
           />
           <p className={formCss.actions}>
-            <button type="submit" name="act" value="grant" className="button">
+            <Button type="submit" name="act" value="grant">
               {text.give}
-            </button>
+            </Button>
           </p>
         </form>
       )}
@@ -257,7 +256,7 @@ export function MergePart({ page }: { page: CompanyPage }) {
                 token={token}
                 act="merge"
                 fields={{ other: other.id, otherSeen: other.seen, seen }}
-                look="button button-danger-quiet"
+                variant="danger-quiet"
               >
                 {text.submit(other.name)}
               </ActButton>
@@ -274,7 +273,7 @@ export function DeletionPart({ page }: { page: CompanyPage }) {
   if (!page.isUnused) return null;
   return (
     <Part id="excluir" title={text.title} lead={text.lead}>
-      <ActButton path={pathOf(page)} token={page.token} act="delete" look="button button-danger-quiet">
+      <ActButton path={pathOf(page)} token={page.token} act="delete" variant="danger-quiet">
         {text.submit}
       </ActButton>
     </Part>

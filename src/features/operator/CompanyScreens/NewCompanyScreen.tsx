@@ -1,4 +1,5 @@
 import { CompanyFields } from "@/features/operator/CompanyScreens/CompanyFields";
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -20,9 +21,9 @@ export function NewCompanyScreen({
         <FormProblems title={text.summary} problems={problems} />
         <CompanyFields values={values} problems={problems} />
         <p className={formCss.actions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.create}
-          </button>
+          </Button>
         </p>
       </form>
     </OperatorLayout>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
@@ -54,9 +55,9 @@ export function FeedForm({ feed, categories, values, problems, token }: FeedPage
         </CheckField>
       )}
       <p className={formCss.actions}>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {feed === null ? text.create : text.save}
-        </button>
+        </Button>
       </p>
     </form>
   );

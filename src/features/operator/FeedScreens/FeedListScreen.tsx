@@ -6,6 +6,7 @@ import type { FeedListPage, ListedFeed } from "@/lib/contracts/operator-feeds";
 import { formatDateTime } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { operatorFeedsText } from "@/text/operator-feeds";
+import { ButtonLink } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -39,12 +40,10 @@ export function FeedListScreen({ feeds, done, routes }: FeedListPage & { routes:
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{operatorFeedsText.done[done]}</Notice>}
       <p className={css.toolbar}>
-        <SiteLink className="button" href="/operador/ofertas">
-          {text.queue}
-        </SiteLink>
-        <SiteLink className="button button-primary" href={`${PATH}/novo`}>
+        <ButtonLink href="/operador/ofertas">{text.queue}</ButtonLink>
+        <ButtonLink variant="primary" href={`${PATH}/novo`}>
           {text.add}
-        </SiteLink>
+        </ButtonLink>
       </p>
       {feeds.length === 0 && <p>{text.none}</p>}
       {feeds.length > 0 && (

@@ -2,6 +2,7 @@ import { FeedBadge } from "@/features/operator/FeedScreens/FeedBadge";
 import { FeedForm } from "@/features/operator/FeedScreens/FeedForm";
 import { FeedPictures } from "@/features/operator/FeedScreens/FeedPictures";
 import { FeedRuns } from "@/features/operator/FeedScreens/FeedRuns";
+import { Button, type ButtonVariant } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
@@ -16,11 +17,11 @@ const text = operatorFeedsText.actions;
 
 type Feed = NonNullable<FeedPage["feed"]>;
 
-function Act({ value, children, kind = "" }: { value: string; children: string; kind?: string }) {
+function Act({ value, children, variant }: { value: string; children: string; variant?: ButtonVariant }) {
   return (
-    <button type="submit" name="act" value={value} className={`button ${kind}`}>
+    <Button type="submit" name="act" value={value} variant={variant}>
       {children}
-    </button>
+    </Button>
   );
 }
 
@@ -35,7 +36,7 @@ function Shrunken({ feed, rows, token }: { feed: Feed; rows: number; token: stri
       <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
         <input type="hidden" name="token" value={token} />
         <Act value="confirm">{text.confirm}</Act>
-        <Act value="discard" kind="button-primary">
+        <Act value="discard" variant="primary">
           {text.discard}
         </Act>
       </form>
@@ -54,7 +55,7 @@ function Upload({ feed, problems, token }: Pick<FeedPage, "problems" | "token"> 
       <input type="hidden" name="token" value={token} />
       <TextField name="file" label={text.file} problems={problems} type="file" accept=".xml,.tsv,.txt,.gz" />
       <p className={formCss.actions}>
-        <Act value="upload" kind="button-primary">
+        <Act value="upload" variant="primary">
           {text.upload}
         </Act>
       </p>
@@ -116,7 +117,7 @@ export function FeedScreen({ routes, ...page }: FeedPage & { routes: readonly st
             </p>
             <form method="post" action={`/operador/feeds/${feed.id}`} className={formCss.actions}>
               <input type="hidden" name="token" value={token} />
-              <Act value="remove" kind="button-danger-quiet">
+              <Act value="remove" variant="danger-quiet">
                 {text.remove}
               </Act>
             </form>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
@@ -37,9 +38,7 @@ function Filter({ query, feeds }: Pick<OfferQueuePage, "query" | "feeds">) {
         value={query.feedId}
         options={[["", text.allFeeds], ...feeds.map(({ id, name }) => [id, name] as const)]}
       />
-      <button type="submit" className="button">
-        {text.filter}
-      </button>
+      <Button type="submit">{text.filter}</Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -5,7 +6,6 @@ import { OPERATOR_SUBJECTS } from "@/lib/contracts/operator-actions";
 import type { HistoryPage } from "@/lib/contracts/operator-history";
 import { operatorSubjectNames } from "@/text/operator-actions";
 import { historyText as text } from "@/text/operator-history";
-import { SiteLink } from "@/ui/SiteLink";
 
 /** Plain GET form: the result has its own address. */
 export function HistoryFilters({ filters, authors }: Pick<HistoryPage, "filters" | "authors">) {
@@ -31,13 +31,11 @@ export function HistoryFilters({ filters, authors }: Pick<HistoryPage, "filters"
       />
       <TextField name="dia" type="date" label={text.day} value={filters.dia} />
       <p className={formCss.actions}>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.filter}
-        </button>
+        </Button>
         {Object.values(filters).some(Boolean) && (
-          <SiteLink className="button" href="/operador/historico">
-            {text.clear}
-          </SiteLink>
+          <ButtonLink href="/operador/historico">{text.clear}</ButtonLink>
         )}
       </p>
     </form>

@@ -2,6 +2,7 @@ import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { formatInteger, plainNumber } from "@/lib/format/number";
 import { importsText } from "@/text/imports";
+import { Button } from "@/ui/Button";
 
 const text = importsText.draft.files;
 
@@ -31,9 +32,9 @@ export function DraftFiles({ page, path }: { page: DraftPage; path: string }) {
             <form method="post" action={path}>
               <input type="hidden" name="token" value={token} />
               <input type="hidden" name="file" value={name} />
-              <button type="submit" name="action" value="first" className="button button-quiet">
+              <Button type="submit" name="action" value="first" variant="quiet">
                 {text.choose}
-              </button>
+              </Button>
             </form>
           )}
         </li>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -69,13 +70,13 @@ function Checked({ page }: { page: DraftPage }) {
           </>
         )}
         <div className={formCss.actions}>
-          <button type="submit" name="action" value="run" className="button button-primary">
+          <Button type="submit" name="action" value="run" variant="primary">
             {text.run}
-          </button>
+          </Button>
           {report.categoryChanges.length > 0 && (
-            <button type="submit" name="action" value="keep" className="button" formNoValidate>
+            <Button type="submit" name="action" value="keep" formNoValidate>
               {text.keepCategory}
-            </button>
+            </Button>
           )}
         </div>
       </form>

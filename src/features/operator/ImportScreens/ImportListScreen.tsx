@@ -1,3 +1,4 @@
+import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -43,12 +44,10 @@ export function ImportListScreen({
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       <p>
-        <SiteLink className="button button-primary" href={`${PATH}/nova`}>
+        <ButtonLink variant="primary" href={`${PATH}/nova`}>
           {text.start}
-        </SiteLink>{" "}
-        <SiteLink className="button" href={`${PATH}/mapeamentos`}>
-          {savedMappingsText.title}
-        </SiteLink>
+        </ButtonLink>{" "}
+        <ButtonLink href={`${PATH}/mapeamentos`}>{savedMappingsText.title}</ButtonLink>
       </p>
       {drafts.length > 0 && (
         <section className={formCss.section} aria-labelledby="rascunhos">
@@ -76,9 +75,7 @@ export function ImportListScreen({
         </ol>
         {next && (
           <p>
-            <SiteLink className="button" href={next}>
-              {text.more}
-            </SiteLink>
+            <ButtonLink href={next}>{text.more}</ButtonLink>
           </p>
         )}
       </section>

@@ -1,3 +1,4 @@
+import { ButtonAnchor, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { runFacts } from "@/features/operator/ImportScreens/ImportListScreen";
 import { isOpenJob, JobState, ReportParts } from "@/features/operator/ImportScreens/ReportParts";
@@ -8,7 +9,6 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { importsText } from "@/text/imports";
 import { Notice } from "@/ui/Notice/Notice";
-import { SiteLink } from "@/ui/SiteLink";
 
 const { report: text, undo: undoText, states } = importsText;
 const REFRESH = 2_000;
@@ -50,20 +50,14 @@ export function ImportRunScreen({ routes, ...page }: ImportRunPage & { routes: r
       {entry.state === "undone" && <Undone page={page} />}
       <div className={formCss.actions}>
         {entry.category && entry.state !== "undone" && (
-          <SiteLink className="button" href={`/rankings/${entry.category}`}>
-            {text.ranking}
-          </SiteLink>
+          <ButtonLink href={`/rankings/${entry.category}`}>{text.ranking}</ButtonLink>
         )}
         {report?.rejectFile && (
-          <a className="button" href={`${path}?rejeitadas`} download>
+          <ButtonAnchor href={`${path}?rejeitadas`} download>
             {text.download}
-          </a>
+          </ButtonAnchor>
         )}
-        {canUndo && !isOpenJob(job) && (
-          <SiteLink className="button" href={`${path}/desfazer`}>
-            {text.undo}
-          </SiteLink>
-        )}
+        {canUndo && !isOpenJob(job) && <ButtonLink href={`${path}/desfazer`}>{text.undo}</ButtonLink>}
       </div>
       {!canUndo && entry.state === "finished" && <p className={formCss.hint}>{text.noUndo}</p>}
       <section className={formCss.section}>

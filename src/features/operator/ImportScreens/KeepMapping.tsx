@@ -1,6 +1,7 @@
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { savedMappingsText } from "@/text/saved-mappings";
+import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -28,9 +29,9 @@ export function KeepMapping({ keep }: Pick<DraftPage, "keep">) {
         )}
         <TextField name="keep.name" label={text.name} value={keep.name} maxLength={80} problems={problems} />
         <p className={formCss.actions}>
-          <button type="submit" name="action" value="save" className="button">
+          <Button type="submit" name="action" value="save">
             {text.submit}
-          </button>
+          </Button>
         </p>
       </div>
     </details>

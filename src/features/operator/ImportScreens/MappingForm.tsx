@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { KeepMapping } from "@/features/operator/ImportScreens/KeepMapping";
@@ -24,14 +25,9 @@ function ImportAtOnce({ page, path }: { page: DraftPage; path: string }) {
         <form key={name} method="post" action={path}>
           <input type="hidden" name="token" value={page.token} />
           <input type="hidden" name="shipped" value={name} />
-          <button
-            type="submit"
-            name="action"
-            value="import"
-            className={isOne ? "button button-primary" : "button"}
-          >
+          <Button type="submit" name="action" value="import" variant={isOne ? "primary" : undefined}>
             {isOne ? text.importWith : text.importAs(title)}
-          </button>
+          </Button>
         </form>
       ))}
     </div>
@@ -51,9 +47,9 @@ function MappingChoice({ page, path }: { page: DraftPage; path: string }) {
         value={mappingName ?? recognised}
         options={[["", text.own], ...mappings.map(({ name, title }) => [name, title] as const)]}
       />
-      <button type="submit" name="action" value="take" className="button">
+      <Button type="submit" name="action" value="take">
         {text.take}
-      </button>
+      </Button>
     </form>
   );
 }

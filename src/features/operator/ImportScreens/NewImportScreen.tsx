@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -35,9 +36,9 @@ export function NewImportScreen({
             problem === null ? [] : [{ field: "arquivo", message: text.problems[problem](megabytes, most) }]
           }
         />
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.submit}
-        </button>
+        </Button>
       </form>
     </OperatorLayout>
   );

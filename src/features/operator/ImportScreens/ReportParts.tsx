@@ -1,3 +1,4 @@
+import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
@@ -5,7 +6,6 @@ import type { DraftJob, ImportReport } from "@/lib/contracts/operator-imports";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { importsText } from "@/text/imports";
-import { SiteLink } from "@/ui/SiteLink";
 
 const text = importsText.report;
 
@@ -97,9 +97,7 @@ export function JobState({ job, path }: { job: DraftJob; path: string }) {
       {job.error && <p className={formCss.alert}>{job.error}</p>}
       {isOpen && (
         <p>
-          <SiteLink className="button" href={path}>
-            {refresh}
-          </SiteLink>
+          <ButtonLink href={path}>{refresh}</ButtonLink>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import type { SavedMapping, SavedMappingsPage } from "@/lib/contracts/operator-imports";
 import { formatDateTime } from "@/lib/format/date";
 import { savedMappingsText as text } from "@/text/saved-mappings";
+import { Button } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { TextField } from "@/ui/Field/TextField";
 import { Notice } from "@/ui/Notice/Notice";
@@ -20,15 +21,9 @@ function Press({ mapping, token, act, label }: PressProps & { act: string; label
     <form method="post" action={PATH}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="id" value={mapping.id} />
-      <button
-        type="submit"
-        name="act"
-        value={act}
-        className="button"
-        aria-label={text.ofMapping(label, mapping.name)}
-      >
+      <Button type="submit" name="act" value={act} aria-label={text.ofMapping(label, mapping.name)}>
         {label}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -54,9 +49,9 @@ function Entry({ failed, ...press }: PressProps & Pick<SavedMappingsPage, "faile
           problems={renaming ? [{ field: "name", message: renaming.message }] : []}
         />
         <p className={formCss.actions}>
-          <button type="submit" className="button" aria-label={text.ofMapping(text.rename, name)}>
+          <Button type="submit" aria-label={text.ofMapping(text.rename, name)}>
             {text.rename}
-          </button>
+          </Button>
         </p>
       </form>
       <div className={formCss.actions}>

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
 import { DataTable } from "@/features/operator/ImportScreens/DataTable";
@@ -5,7 +6,6 @@ import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayou
 import type { UndoPage } from "@/lib/contracts/operator-imports";
 import { formatInteger } from "@/lib/format/number";
 import { importsText } from "@/text/imports";
-import { SiteLink } from "@/ui/SiteLink";
 
 const text = importsText.undo;
 
@@ -41,13 +41,11 @@ export function UndoScreen({
       <form method="post" action={`${path}/desfazer`} className={formCss.actions}>
         <input type="hidden" name="token" value={token} />
         {canUndo && (
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.confirm}
-          </button>
+          </Button>
         )}
-        <SiteLink className="button" href={path}>
-          {text.cancel}
-        </SiteLink>
+        <ButtonLink href={path}>{text.cancel}</ButtonLink>
       </form>
     </OperatorLayout>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -29,9 +30,9 @@ export function DeletionScreen({
           {problem !== null && <ProblemAlert>{problem}</ProblemAlert>}
           <TextField name="name" label={text.confirm(item.name)} problems={problems} required value={typed} />
           <p className={formCss.actions}>
-            <button type="submit" className="button button-danger">
+            <Button type="submit" variant="danger">
               {text.submit}
-            </button>
+            </Button>
           </p>
         </form>
       )}

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { FactFields } from "@/features/operator/ItemScreens/FactFields";
@@ -20,14 +21,14 @@ function Visibility({ item, token }: { item: ItemSummary; token: string }) {
         <input type="hidden" name="token" value={token} />
         {!isHidden && <p className={formCss.hint}>{text.hideHint}</p>}
         <p className={formCss.actions}>
-          <button
+          <Button
             type="submit"
             name="act"
             value={isHidden ? "show" : "hide"}
-            className={isHidden ? "button button-primary" : "button button-danger-quiet"}
+            variant={isHidden ? "primary" : "danger-quiet"}
           >
             {isHidden ? text.show : text.hide}
-          </button>
+          </Button>
         </p>
       </form>
     </section>
@@ -57,9 +58,9 @@ function FeedPicture({
         <input type="hidden" name="token" value={token} />
         <p className={formCss.hint}>{words.hint}</p>
         <p className={formCss.actions}>
-          <button type="submit" name="act" value="remove-picture" className="button button-danger-quiet">
+          <Button type="submit" name="act" value="remove-picture" variant="danger-quiet">
             {words.remove}
-          </button>
+          </Button>
         </p>
       </form>
     </section>
@@ -86,9 +87,9 @@ export function ItemFormScreen({
         <input type="hidden" name="seen" value={seen} />
         <FactFields {...page} />
         <p className={formCss.actions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.save}
-          </button>
+          </Button>
         </p>
       </form>
       {page.feedPicture && <FeedPicture item={item} token={token} picture={page.feedPicture} />}

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -62,9 +63,7 @@ function Search({ query, categories }: Pick<ItemListPage, "query" | "categories"
         value={query.order}
         options={ITEM_ORDERS.map((order) => [order, text.orders[order]])}
       />
-      <button type="submit" className="button">
-        {text.submit}
-      </button>
+      <Button type="submit">{text.submit}</Button>
     </form>
   );
 }
@@ -102,9 +101,9 @@ export function ItemListScreen({
       <Search query={query} categories={categories} />
       <p className={css.toolbar}>
         <span>{total === 0 ? text.none : formatCount(total, text.found)}</span>
-        <SiteLink className="button button-primary" href={`${PATH}/novo`}>
+        <ButtonLink variant="primary" href={`${PATH}/novo`}>
           {text.add}
-        </SiteLink>
+        </ButtonLink>
       </p>
       {items.length > 0 && (
         <ListTable caption={text.table} columns={[name, category, score, price, state]}>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -58,13 +59,13 @@ function OfferFields({ offer, path, token }: { offer: OfferForm; path: string; t
           {text.commissioned}
         </CheckField>
         <p className={formCss.actions}>
-          <button type="submit" className={id === null ? "button button-primary" : "button"}>
+          <Button type="submit" variant={id === null ? "primary" : undefined}>
             {id === null ? text.create : text.save}
-          </button>
+          </Button>
           {id !== null && (
-            <button type="submit" name="act" value="remove" className="button button-danger-quiet">
+            <Button type="submit" name="act" value="remove" variant="danger-quiet">
               {text.remove}
-            </button>
+            </Button>
           )}
         </p>
       </form>

@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -79,12 +80,10 @@ function Confirmation({ kept, merged, overlap, token }: Sides & { token: string 
         <input type="hidden" name="other" value={merged.id} />
         <input type="hidden" name="otherSeen" value={merged.seen} />
         <p className={formCss.actions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.confirm}
-          </button>
-          <SiteLink className="button" href={path}>
-            {text.other}
-          </SiteLink>
+          </Button>
+          <ButtonLink href={path}>{text.other}</ButtonLink>
         </p>
       </form>
     </>
@@ -98,9 +97,7 @@ function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" |
       <form action={path} className={formCss.form} role="search">
         <TextField name="q" type="search" label={text.search} maxLength={100} value={wanted ?? ""} />
         <p className={formCss.actions}>
-          <button type="submit" className="button">
-            {text.submit}
-          </button>
+          <Button type="submit">{text.submit}</Button>
         </p>
       </form>
       {wanted !== null && found.length === 0 && <p>{text.none}</p>}

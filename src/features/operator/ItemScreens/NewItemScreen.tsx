@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
@@ -22,9 +23,9 @@ function CategoryChoiceForm({ categories, problems }: Pick<ItemFormPage, "catego
         options={categories.map(({ slug, name }) => [slug, name])}
       />
       <p className={formCss.actions}>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.chooseCategory}
-        </button>
+        </Button>
       </p>
     </form>
   );
@@ -47,9 +48,9 @@ export function NewItemScreen({ routes, ...page }: ItemFormPage & { routes: read
             <input type="hidden" name="category" value={category.slug} />
             <FactFields {...page} />
             <p className={formCss.actions}>
-              <button type="submit" className="button button-primary">
+              <Button type="submit" variant="primary">
                 {text.create}
-              </button>
+              </Button>
             </p>
           </form>
         </>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -113,9 +114,9 @@ export function SplitScreen({ routes, ...page }: SplitPage & { routes: readonly 
         <TextField name="name" label={text.name} problems={problems} required value={name} />
         <Parts {...page} />
         <p className={formCss.actions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.submit}
-          </button>
+          </Button>
         </p>
       </form>
     </ItemFrame>

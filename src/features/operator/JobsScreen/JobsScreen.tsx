@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
 import css from "@/features/operator/JobsScreen/JobsScreen.module.css";
@@ -10,7 +11,6 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { jobsText as text } from "@/text/jobs";
 import { Notice } from "@/ui/Notice/Notice";
-import { SiteLink } from "@/ui/SiteLink";
 
 const REFRESH = 3_000;
 
@@ -57,15 +57,14 @@ function Action({ job, token }: { job: JobEntry; token: string }) {
     <form method="post" action={PATH}>
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="job" value={id} />
-      <button
+      <Button
         type="submit"
         name="action"
         value={isOpen ? "cancel" : "retry"}
-        className="button"
         aria-label={isOpen ? text.cancelLabel(name, id) : text.retryLabel(name, id)}
       >
         {isOpen ? text.cancel : text.retry}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -122,9 +121,7 @@ export function JobsScreen(page: JobsPage & { routes: readonly string[] }) {
       {done && <Notice kind="success">{text.done[done]}</Notice>}
       {problem && <ProblemAlert>{text.problems[problem]}</ProblemAlert>}
       <p>
-        <SiteLink className="button" href={PATH}>
-          {text.refresh}
-        </SiteLink>
+        <ButtonLink href={PATH}>{text.refresh}</ButtonLink>
       </p>
       <Section id="dead" jobs={dead} token={token} total={counts.dead} />
       <Section id="running" jobs={running} token={token} />

@@ -3,6 +3,7 @@ import css from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import type { RecurringEntry } from "@/lib/contracts/operator-jobs";
 import { formatDateTime } from "@/lib/format/date";
 import { jobsText } from "@/text/jobs";
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 
 const text = jobsText.recurring;
@@ -28,26 +29,19 @@ function Actions({ entry }: { entry: RecurringEntry }) {
   return (
     <>
       {(isPaused || canRunNow) && (
-        <button
+        <Button
           type="submit"
           name="action"
           value="retry"
-          className="button"
           aria-label={isPaused ? text.resumeLabel(name) : text.runLabel(name)}
         >
           {isPaused ? text.resume : text.run}
-        </button>
+        </Button>
       )}
       {!isPaused && (
-        <button
-          type="submit"
-          name="action"
-          value="cancel"
-          className="button"
-          aria-label={text.pauseLabel(name)}
-        >
+        <Button type="submit" name="action" value="cancel" aria-label={text.pauseLabel(name)}>
           {text.pause}
-        </button>
+        </Button>
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -48,17 +49,17 @@ function ListCase({
         <input type="hidden" name="lista" value={address} />
         <p className={formCss.hint}>{text.note}</p>
         <p className="form-actions">
-          <button
-            className={isTakenDown ? "button" : "button button-danger-quiet"}
+          <Button
+            variant={isTakenDown ? undefined : "danger-quiet"}
             name="act"
             value={isTakenDown ? "devolver" : "retirar"}
           >
             {isTakenDown ? text.restore : text.takeDown}
-          </button>
+          </Button>
           {complaints.length > 0 && (
-            <button className="button" name="act" value="manter">
+            <Button name="act" value="manter">
               {text.keep}
-            </button>
+            </Button>
           )}
         </p>
       </form>
@@ -112,9 +113,7 @@ export function ListCaseScreen({
           size="whole"
           value={wanted}
         />
-        <button type="submit" className="button">
-          {text.submit}
-        </button>
+        <Button type="submit">{text.submit}</Button>
       </form>
       {wanted !== "" && !list && <Notice>{text.missing}</Notice>}
       {list && <ListCase list={list} token={token} />}

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { importsText } from "@/text/imports";
 
@@ -6,15 +7,15 @@ const { draft: text } = importsText;
 export function MappingActions({ otherView }: { otherView: "text" | "fields" }) {
   return (
     <div className={formCss.actions}>
-      <button type="submit" name="action" value="see" className="button">
+      <Button type="submit" name="action" value="see">
         {text.see}
-      </button>
-      <button type="submit" name="action" value="check" className="button button-primary">
+      </Button>
+      <Button type="submit" name="action" value="check" variant="primary">
         {text.check}
-      </button>
-      <button type="submit" name="action" value={otherView} className="button button-quiet">
+      </Button>
+      <Button type="submit" name="action" value={otherView} variant="quiet">
         {otherView === "text" ? text.asText : text.asFields}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -7,13 +7,13 @@ import { formatCount } from "@/lib/format/plural";
 import { shortGtin } from "@/lib/gtin";
 import { operatorNoticesText } from "@/text/operator-notices";
 import { safetyNoticeText } from "@/text/safety-notices";
+import { Button, ButtonLink } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { TextField } from "@/ui/Field/TextField";
 import { Notice } from "@/ui/Notice/Notice";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
-import { SiteLink } from "@/ui/SiteLink";
 
 const PATH = "/operador/avisos";
 const text = operatorNoticesText.queue;
@@ -40,9 +40,9 @@ function Upload({ token, megabytes, problems }: Pick<NoticeQueuePage, "token" | 
         required
         problems={problems}
       />
-      <button type="submit" name="act" value="import" className="button button-primary">
+      <Button type="submit" name="act" value="import" variant="primary">
         {submit}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -118,14 +118,9 @@ export function NoticeQueueScreen({
       <h2>{text.title}</h2>
       <nav aria-label={text.states} className={formCss.actions}>
         {NOTICE_STATES.map((each) => (
-          <SiteLink
-            key={each}
-            className="button"
-            href={pathOf(each, 1)}
-            aria-current={each === state ? "page" : undefined}
-          >
+          <ButtonLink key={each} href={pathOf(each, 1)} aria-current={each === state ? "page" : undefined}>
             {text.state[each]}
-          </SiteLink>
+          </ButtonLink>
         ))}
       </nav>
       {total === 0 ? <p>{text.none}</p> : <p>{formatCount(total, text.found)}</p>}

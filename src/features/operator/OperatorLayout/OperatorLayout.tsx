@@ -1,3 +1,4 @@
+import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from "@/ui/Button";
 import { FieldFrame } from "@/ui/Field/FieldFrame";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
@@ -9,7 +10,6 @@ import { useSendingMark } from "@/features/operator/OperatorLayout/useSendingMar
 import { operatorText as text } from "@/text/operator";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SidePage } from "@/ui/SidePage/SidePage";
-import { SiteLink } from "@/ui/SiteLink";
 import { LongText } from "@/ui/LongText";
 import type { ReactNode } from "react";
 
@@ -39,7 +39,15 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
 
 type Refused = Extract<OperatorPage<unknown>, { kind: "refused" }>;
 
-function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; look: string }) {
+function SendAgain({
+  form,
+  path,
+  variant,
+}: {
+  form: FormToSendAgain;
+  path: string;
+  variant?: ButtonVariant;
+}) {
   const { fields, token, mayHaveFiles } = form;
   return (
     <form method="post" action={path} className={formCss.actions}>
@@ -47,9 +55,9 @@ function SendAgain({ form, path, look }: { form: FormToSendAgain; path: string; 
       {fields.map(([name, value], index) => (
         <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
       ))}
-      <button type="submit" className={look}>
+      <Button type="submit" variant={variant}>
         {text.sendAgain}
-      </button>
+      </Button>
       {mayHaveFiles && <p>{text.filesAreLost}</p>}
     </form>
   );
@@ -69,32 +77,26 @@ function RefusedScreen({ reason, typed, path, resend }: Refused) {
       )}
       {reason === "session-over" && (
         <p>
-          <a
-            className="button button-primary"
+          <ButtonAnchor
+            variant="primary"
             href={signInAddress({ next: path })}
             // A new tab, so that this one keeps what was typed.
             target={resend ? "_blank" : undefined}
           >
             {resend ? text.signInBeside : text.signIn}
-          </a>
+          </ButtonAnchor>
         </p>
       )}
       {resend && (
-        <SendAgain
-          form={resend}
-          path={path}
-          look={reason === "wrong-token" ? "button button-primary" : "button"}
-        />
+        <SendAgain form={resend} path={path} variant={reason === "wrong-token" ? "primary" : undefined} />
       )}
       <p className={formCss.actions}>
         {reason === "second-factor" && (
-          <SiteLink className="button button-primary" href="/conta/seguranca">
+          <ButtonLink variant="primary" href="/conta/seguranca">
             {text.security}
-          </SiteLink>
+          </ButtonLink>
         )}
-        <SiteLink className="button" href="/">
-          {text.home}
-        </SiteLink>
+        <ButtonLink href="/">{text.home}</ButtonLink>
       </p>
     </div>
   );

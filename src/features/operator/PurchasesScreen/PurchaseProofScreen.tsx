@@ -1,4 +1,5 @@
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
+import { Button, ButtonAnchor } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { ProofPage } from "@/lib/contracts/purchase";
@@ -27,9 +28,9 @@ export function PurchaseProofScreen({
           <img src={source} alt={text.picture} />
         ) : (
           <p>
-            <a className="button" href={source} download={`comprovante-${reviewId}.pdf`}>
+            <ButtonAnchor href={source} download={`comprovante-${reviewId}.pdf`}>
               {text.download}
-            </a>
+            </ButtonAnchor>
           </p>
         )}
       </section>
@@ -48,12 +49,12 @@ export function PurchaseProofScreen({
             <input type="hidden" name="token" value={token} />
             <p>{text.hint}</p>
             <p className="form-actions">
-              <button type="submit" name="decision" value="accept" className="button button-primary">
+              <Button type="submit" name="decision" value="accept" variant="primary">
                 {text.accept}
-              </button>
-              <button type="submit" name="decision" value="refuse" className="button">
+              </Button>
+              <Button type="submit" name="decision" value="refuse">
                 {text.refuse}
-              </button>
+              </Button>
             </p>
           </form>
         )}

@@ -1,4 +1,5 @@
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import type { ReactNode } from "react";
 
@@ -21,12 +22,12 @@ export function QueueForm({ action, token, decision, text, children }: QueueForm
         {children}
       </ol>
       <p className={formCss.actions}>
-        <button type="submit" name="act" value={decision.act} className="button button-primary">
+        <Button type="submit" name="act" value={decision.act} variant="primary">
           {decision.label}
-        </button>
-        <button type="submit" name="act" value="ignore" className="button">
+        </Button>
+        <Button type="submit" name="act" value="ignore">
           {text.ignore}
-        </button>
+        </Button>
       </p>
     </form>
   );

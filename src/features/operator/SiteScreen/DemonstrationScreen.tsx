@@ -1,3 +1,4 @@
+import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { DemonstrationPage } from "@/lib/contracts/operator-demonstration";
@@ -33,12 +34,10 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
         <input type="hidden" name="token" value={token} />
         <p>{text.noReturn}</p>
         <p className="form-actions">
-          <button type="submit" className="button button-danger">
+          <Button type="submit" variant="danger">
             {text.confirm}
-          </button>
-          <SiteLink className="button" href="/operador">
-            {text.back}
-          </SiteLink>
+          </Button>
+          <ButtonLink href="/operador">{text.back}</ButtonLink>
         </p>
       </form>
     </>

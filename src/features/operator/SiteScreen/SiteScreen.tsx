@@ -1,4 +1,5 @@
 import { publicSettings } from "@/config/public";
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
@@ -37,9 +38,9 @@ export function SiteScreen(page: SitePage & { routes: readonly string[] }) {
           {text.empty} {text.siteName(publicSettings.siteName)}
         </p>
         <p className="form-actions">
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {text.submit}
-          </button>
+          </Button>
         </p>
       </form>
     </OperatorLayout>

@@ -1,6 +1,7 @@
 import type { SourcePage } from "@/lib/contracts/operator-sources";
 import { SOURCE_INTERVALS } from "@/lib/contracts/sources";
 import { operatorSourcesText } from "@/text/operator-sources";
+import { Button } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { SelectField } from "@/ui/Field/SelectField";
 import { TextField } from "@/ui/Field/TextField";
@@ -51,9 +52,9 @@ export function SourceForm({
       </div>
       <TextField {...of("note")} rows={3} label={text.note} hint={text.noteHint} />
       <p className={formCss.actions}>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {source === null ? text.create : text.save}
-        </button>
+        </Button>
       </p>
     </form>
   );

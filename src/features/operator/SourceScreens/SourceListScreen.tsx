@@ -5,6 +5,7 @@ import { SourceBadge } from "@/features/operator/SourceScreens/SourceBadge";
 import type { SourceListPage } from "@/lib/contracts/operator-sources";
 import { formatDateTime } from "@/lib/format/date";
 import { operatorSourcesText } from "@/text/operator-sources";
+import { ButtonLink } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { SiteLink } from "@/ui/SiteLink";
@@ -25,9 +26,9 @@ export function SourceListScreen({
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       {done && <Notice kind="success">{operatorSourcesText.done[done]}</Notice>}
       <p className={css.toolbar}>
-        <SiteLink className="button button-primary" href={`${PATH}/nova`}>
+        <ButtonLink variant="primary" href={`${PATH}/nova`}>
           {text.add}
-        </SiteLink>
+        </ButtonLink>
       </p>
       {sources.length === 0 && <p>{text.none}</p>}
       {sources.length > 0 && (

@@ -5,6 +5,7 @@ import { SourceRuns } from "@/features/operator/SourceScreens/SourceRuns";
 import type { ListedSource, SourcePage, SourceRunEntry } from "@/lib/contracts/operator-sources";
 import { formatDateTime } from "@/lib/format/date";
 import { operatorSourcesText } from "@/text/operator-sources";
+import { Button, ButtonLink, type ButtonVariant } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -22,14 +23,14 @@ function Press({
   token,
   act,
   label,
-  kind = "",
-}: PressProps & { act: string; label: string; kind?: string }) {
+  variant,
+}: PressProps & { act: string; label: string; variant?: ButtonVariant }) {
   return (
     <form method="post" action={`/operador/fontes/${id}`}>
       <input type="hidden" name="token" value={token} />
-      <button type="submit" name="act" value={act} className={`button ${kind}`}>
+      <Button type="submit" name="act" value={act} variant={variant}>
         {label}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -46,9 +47,9 @@ function Waiting({ run, ...press }: PressProps & { run: SourceRunEntry }) {
       <p>{text.waitingText}</p>
       <div className={formCss.actions}>
         {run.draftId !== null && (
-          <SiteLink className="button button-primary" href={`/operador/importacoes/rascunho/${run.draftId}`}>
+          <ButtonLink variant="primary" href={`/operador/importacoes/rascunho/${run.draftId}`}>
             {text.see}
-          </SiteLink>
+          </ButtonLink>
         )}
         <Press {...press} act="discard" label={text.discard} />
       </div>
@@ -100,7 +101,7 @@ function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
       <section className={formCss.section} aria-labelledby="excluir">
         <h2 id="excluir">{text.remove}</h2>
         <p className={formCss.hint}>{text.removeHint}</p>
-        <Press {...press} act="remove" label={text.remove} kind="button-danger-quiet" />
+        <Press {...press} act="remove" label={text.remove} variant="danger-quiet" />
       </section>
     </>
   );

@@ -1,8 +1,8 @@
 import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import type { OperatorStart } from "@/lib/contracts/operator-start";
 import { startText as text } from "@/text/operator-start";
+import { ButtonLink } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
-import { SiteLink } from "@/ui/SiteLink";
 
 interface FirstStepsProps {
   steps: NonNullable<OperatorStart["firstSteps"]>;
@@ -38,9 +38,9 @@ export function FirstSteps({ steps, routes }: FirstStepsProps) {
                 {!isDone && <p className={css.quiet}>{explanation}</p>}
                 {isOpen && (
                   <p>
-                    <SiteLink className={step === next ? "button button-primary" : "button"} href={path}>
+                    <ButtonLink variant={step === next ? "primary" : undefined} href={path}>
                       {open}
-                    </SiteLink>
+                    </ButtonLink>
                   </p>
                 )}
               </div>

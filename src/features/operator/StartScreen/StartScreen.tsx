@@ -1,3 +1,4 @@
+import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { FirstSteps } from "@/features/operator/StartScreen/FirstSteps";
@@ -6,7 +7,6 @@ import css from "@/features/operator/StartScreen/StartScreen.module.css";
 import { TodayList } from "@/features/operator/StartScreen/TodayList";
 import type { OperatorStart } from "@/lib/contracts/operator-start";
 import { startText as text } from "@/text/operator-start";
-import { SiteLink } from "@/ui/SiteLink";
 
 type Waiting = OperatorStart["waiting"][number];
 
@@ -19,9 +19,9 @@ function WaitingCard({ entry: { part, counts }, routes }: { entry: Waiting; rout
       <p>{describe(counts)}</p>
       {routes.includes(path) && (
         <p>
-          <SiteLink className={isUrgent ? "button button-primary" : "button"} href={path}>
+          <ButtonLink variant={isUrgent ? "primary" : undefined} href={path}>
             {open}
-          </SiteLink>
+          </ButtonLink>
         </p>
       )}
     </li>

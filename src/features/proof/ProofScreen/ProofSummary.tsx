@@ -3,6 +3,7 @@ import { PROOF_LEVELS, type Proof } from "@/features/proof/proof";
 import type { ProofCheck } from "@/features/proof/useProofCheck";
 import { formatInteger } from "@/lib/format/number";
 import { proofText } from "@/text/proof";
+import { Button } from "@/ui/Button";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 import router from "next/router";
@@ -38,19 +39,19 @@ export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
         {isLarge && <p>{proofText.reviews.many(formatInteger(reviewPages))}</p>}
         <p className={css.actions}>
           {isLarge && (
-            <button type="button" className={`button ${css.start}`} onClick={start}>
+            <Button type="button" className={css.start} onClick={start}>
               {proofText.reviews.start}
-            </button>
+            </Button>
           )}
           {hasGap && (
-            <button type="button" className="button" onClick={start}>
+            <Button type="button" onClick={start}>
               {text.retry}
-            </button>
+            </Button>
           )}
           {check.kind === "stale" && (
-            <button type="button" className="button" onClick={() => router.reload()}>
+            <Button type="button" onClick={() => router.reload()}>
               {text.reload}
-            </button>
+            </Button>
           )}
           <SiteLink href={`/itens/${inputs.item.slug}`}>{text.back(inputs.item.name)}</SiteLink>
         </p>

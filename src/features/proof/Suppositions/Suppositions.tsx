@@ -4,6 +4,7 @@ import { plainNumber } from "@/lib/format/number";
 import { useSupposedScore } from "@/features/proof/Suppositions/useSupposedScore";
 import { ratingBandOf } from "@/lib/rating/bands";
 import { proofText } from "@/text/proof";
+import { Button } from "@/ui/Button";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
 const text = proofText.suppositions;
@@ -59,9 +60,7 @@ export function Suppositions({ proof }: { proof: Proof }) {
             </label>
           ))}
         </fieldset>
-        <button type="submit" className="button">
-          {text.submit}
-        </button>
+        <Button type="submit">{text.submit}</Button>
         {supposed && <Outcome published={inputs.published.displayed} supposed={supposed} />}
       </form>
     </section>

@@ -6,6 +6,7 @@ import { guidePath } from "@/lib/ranking/guide";
 import { guideText } from "@/text/guide";
 import { rankingText } from "@/text/ranking";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -51,9 +52,9 @@ export function GuideScreen({ ranking, questions }: GuideScreenProps) {
           </fieldset>
         ))}
         <p className={css.send}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {guideText.submit}
-          </button>
+          </Button>
           <SiteLink href={`/rankings/${slug}`}>{guideText.back}</SiteLink>
         </p>
       </form>

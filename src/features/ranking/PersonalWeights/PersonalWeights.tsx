@@ -10,6 +10,7 @@ import {
   type RankingQuery,
 } from "@/lib/ranking/ranking-query";
 import { rankingText } from "@/text/ranking";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 import dynamic from "next/dynamic";
@@ -63,9 +64,9 @@ export function PersonalWeights({ ranking, query }: PersonalWeightsProps) {
             />
           );
         })}
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {rankingText.weightsApply}
-        </button>
+        </Button>
         {query.weights && (
           <SiteLink
             href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day, period: query.period })}

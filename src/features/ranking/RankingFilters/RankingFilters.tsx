@@ -15,6 +15,7 @@ import {
 import { MINIMUM_SCORES } from "@/lib/rating/minimum-scores";
 import { rankingText } from "@/text/ranking";
 import { totalCostText } from "@/text/total-cost";
+import { Button } from "@/ui/Button";
 import { StateField, YearsField } from "@/ui/CostForm/CostFields";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
@@ -95,9 +96,9 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
           <FacetFieldset key={facet.key} facet={facet} query={query} />
         ))}
         <div className={css.filterActions}>
-          <button type="submit" className="button button-primary">
+          <Button type="submit" variant="primary">
             {rankingText.apply}
-          </button>
+          </Button>
           {active > 0 && (
             <SiteLink
               href={rankingPath(ranking.slug, { ...emptyRankingQuery, day: query.day, period: query.period })}

@@ -4,6 +4,7 @@ import css from "@/features/ranking/RankingHistory/OtherDay.module.css";
 import { formatLongDate } from "@/lib/format/date";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingHistoryText as text } from "@/text/ranking-history";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 
 interface OtherDayProps {
@@ -32,9 +33,9 @@ export function OtherDay({ slug, start, today, query, day = null, span }: OtherD
           <span>{text.day}</span>
           <input {...limits} name="em" defaultValue={day ?? undefined} />
         </label>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.seeDay}
-        </button>
+        </Button>
       </form>
       <form action={action} aria-label={text.compareTitle}>
         <h2>{text.compareTitle}</h2>
@@ -46,9 +47,7 @@ export function OtherDay({ slug, start, today, query, day = null, span }: OtherD
           <span>{text.to}</span>
           <input {...limits} name="ate" defaultValue={span?.to ?? today} />
         </label>
-        <button type="submit" className="button">
-          {text.compare}
-        </button>
+        <Button type="submit">{text.compare}</Button>
       </form>
     </details>
   );

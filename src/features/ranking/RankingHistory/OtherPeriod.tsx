@@ -5,6 +5,7 @@ import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatPeriod } from "@/lib/format/period";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { rankingHistoryText as text } from "@/text/ranking-history";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode } from "react";
 
@@ -58,9 +59,9 @@ export function OtherPeriod({ ranking: { slug, periods }, query, span }: OtherPe
         <PeriodField label={text.period} name="periodo" periods={older} chosen={query?.period ?? ""}>
           <option value="">{text.newestPeriod(formatPeriod(newest))}</option>
         </PeriodField>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.seePeriod}
-        </button>
+        </Button>
       </form>
       <form action={action} aria-label={text.comparePeriods}>
         <h2>{text.comparePeriods}</h2>
@@ -71,9 +72,7 @@ export function OtherPeriod({ ranking: { slug, periods }, query, span }: OtherPe
           chosen={span?.from ?? query?.period ?? older[0]}
         />
         <PeriodField label={text.to} name="ate" periods={periods.slice(0, -1)} chosen={span?.to ?? newest} />
-        <button type="submit" className="button">
-          {text.compare}
-        </button>
+        <Button type="submit">{text.compare}</Button>
       </form>
     </details>
   );

@@ -14,11 +14,11 @@ import {
 } from "@/lib/ranking/ranking-query";
 import { costChoiceParameters } from "@/lib/prices/cost-choice";
 import { rankingText } from "@/text/ranking";
+import { ButtonLink } from "@/ui/Button";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { useShareActions } from "@/ui/Share/useShareActions";
-import { SiteLink } from "@/ui/SiteLink";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
 
@@ -170,9 +170,9 @@ function Nothing({ slug, query: { day, period } }: { slug: string; query: Rankin
     <div className={`card ${css.rankingEmpty}`}>
       <h2>{rankingText.emptyTitle}</h2>
       <p>{rankingText.emptyText}</p>
-      <SiteLink className="button" href={rankingPath(slug, { ...emptyRankingQuery, day, period })}>
+      <ButtonLink href={rankingPath(slug, { ...emptyRankingQuery, day, period })}>
         {rankingText.clear}
-      </SiteLink>
+      </ButtonLink>
     </div>
   );
 }

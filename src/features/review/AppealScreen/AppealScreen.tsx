@@ -9,6 +9,7 @@ import { appealPath } from "@/lib/review-query";
 import { appealText as text } from "@/text/appeal";
 import { moderationReasons } from "@/text/moderation";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 import { Stars } from "@/ui/Stars/Stars";
@@ -42,9 +43,9 @@ function AppealForm({ reviewId, token, values, problem }: AppealPage) {
         aria-invalid={problem ? true : undefined}
       />
       <p className="form-actions">
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.submit}
-        </button>
+        </Button>
       </p>
     </form>
   );

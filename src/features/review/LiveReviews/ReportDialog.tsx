@@ -1,5 +1,6 @@
 import { sendReport, type JudgeProblem } from "@/features/review/LiveReviews/judge";
 import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { Button } from "@/ui/Button";
 import { ReportFields } from "@/ui/ReportFields";
 import { permalinkOf } from "@/lib/contracts/review-permalink";
 import type { ReviewView } from "@/lib/contracts/review";
@@ -92,12 +93,12 @@ export function ReportDialog({ review, onClose }: { review: ReviewView; onClose:
               }
             />
             <ModalFooter as="div">
-              <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+              <Button type="submit" variant="primary" aria-disabled={isBusy}>
                 {isBusy ? text.submitting : text.submit}
-              </button>
-              <button type="button" className="button" onClick={() => setOpen(false)}>
+              </Button>
+              <Button type="button" onClick={() => setOpen(false)}>
                 {text.cancel}
-              </button>
+              </Button>
             </ModalFooter>
           </form>
         </ModalContent>

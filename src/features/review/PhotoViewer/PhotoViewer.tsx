@@ -1,6 +1,7 @@
 import css from "@/features/review/PhotoViewer/PhotoViewer.module.css";
 import { reviewsText } from "@/text/reviews";
 import { OverlayTheme } from "@/theme/OverlayTheme";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { Modal, ModalContent, ModalOverlay } from "@chakra-ui/react";
 import { useRef, useState, type KeyboardEvent } from "react";
@@ -52,10 +53,10 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
         <ModalContent className={css.root} aria-label={reviewsText.photos} onKeyDown={onKeyDown}>
           <div className={css.bar}>
             <p role="status">{text.position(index + 1, photos.length)}</p>
-            <button ref={close} type="button" className="button" onClick={() => setOpen(false)}>
+            <Button ref={close} type="button" onClick={() => setOpen(false)}>
               <Icon name="close" />
               {text.close}
-            </button>
+            </Button>
           </div>
           {/* eslint-disable-next-line @next/next/no-img-element -- The storage has the size that is shown. */}
           <img
@@ -67,24 +68,14 @@ export function PhotoViewer({ photos, start, onClose }: PhotoViewerProps) {
           />
           {photos.length > 1 && (
             <div className={css.bar}>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={index === 0}
-                onClick={() => go(index - 1)}
-              >
+              <Button type="button" aria-disabled={index === 0} onClick={() => go(index - 1)}>
                 <Icon name="chevronLeft" />
                 {text.previous}
-              </button>
-              <button
-                type="button"
-                className="button"
-                aria-disabled={index === last}
-                onClick={() => go(index + 1)}
-              >
+              </Button>
+              <Button type="button" aria-disabled={index === last} onClick={() => go(index + 1)}>
                 {text.next}
                 <Icon name="chevronRight" />
-              </button>
+              </Button>
             </div>
           )}
         </ModalContent>

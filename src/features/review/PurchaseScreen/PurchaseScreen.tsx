@@ -5,6 +5,7 @@ import { formatLongDate } from "@/lib/format/date";
 import { purchasePath } from "@/lib/review-query";
 import { purchaseText as text } from "@/text/purchase";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Button } from "@/ui/Button";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
 
@@ -27,9 +28,9 @@ function ProofForm({ reviewId, token, problem }: PurchasePage) {
         aria-invalid={problem ? true : undefined}
       />
       <p className="form-actions">
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {text.submit}
-        </button>
+        </Button>
       </p>
     </form>
   );

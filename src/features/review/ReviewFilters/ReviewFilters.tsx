@@ -12,6 +12,7 @@ import { formatCount } from "@/lib/format/plural";
 import { useEarlyInput } from "@/lib/hydration/useEarlyInput";
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { reviewsText } from "@/text/reviews";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { SiteLink } from "@/ui/SiteLink";
 import { useEffect, useRef, type SyntheticEvent } from "react";
@@ -77,11 +78,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
           />
           {reviewsText.photosOnly}
         </label>
-        {!isHydrated && (
-          <button type="submit" className="button">
-            {reviewsText.apply}
-          </button>
-        )}
+        {!isHydrated && <Button type="submit">{reviewsText.apply}</Button>}
       </form>
       {hasReviewFilters(query) && (
         <SiteLink href={`${reviewsPath(itemSlug, { ...emptyReviewQuery, sort: query.sort })}#avaliacoes`}>
@@ -135,9 +132,9 @@ function SearchField({ text }: { text: ReviewQuery["text"] }) {
         defaultValue={text ?? ""}
         autoComplete="off"
       />
-      <button type="submit" className="button" aria-label={reviewsText.searchSubmit}>
+      <Button type="submit" aria-label={reviewsText.searchSubmit}>
         <Icon name="search" />
-      </button>
+      </Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MOST_PHOTOS, PHOTO_TYPES, photoPath } from "@/lib/review-photos";
 import { preparePhoto } from "@/features/review/ReviewFormScreen/prepare-photo";
 import { reviewFormText } from "@/text/review-form";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
+import { Button } from "@/ui/Button";
 import { FieldFrame } from "@/ui/Field/FieldFrame";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 
@@ -111,9 +112,9 @@ export function PhotoField({ form, photos }: PhotoFieldProps) {
                 <li key={`${file.name} ${file.size} ${file.lastModified}`}>
                   {/* eslint-disable-next-line @next/next/no-img-element -- It is on this device alone. */}
                   <img src={address} alt="" />
-                  <button type="button" className="button" onClick={() => remove(file)}>
+                  <Button type="button" onClick={() => remove(file)}>
                     {text.remove(file.name)}
-                  </button>
+                  </Button>
                 </li>
               ))}
             </ul>

@@ -11,6 +11,7 @@ import { changedReviewsPath } from "@/lib/review-query";
 import { signInAddress } from "@/lib/sign-in-address";
 import { reviewsText } from "@/text/reviews";
 import { reviewFormText as text } from "@/text/review-form";
+import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import { SelectField } from "@/ui/Field/SelectField";
 import { Form } from "@/ui/Form/Form";
@@ -155,9 +156,9 @@ function DraftNotice({ lostPhotos, onDiscard }: { lostPhotos: number; onDiscard:
   return (
     <Notice>
       {text.draftKept} {lostPhotos > 0 && `${text.draftWithoutPhotos(lostPhotos)} `}
-      <button type="button" className="button button-quiet" onClick={onDiscard}>
+      <Button type="button" variant="quiet" onClick={onDiscard}>
         {text.draftDiscard}
-      </button>
+      </Button>
     </Notice>
   );
 }

@@ -6,6 +6,7 @@ import { signInAddress } from "@/lib/sign-in-address";
 import { ComponentTheme } from "@/theme/ComponentTheme";
 import { reviewFormText as text } from "@/text/review-form";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
+import { Button, ButtonLink } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SiteLink } from "@/ui/SiteLink";
@@ -24,12 +25,10 @@ function RemovalForm({ item, token, problems }: ReviewFormPage) {
       <input type="hidden" name="edits" value="sim" />
       <p>{text.remove.text}</p>
       <div className="form-actions">
-        <button type="submit" className="button button-danger">
+        <Button type="submit" variant="danger">
           {text.remove.submit}
-        </button>
-        <SiteLink className="button" href={`/itens/${item.slug}/avaliar`}>
-          {text.remove.cancel}
-        </SiteLink>
+        </Button>
+        <ButtonLink href={`/itens/${item.slug}/avaliar`}>{text.remove.cancel}</ButtonLink>
       </div>
     </form>
   );
@@ -62,9 +61,7 @@ export function ReviewFormScreen(page: ReviewFormPage) {
       )}
       {problems.some(({ needsSignIn }) => needsSignIn) && (
         <p>
-          <SiteLink className="button" href={signInAddress({ next: here })}>
-            {text.signIn}
-          </SiteLink>
+          <ButtonLink href={signInAddress({ next: here })}>{text.signIn}</ButtonLink>
         </p>
       )}
       {asksRemoval ? (

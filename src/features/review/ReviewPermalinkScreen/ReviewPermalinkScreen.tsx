@@ -1,5 +1,6 @@
 import { ItemHeading } from "@/features/review/ItemHeading/ItemHeading";
 import { REPORT_REASONS } from "@/lib/contracts/report-reason";
+import { Button, ButtonLink } from "@/ui/Button";
 import { ReportFields } from "@/ui/ReportFields";
 import { ReviewCard } from "@/features/review/ReviewCard/ReviewCard";
 import css from "@/features/review/ReviewPermalinkScreen/ReviewPermalinkScreen.module.css";
@@ -34,16 +35,16 @@ function VoteForm({ review, ownVote, token }: ReviewPermalink) {
   return (
     <form method="post" action={permalinkOf(review.id)} className={css.votes}>
       <input type="hidden" name="token" value={token} />
-      <button className="button" name="act" value="helpful" aria-pressed={ownVote === true}>
+      <Button name="act" value="helpful" aria-pressed={ownVote === true}>
         {text.vote.helpful}
-      </button>
-      <button className="button" name="act" value="unhelpful" aria-pressed={ownVote === false}>
+      </Button>
+      <Button name="act" value="unhelpful" aria-pressed={ownVote === false}>
         {text.vote.unhelpful}
-      </button>
+      </Button>
       {ownVote !== null && (
-        <button className="button button-quiet" name="act" value="withdraw">
+        <Button variant="quiet" name="act" value="withdraw">
           {text.vote.withdraw}
-        </button>
+        </Button>
       )}
     </form>
   );
@@ -56,9 +57,9 @@ function ReportForm({ review, token, values, problems, reportedAt }: ReviewPerma
       {reportedAt && <p>{text.report.reported(formatLongDate(reportedAt) ?? "")}</p>}
       <ReportFields reasons={REPORT_REASONS} values={values} problems={problems} />
       <div>
-        <button className="button button-primary" name="act" value="report">
+        <Button variant="primary" name="act" value="report">
           {text.report.submit}
-        </button>
+        </Button>
       </div>
     </form>
   );
@@ -78,9 +79,7 @@ function Judging(page: ReviewPermalink) {
       <section className={css.part}>
         <p>{text.own}</p>
         <p>
-          <SiteLink className="button" href={`/itens/${item.slug}/avaliar`}>
-            {text.edit}
-          </SiteLink>
+          <ButtonLink href={`/itens/${item.slug}/avaliar`}>{text.edit}</ButtonLink>
         </p>
       </section>
     );
@@ -96,12 +95,9 @@ function Judging(page: ReviewPermalink) {
               {text.strangers}
             </p>
             <p>
-              <SiteLink
-                className="button button-primary"
-                href={signInAddress({ next: permalinkOf(review.id) })}
-              >
+              <ButtonLink variant="primary" href={signInAddress({ next: permalinkOf(review.id) })}>
                 {text.signIn}
-              </SiteLink>
+              </ButtonLink>
             </p>
           </>
         )}

@@ -2,6 +2,7 @@ import css from "@/features/review/ReviewSection/ReviewSection.module.css";
 import { useReviews } from "@/features/review/get-reviews";
 import "@/features/review/ReviewCard/ReviewCard.module.css";
 import "@/features/review/ReviewPhotos/ReviewPhotos.module.css";
+import { Button, ButtonLink } from "@/ui/Button";
 import "@/ui/Stars/Stars.module.css";
 import { ReviewFilters } from "@/features/review/ReviewFilters/ReviewFilters";
 import { reviewCountText } from "@/features/review/ReviewSection/review-count-text";
@@ -21,7 +22,6 @@ import { reviewsText } from "@/text/reviews";
 import { Pagination } from "@/ui/Pagination/Pagination";
 import { staticPart } from "@/ui/StaticString/static-part";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import { SiteLink } from "@/ui/SiteLink";
 import { useDeferredValue, useMemo, useRef } from "react";
 
 const ReviewCards = staticPart(() => import("@/features/review/ReviewSection/ReviewCards"), "ReviewCards");
@@ -36,11 +36,7 @@ interface ReviewSectionProps {
 
 /** Only useful to signed-in visitors. */
 function WriteLink({ itemSlug }: { itemSlug: string }) {
-  return (
-    <SiteLink className="button" href={`/itens/${itemSlug}/avaliar`}>
-      {reviewsText.write}
-    </SiteLink>
-  );
+  return <ButtonLink href={`/itens/${itemSlug}/avaliar`}>{reviewsText.write}</ButtonLink>;
 }
 
 function NoReviews() {
@@ -61,13 +57,13 @@ function NoMatch({ itemSlug, query }: { itemSlug: string; query: ReviewQuery }) 
       <strong>{text === null ? reviewsText.noneTitle : reviewsText.noneWith(text)}</strong>
       <span>{text === null ? reviewsText.none : reviewsText.noneText}</span>
       {isNarrowed && (
-        <SiteLink className="button" href={`${reviewsPath(itemSlug, onlyText)}#avaliacoes`}>
+        <ButtonLink href={`${reviewsPath(itemSlug, onlyText)}#avaliacoes`}>
           {reviewsText.onlyText(text)}
-        </SiteLink>
+        </ButtonLink>
       )}
-      <SiteLink className="button" href={`${reviewsPath(itemSlug, emptyReviewQuery)}#avaliacoes`}>
+      <ButtonLink href={`${reviewsPath(itemSlug, emptyReviewQuery)}#avaliacoes`}>
         {reviewsText.clear}
-      </SiteLink>
+      </ButtonLink>
     </div>
   );
 }
@@ -107,9 +103,9 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
       {isError && (
         <p className={css.reviewFailed} role="alert">
           {reviewsText.failed}{" "}
-          <button type="button" className="button" onClick={() => void refetch()}>
+          <Button type="button" onClick={() => void refetch()}>
             {reviewsText.retry}
-          </button>
+          </Button>
         </p>
       )}
       {shown && !isError && (

@@ -2,6 +2,7 @@ import css from "@/features/search/FilterDrawer/FilterDrawer.module.css";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { OverlayTheme } from "@/theme/OverlayTheme";
+import { Button } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 import {
   Drawer,
@@ -49,9 +50,9 @@ export function FilterDrawer({ isOpen, query, total, onClose, onGone, children }
                 {searchText.clear}
               </SiteLink>
             )}
-            <button type="button" className="button button-primary" onClick={onClose} data-results="">
+            <Button type="button" variant="primary" onClick={onClose} data-results="">
               {searchText.seeResults(total)}
-            </button>
+            </Button>
           </DrawerFooter>
         </DrawerContent>
       </Drawer>

@@ -4,6 +4,7 @@ import { RelatedLinks } from "@/features/search/RelatedLinks/RelatedLinks";
 import { searchPath, withoutFilters, hasFilters, type SearchQuery } from "@/features/search/search-query";
 import { searchText } from "@/text/search";
 import { searchListText } from "@/text/search-list";
+import { ButtonLink } from "@/ui/Button";
 import { SiteLink } from "@/ui/SiteLink";
 
 const labels: Record<BroaderQuery["kind"], (label: string) => string> = {
@@ -40,9 +41,9 @@ export function NothingFound({ query, broader }: NothingFoundProps) {
       )}
       {hasFilters(query) && searches.length === 0 && (
         <p>
-          <SiteLink className="button" rel="nofollow" href={searchPath(withoutFilters(query))}>
+          <ButtonLink rel="nofollow" href={searchPath(withoutFilters(query))}>
             {searchText.clear}
-          </SiteLink>
+          </ButtonLink>
         </p>
       )}
       <RelatedLinks

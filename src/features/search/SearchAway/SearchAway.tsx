@@ -2,7 +2,7 @@ import css from "@/features/search/SearchAway/SearchAway.module.css";
 import type { Outage } from "@/features/search/engine/steady-client";
 import { searchText } from "@/text/search";
 import { searchListText } from "@/text/search-list";
-import { SiteLink } from "@/ui/SiteLink";
+import { Button, ButtonLink } from "@/ui/Button";
 
 interface SearchAwayProps {
   outage: Outage | null;
@@ -19,12 +19,10 @@ export function SearchAway({ outage, onRetry }: SearchAwayProps) {
         <p>{searchListText.away.withoutScript}</p>
       </noscript>
       <div className={css.awayLinks}>
-        <button type="button" className={`button button-primary ${css.awayRetry}`} onClick={onRetry}>
+        <Button type="button" variant="primary" className={css.awayRetry} onClick={onRetry}>
           {searchText.retry}
-        </button>
-        <SiteLink className="button" href="/rankings">
-          {searchListText.away.rankings}
-        </SiteLink>
+        </Button>
+        <ButtonLink href="/rankings">{searchListText.away.rankings}</ButtonLink>
       </div>
       <p className={css.awayState} role="status">
         {outage !== null && isTrying && searchText.retrying}

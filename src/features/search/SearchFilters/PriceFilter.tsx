@@ -5,6 +5,7 @@ import type { SearchFacets } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
 import { QueryReader } from "@/lib/query-reader";
 import { searchText } from "@/text/search";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from "react";
 
@@ -125,9 +126,9 @@ function PriceFields({ query, prices, refine }: PriceFilterProps) {
           maximumPriceCents,
           prices ? formatInteger(Math.ceil(prices.highest)) : "",
         )}
-        <button type="submit" className="button" aria-label={searchText.applyPrice} onClick={apply}>
+        <Button type="submit" aria-label={searchText.applyPrice} onClick={apply}>
           <Icon name="chevronRight" size="1em" />
-        </button>
+        </Button>
       </div>
       <p id={problemId} className={css.filterProblem} role="alert" hidden={!wrong}>
         {wrong?.problem}

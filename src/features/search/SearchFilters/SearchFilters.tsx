@@ -7,6 +7,7 @@ import { ScoreFilter } from "@/features/search/SearchFilters/ScoreFilter";
 import { searchQueryParameters, type SearchQuery } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
+import { Button } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode, Ref } from "react";
 
@@ -77,9 +78,9 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
         );
       })}
       <noscript>
-        <button type="submit" className="button button-primary">
+        <Button type="submit" variant="primary">
           {searchText.apply}
-        </button>
+        </Button>
       </noscript>
     </form>
   );

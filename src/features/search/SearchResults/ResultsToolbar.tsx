@@ -5,6 +5,7 @@ import { SEARCH_ORDERS, searchPath, withoutFilters, type SearchQuery } from "@/f
 import type { FoundPage } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
 import { searchListText } from "@/text/search-list";
+import { ButtonAnchor } from "@/ui/Button";
 import { Icon } from "@/ui/Icon/Icon";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
 
@@ -37,10 +38,10 @@ export function ResultsToolbar({ query, found, catalogue, isBare }: ResultsToolb
         {searchText.found(found.total, found.isExact)}
       </h2>
       {!isBare && (
-        <a className={`button ${css.openFilters}`} href="#filtros" aria-haspopup="dialog">
+        <ButtonAnchor className={css.openFilters} href="#filtros" aria-haspopup="dialog">
           <Icon name="filter" size="1.1em" />
           {searchText.openFilters(filters.length)}
-        </a>
+        </ButtonAnchor>
       )}
     </ListToolbar>
   );

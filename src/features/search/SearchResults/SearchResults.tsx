@@ -15,6 +15,7 @@ import { hasFilters, searchPath } from "@/features/search/search-query";
 import type { FoundItem, SearchView } from "@/features/search/search-view";
 import { followedLink } from "@/lib/plain-click";
 import { searchText } from "@/text/search";
+import { Button } from "@/ui/Button";
 import { CompareBar } from "@/ui/Comparison/CompareBar";
 import { FavoriteForm } from "@/ui/Favorites/FavoriteForm";
 import { staticPart } from "@/ui/StaticString/static-part";
@@ -189,9 +190,9 @@ function OutageNotice({ outage, onRetry }: Pick<SearchResultsProps, "outage" | "
       {outage && (
         <>
           <p>{searchText.outage}</p>
-          <button type="button" className="button" onClick={onRetry}>
+          <Button type="button" onClick={onRetry}>
             {outage.isTrying ? searchText.retrying : searchText.retry}
-          </button>
+          </Button>
         </>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useCountdown } from "@/features/sign-in/ConfirmScreen/useCountdown";
 import type { SignInTools } from "@/features/sign-in/sign-in-tools";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
+import { Button } from "@/ui/Button";
 import { Notice } from "@/ui/Notice/Notice";
 import { useState } from "react";
 
@@ -55,14 +56,9 @@ export function ResendCode({ username, tools, isWornOut, attempt, onSent }: Rese
   const waiting = left > 0 ? text.resendIn(clock(left)) : text.resend;
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={left > 0 || isBusy}
-        onClick={() => void resend()}
-      >
+      <Button type="button" aria-disabled={left > 0 || isBusy} onClick={() => void resend()}>
         <span className="tabular">{isBusy ? text.resending : waiting}</span>
-      </button>
+      </Button>
       {notice?.attempt === attempt && <Notice kind={notice.kind}>{notice.text}</Notice>}
     </>
   );

@@ -6,11 +6,11 @@ import {
 } from "@/features/sign-in/sign-in-tools";
 import { describeAuthFailure } from "@/text/auth-failures";
 import { signInText } from "@/text/sign-in";
+import { ButtonLink } from "@/ui/Button";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { Notice } from "@/ui/Notice/Notice";
 import { PageHead } from "@/ui/PageHead/PageHead";
-import { SiteLink } from "@/ui/SiteLink";
 import { WithoutScript } from "@/ui/WithoutScript";
 import { useEffect, useRef, useState } from "react";
 
@@ -58,12 +58,10 @@ export function HostedReturnScreen({ tools = browserTools, next }: HostedReturnS
       {hasFailed && (
         <>
           <Notice kind="warning">{problem}</Notice>
-          <SiteLink className="button button-primary" href={pathWithNext("/entrar", next)}>
+          <ButtonLink variant="primary" href={pathWithNext("/entrar", next)}>
             {text.back}
-          </SiteLink>
-          <SiteLink className="button" href="/">
-            {text.home}
-          </SiteLink>
+          </ButtonLink>
+          <ButtonLink href="/">{text.home}</ButtonLink>
         </>
       )}
     </FormCard>

@@ -3,6 +3,7 @@ import { ACCOUNT_PATH, type SignInTools } from "@/features/sign-in/sign-in-tools
 import { keepsCookies } from "@/lib/visitor/keeps-cookies";
 import { readUserCookie } from "@/lib/visitor/user-cookie";
 import { signInText } from "@/text/sign-in";
+import { ButtonAnchor } from "@/ui/Button";
 import { authProblem } from "@/ui/Form/auth-problem";
 import { Form } from "@/ui/Form/Form";
 import { useSiteForm } from "@/ui/Form/useSiteForm";
@@ -67,9 +68,9 @@ export function AlreadySignedIn({ flow, next, isLooping, tools }: AlreadySignedI
     <FormCard heading={text.heading} lead={who === null ? undefined : text.as(who)}>
       {isLooping && <Notice kind="warning">{loopReason()}</Notice>}
       {/* A full load, so that the server sees the session; `target` keeps the router out. */}
-      <a className="button button-primary" href={next ?? ACCOUNT_PATH} target="_self">
+      <ButtonAnchor variant="primary" href={next ?? ACCOUNT_PATH} target="_self">
         {next === null ? text.account : text.goOn}
-      </a>
+      </ButtonAnchor>
       <Form form={form} label={text.leave}>
         <SubmitButton form={form} label={text.leave} busyLabel={text.leaving} isSecondary />
       </Form>

@@ -1,3 +1,4 @@
+import { Button } from "@/ui/Button";
 import formCss from "@/ui/Form/Form.module.css";
 import { UsernameField } from "@/features/sign-in/UsernameField";
 import { HostedLoginButton } from "@/features/sign-in/SignInScreen/HostedLoginButton";
@@ -55,9 +56,9 @@ export function CredentialsStep({ flow, notice, page, tools }: CredentialsStepPr
         <Notice kind={notice.kind}>
           <p>{notice.text}</p>
           {notice.retry && (
-            <button type="button" className="button" onClick={notice.retry}>
+            <Button type="button" onClick={notice.retry}>
               {formText.retry}
-            </button>
+            </Button>
           )}
         </Notice>
       )}

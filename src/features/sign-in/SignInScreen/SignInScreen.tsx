@@ -9,6 +9,7 @@ import { useSignInFlow } from "@/features/sign-in/SignInScreen/useSignInFlow";
 import { browserTools, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { readSignInReason } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
+import { Button } from "@/ui/Button";
 import { FormCard } from "@/ui/FormCard/FormCard";
 import { useStepFocus } from "@/ui/FormCard/useStepFocus";
 import { PageHead } from "@/ui/PageHead/PageHead";
@@ -47,9 +48,9 @@ function Step({ flow, page, tools }: StepProps) {
         <>
           {isResuming && (
             <FormCard heading={signInText.resuming.heading} lead={signInText.resuming.text} isBusy>
-              <button type="button" className="button" onClick={() => flow.begin()}>
+              <Button type="button" onClick={() => flow.begin()}>
                 {signInText.resuming.withPassword}
-              </button>
+              </Button>
             </FormCard>
           )}
           {/* Keeps what was typed while a stored session was being looked for. */}
