@@ -102,12 +102,24 @@ export default tseslint.config(
           selector: "JSXOpeningElement[name.name='textarea']",
           message: "Use LongText: React writes over what is typed into a textarea before hydration.",
         },
+        ...[
+          "Literal[value=/(^|\\s)button(-|\\s|$)/]",
+          "TemplateElement[value.raw=/(^|\\s)button(-|\\s|$)/]",
+        ].map((naming) => ({
+          selector: `JSXAttribute[name.name='className'] ${naming}`,
+          message: "Use Button, ButtonLink, ButtonAnchor or ButtonSummary of src/ui/Button.tsx.",
+        })),
       ],
     },
   },
   {
     files: ["**/*.tsx"],
     ...jsxA11y.flatConfigs.strict,
+    settings: {
+      "jsx-a11y": {
+        components: { Button: "button", ButtonLink: "a", ButtonAnchor: "a", ButtonSummary: "summary" },
+      },
+    },
     rules: {
       ...jsxA11y.flatConfigs.strict.rules,
       // Alt+1, 3 and 4 are the shortcuts that the Brazilian government's accessibility model (eMAG) made familiar.

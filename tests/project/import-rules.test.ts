@@ -138,6 +138,14 @@ describe("imports run downwards only", () => {
       "export const read = async (database) => (await database.execute('')) as { rows: unknown[] };",
       ["no-restricted-syntax"],
     ],
+    ...['<p className="button button-primary" />', "<p className={`card button`} />"].map(
+      (raw): [string, string, string, string[]] => [
+        `what looks like a button is one of the components: ${raw}`,
+        "src/features/item/bad.tsx",
+        `export const Bad = () => ${raw};`,
+        ["no-restricted-syntax"],
+      ],
+    ),
     ["no barrels", "src/lib/bad.ts", 'export * from "@/lib/result";', ["no-restricted-syntax"]],
     ["no named barrels", "src/lib/bad.ts", 'export { ok } from "@/lib/result";', ["no-restricted-syntax"]],
     ["no default exports", "src/lib/bad.ts", "export default 1;", ["import-x/no-default-export"]],
