@@ -3,7 +3,9 @@ import { homeAndRankingExamples } from "@/style-guide/examples/home-and-rankings
 import { institutionalExamples } from "@/style-guide/examples/institutional";
 import { itemExamples } from "@/style-guide/examples/items";
 import { operatorExamples } from "@/style-guide/examples/operator";
+import { operatorCatalogExamples } from "@/style-guide/examples/operator-catalog";
 import { operatorFormExamples } from "@/style-guide/examples/operator-forms";
+import { operatorImportExamples } from "@/style-guide/examples/operator-imports";
 import { searchExamples } from "@/style-guide/examples/search";
 import { basicExamples } from "@/style-guide/examples/ui-basics";
 import { cardExamples } from "@/style-guide/examples/ui-cards";
@@ -25,5 +27,7 @@ export const catalogue: ExamplesOfParts = {
   ...writingExamples,
   ...institutionalExamples,
   ...operatorExamples,
+  ...operatorCatalogExamples,
   ...operatorFormExamples,
+  ...operatorImportExamples,
 };

@@ -12,18 +12,10 @@ import type { GuideEditorPage } from "@/lib/contracts/guide-editor";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import type { ItemFormPage } from "@/lib/contracts/operator-items";
 import type { SourcePage } from "@/lib/contracts/operator-sources";
-import {
-  consoleRoutes as routes,
-  exampleCategory as category,
-  exampleItemSummary as itemSummary,
-} from "@/style-guide/examples/operator";
+import { category, EARLIER, NOW, problemOf, routes, token } from "@/style-guide/example-console";
+import { itemSummary } from "@/style-guide/examples/operator-catalog";
 import { examplePicture } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
-
-const NOW = "2026-06-17T15:00:00.000Z";
-const EARLIER = "2026-06-16T09:30:00.000Z";
-const token = "exemplo";
-const problemOf = (field: string) => [{ field, message: "Falta preencher este campo." }];
 
 const facts: FactsFormState = {
   values: { name: "Ventiladores", description: "Por consumo e ruído." },
