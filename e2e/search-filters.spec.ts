@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { holdScripts } from "./support/early-input";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
-import { openHydrated } from "./support/hydrated";
+import { hydrated, openHydrated } from "./support/hydrated";
 import { interceptFromStart } from "./support/intercept";
 import { count, filters, names, results, searchesOf, SERVICE } from "./support/search-page";
 
@@ -275,6 +275,32 @@ test.describe("the way back with the drawer open", () => {
 
 test.describe("when the service is away", () => {
   test.beforeEach(({ context }) => refuseMeasurement(context));
+
+  test("a search whose scripts do not come says so, and its button goes on from what was chosen", async ({
+    page,
+  }) => {
+    await interceptFromStart(page);
+    await openHydrated(page, "/busca?q=geladeira");
+    const before = await names(page);
+    const scripts = "**/_next/static/**/*.js";
+    await page.route(scripts, (route) => route.abort("aborted"));
+    const brand = filters(page).getByRole("checkbox", { name: /Nortenza/ });
+    await brand.check();
+    const notice = results(page)
+      .getByRole("status")
+      .filter({ hasText: "Não conseguimos atualizar a lista." });
+    await expect(notice).toBeVisible();
+    await expect(notice).not.toContainText("Seguimos tentando");
+    await expect(results(page)).toHaveAttribute("aria-busy", "false");
+    expect(await names(page)).toEqual(before);
+    await expect(brand).toBeChecked();
+    await page.unroute(scripts);
+    await notice.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(page).toHaveURL("/busca?q=geladeira&marca=Nortenza");
+    await expect(count(page)).toHaveText("4 itens");
+    await hydrated(page);
+    await expect(brand).toBeChecked();
+  });
 
   test("the old results stay, the page says so, and the new ones come by themselves", async ({
     page,

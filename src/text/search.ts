@@ -51,7 +51,8 @@ export const searchText = {
   },
   findBrand: "Procurar marca",
   noBrand: "Nenhuma marca com este nome.",
-  outage: "Não conseguimos atualizar a lista. Estes ainda são os resultados de antes; seguimos tentando.",
+  outage: "Não conseguimos atualizar a lista. Estes ainda são os resultados de antes.",
+  outageTrying: "Seguimos tentando.",
   retry: "Tentar de novo",
   retrying: "Tentando de novo…",
 } as const;

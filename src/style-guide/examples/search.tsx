@@ -64,6 +64,7 @@ export const searchExamples: ExamplesOfParts = {
       showResults({ view: { query: { ...query, brands: ["Kovalde"] }, found: emptyFound } }),
     Carregando: () => showResults({ view: { isSettled: false, isSlow: true } }),
     "Sem resposta": () => showResults({ props: { outage: { attempts: 2, isTrying: false } } }),
+    "Sem os scripts da busca": () => showResults({ props: { outage: { attempts: 0, isTrying: false } } }),
   },
   "features/search/SearchScreen/SearchScreen": {
     "Texto curto demais": () => <SearchScreen kind="too-short" text="c" suggestions={exampleSummaries} />,

@@ -92,7 +92,7 @@ export function useSearchEngine(start: SearchStart): EngineState {
       refine,
       findBrands,
     },
-    outage: report?.outage ?? (isUnloadable && report === null ? { attempts: 1, isTrying: false } : null),
+    outage: report?.outage ?? (isUnloadable && report === null ? { attempts: 0, isTrying: false } : null),
     retry: () => {
       // A page of the server needs no engine, and brings the present one.
       if (report === null) window.location.assign(chosen ? searchPath(chosen) : path);

@@ -14,7 +14,9 @@ export function SearchAway({ outage, onRetry }: SearchAwayProps) {
   return (
     <div className={css.root}>
       <h1>{searchListText.away.heading}</h1>
-      <p className={css.awayText}>{searchListText.away.text}</p>
+      <p className={css.awayText}>
+        {outage?.attempts === 0 ? searchListText.away.withoutScript : searchListText.away.text}
+      </p>
       <noscript>
         <p>{searchListText.away.withoutScript}</p>
       </noscript>

@@ -161,7 +161,7 @@ describe("what it is narrowed by", () => {
 describe("a search without current results, or without any", () => {
   it("says that the list is an older one, and tries again on demand", async () => {
     const { onRetry } = await show({ isSettled: false }, { outage: { attempts: 2, isTrying: false } });
-    expect(screen.getByText(searchText.outage)).toBeInTheDocument();
+    expect(screen.getByText(`${searchText.outage} ${searchText.outageTrying}`)).toBeInTheDocument();
     expect(list()).toHaveAttribute("aria-busy", "true");
     await userEvent.click(screen.getByRole("button", { name: searchText.retry }));
     expect(onRetry).toHaveBeenCalledTimes(1);

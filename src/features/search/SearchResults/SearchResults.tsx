@@ -160,7 +160,7 @@ function ResultList({ list, ...props }: SearchResultsProps & { list: RefObject<H
       ref={list}
       className={css.searchList}
       aria-label={searchText.results}
-      aria-busy={isSlow || outage !== null}
+      aria-busy={isSlow || isTrying(outage)}
     >
       <StaticString className={css.part} source={found}>
         {() => (
@@ -184,12 +184,16 @@ function ResultList({ list, ...props }: SearchResultsProps & { list: RefObject<H
   );
 }
 
+const isTrying = (outage: Outage | null) => outage !== null && outage.attempts > 0;
+
 function OutageNotice({ outage, onRetry }: Pick<SearchResultsProps, "outage" | "onRetry">) {
   return (
     <div className={css.searchOutage} role="status">
       {outage && (
         <>
-          <p>{searchText.outage}</p>
+          <p>
+            {searchText.outage} {isTrying(outage) && searchText.outageTrying}
+          </p>
           <Button type="button" onClick={onRetry}>
             {outage.isTrying ? searchText.retrying : searchText.retry}
           </Button>

@@ -12,6 +12,7 @@ interface SearchSource {
 }
 
 export interface Outage {
+  /** 0 where the search itself could not be loaded: then nothing is tried again by itself. */
   readonly attempts: number;
   readonly isTrying: boolean;
 }
