@@ -1,110 +1,49 @@
 import { Compared } from "@/features/comparison/ComparisonScreen/Compared";
-import { NoticeQueueScreen } from "@/features/operator/NoticeScreens/NoticeQueueScreen";
-import { mergeItems } from "@/server/editorial/items/merge-items";
-import { seenOf } from "@/server/editorial/items/item-row";
 import { importNotices } from "@/server/ingest/notices/import-notices";
-import { matchNotices } from "@/server/ingest/notices/match-notices";
-import { showNotices, submitNotices } from "@/server/ingest/notices/notices-page";
-import { undoImport } from "@/server/ingest/undo/undo-import";
 import { HttpCache } from "@/server/platform/cache/http-cache";
 import { receivePurgesFromServer } from "@/server/platform/cache/purge-hub";
 import { provideDatabase } from "@/server/platform/db/current-database";
 import { uncheckedRows } from "../../support/unchecked-rows";
-import { item } from "@/server/platform/db/schema/catalog";
-import { favorite } from "@/server/platform/db/schema/following";
 import { importRun } from "@/server/platform/db/schema/imports";
 import { publishCategory } from "@/server/publishing/scores/publish-category";
 import { loadComparison } from "@/server/reading/catalog/load-comparison";
 import { datasets } from "@/server/reading/open-data/datasets";
-import { loadItem } from "@/server/reading/catalog/load-item";
 import { emptyRankingQuery } from "@/lib/ranking/ranking-query";
 import { loadRanking, loadRankingPage } from "@/server/reading/catalog/load-ranking";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { writeFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type ItemPage from "../../../pages/itens/[slug]";
 import { getServerSideProps } from "../../../pages/itens/[slug]";
-import { openTestDatabase, type TestDatabase } from "../../setup/database";
-import { addCategory, addItem, addReviews, times } from "../../support/catalog";
 import { eventually } from "../../support/eventually";
 import { servePage, type PageModule } from "../pages/render-page";
-import { ImportFolder } from "./import-harness";
 import { allTables, differences } from "./undo-harness";
+import {
+  byGtin,
+  byModel,
+  categoryId,
+  folder,
+  GTIN,
+  HEADER,
+  ids,
+  noticesOf,
+  now,
+  numbersOf,
+  queue,
+  send,
+  take,
+  test,
+  unclear,
+  undo,
+  useThreeItems,
+} from "./notices-harness";
 
-const GTIN = "07891000315507";
-const now = new Date("2026-05-02T12:00:00Z");
-const editor = { userId: "eva", roles: ["redacao"] as const };
-const folder = new ImportFolder();
-let test: TestDatabase;
-let categoryId = 0;
-const ids = { brisa: 0, tufao: 0, vento: 0 };
+useThreeItems();
 
-beforeAll(async () => {
-  test = await openTestDatabase();
-});
-beforeEach(async () => {
-  const { database } = test;
-  await database.execute(sql`truncate category, import_run, log_entry, log_leaf, safety_notice, safety_notice_match, favorite, mail_message,
-    mail_subscription, operator_action restart identity cascade`);
-  categoryId = await addCategory(database);
-  ids.brisa = await addItem(database, categoryId, "Brisa", { gtin: GTIN });
-  ids.tufao = await addItem(database, categoryId, "Tufao", {
-    brand: "Ventos",
-    brandSlug: "ventos",
-    mpn: "TF-40",
-  });
-  ids.vento = await addItem(database, categoryId, "Vento");
-  for (const id of Object.values(ids)) await addReviews(database, id, times(30, 4));
-  await publishCategory(database, categoryId, { now });
-});
-afterAll(async () => {
-  await test.close();
-  folder.remove();
-});
-
-const HEADER = "autoridade;numero;data;risco;afetados;providencia;link;marca;modelo;gtin";
-const byGtin = `Senacon;12/2026;31/03/2026;Choque elétrico;Lotes 1 a 9;Pare de usar;https://gov.example/12;Brisa;B-40;${GTIN}`;
-const byModel = "Senacon;13/2026;01/04/2026;Queda da hélice;;;https://gov.example/13;Ventos;tf 40;";
-const unclear = "Senacon;14/2026;02/04/2026;Fogo;;;https://gov.example/14;Outra;Vento grande;";
-
-async function take(rows: readonly string[], name = "avisos.csv") {
-  const path = folder.write(name, [HEADER, ...rows].join("\n"));
-  const done = await importNotices(test.database, { path, fileName: name }, { isDryRun: false, now });
-  if (!done.ok) throw new Error(done.error);
-  return done.value;
-}
-const undo = (run: number | null) =>
-  undoImport(test.database, run ?? 0, { now: () => now, actor: { kind: "command-line" } });
-async function noticesOf(slug: string) {
-  const found = await loadItem(test.database, slug);
-  return found.kind === "found" ? found.item.safetyNotices : expect.unreachable("no item");
-}
-const numbersOf = async (slug: string) => (await noticesOf(slug)).map(({ number }) => number);
-const addressOf = (query: Record<string, string> = {}) =>
-  ({ params: {}, query, token: "t" }) as unknown as Parameters<typeof showNotices>[0];
-const send = (values: Record<string, string | string[]>, files: { path: string; name: string }[] = []) =>
-  submitNotices(
-    addressOf(),
-    editor,
-    {
-      fields: new Map(Object.entries(values).map(([name, value]) => [name, [value].flat()])),
-      files: files.map((file) => ({ field: "arquivo", bytes: 1, ...file })),
-    } as unknown as Parameters<typeof submitNotices>[2],
-    test.database,
-  );
-async function queue(query: Record<string, string> = {}) {
-  const shown = await showNotices(addressOf(query), editor, test.database);
-  return shown.kind === "form" ? shown.page : expect.unreachable("no page");
-}
 const scores = () =>
   uncheckedRows(test.database, sql`select to_jsonb(s) - 'updated_at' as row from score s order by item_id`);
-const messages = (userId: string) =>
-  uncheckedRows<{ subject: string; state: string }>(
-    test.database,
-    sql`select content ->> 'subject' as subject, state from mail_message where user_id = ${userId} order by id`,
-  );
 
 describe("an import of safety notices", () => {
   it("finds items by GTIN, or by brand and part number, and changes no Nota", async () => {
@@ -290,100 +229,5 @@ describe("an import of safety notices", () => {
     expect(await numbersOf("brisa")).toEqual([]);
     await undo(runId);
     expect(differences(before, await allTables(test.database))).toEqual([]);
-  });
-});
-
-describe("the queue of notices", () => {
-  it("has products without an item, which an editor links to several or ignores", async () => {
-    await take([byGtin, unclear]);
-    const page = await queue();
-    expect(page).toMatchObject({ total: 1, notices: [{ brand: "Outra", model: "Vento grande", items: [] }] });
-    expect(renderToStaticMarkup(createElement(NoticeQueueScreen, { ...page, routes: [] }))).toContain(
-      "Outra Vento grande",
-    );
-    const key = page.notices[0]?.key ?? "";
-    expect(await send({ act: "link", [`typed:${key}`]: "/itens/nada" })).toMatchObject({
-      status: 422,
-      page: { problems: [{ field: `typed:${key}` }], notices: [{ typed: "/itens/nada" }] },
-    });
-    expect(await send({ act: "link" })).toMatchObject({ status: 422 });
-    expect(
-      await send({
-        act: "link",
-        [`item:${key}`]: String(ids.vento),
-        [`typed:${key}`]: "https://site.example/itens/tufao",
-      }),
-    ).toEqual({ kind: "done", path: "/operador/avisos?feito=ligados&quantos=1" });
-    expect([await numbersOf("vento"), await numbersOf("tufao")]).toEqual([["14/2026"], ["14/2026"]]);
-    expect(await queue()).toMatchObject({ total: 0 });
-    expect((await queue({ estado: "ligados" })).notices).toMatchObject([
-      { items: [{ id: ids.tufao }, { id: ids.vento }] },
-      { items: [{ id: ids.brisa }] },
-    ]);
-    expect(await send({ act: "ignore", mark: key })).toMatchObject({ kind: "done" });
-    expect([await numbersOf("vento"), await numbersOf("tufao")]).toEqual([[], []]);
-    expect(await take([byGtin, unclear])).toMatchObject({ matched: 0 });
-    expect(await queue({ estado: "ignorados" })).toMatchObject({ total: 1 });
-    const actions = await uncheckedRows(test.database, sql`select action from operator_action order by id`);
-    expect(actions).toEqual([{ action: "notice-linked" }, { action: "notice-ignored" }]);
-  });
-
-  it("loses the products of items that come later", async () => {
-    await take([byGtin.replace(GTIN, "7891000000007")]);
-    expect(await queue()).toMatchObject({ total: 1 });
-    await test.database.update(item).set({ gtin: "07891000000007" }).where(eq(item.id, ids.vento));
-    expect(await test.database.transaction((transaction) => matchNotices(transaction, now))).toBe(1);
-    expect([await numbersOf("vento"), (await queue()).total]).toEqual([["12/2026"], 0]);
-  });
-
-  it("takes a file, and leads to the page of its import", async () => {
-    const path = folder.write("enviado", [HEADER, byGtin].join("\n"));
-    expect(await send({ act: "import" }, [{ path, name: "avisos.csv" }])).toEqual({
-      kind: "done",
-      path: "/operador/importacoes/1",
-    });
-    const [run] = await test.database.select().from(importRun).where(eq(importRun.id, 1));
-    expect(run).toMatchObject({
-      state: "finished",
-      changed: 1,
-      report: { counts: [{ kind: "notices", created: 1 }] },
-    });
-    expect(await send({ act: "import" })).toMatchObject({
-      status: 422,
-      page: { problems: [{ field: "arquivo" }] },
-    });
-  });
-
-  it("follows an item into another one", async () => {
-    await take([byGtin]);
-    const rowOf = async (id: number) => {
-      const [row] = await test.database.select().from(item).where(eq(item.id, id));
-      return { id, seen: row ? seenOf(row) : "" };
-    };
-    const sides = { kept: await rowOf(ids.vento), merged: await rowOf(ids.brisa) };
-    expect(await mergeItems(test.database, sides, { actor: { kind: "command-line" }, now })).toMatchObject({
-      ok: true,
-    });
-    expect(await numbersOf("vento")).toEqual(["12/2026"]);
-  });
-});
-
-describe("who keeps an item", () => {
-  it("is told once for each notice, also where the import is undone and repeated", async () => {
-    const { database } = test;
-    const values = [ids.brisa, ids.tufao].map((itemId) => ({ userId: "ana", itemId, addedAt: now }));
-    await database.insert(favorite).values(values);
-    const several = byModel.replace(
-      "13/2026;01/04/2026;Queda da hélice",
-      "12/2026;31/03/2026;Choque elétrico",
-    );
-    const { runId } = await take([byGtin, several]);
-    const told = [{ subject: "Aviso de segurança sobre Brisa", state: "local" }];
-    expect(await messages("ana")).toEqual(told);
-    await take([byGtin.replace("Choque elétrico", "Incêndio"), several]);
-    await undo(runId);
-    await take([byGtin, several]);
-    expect(await messages("ana")).toEqual(told);
-    expect(await messages("bia")).toEqual([]);
   });
 });
