@@ -52,7 +52,7 @@ const onlyServer = {
     "tests/integration/rankings/refresh-ranking.test.ts",
     "tests/integration/api/{proof,openapi}*.test.ts",
     "tests/integration/moderation/operator-access.test.ts",
-    "tests/integration/search/search-page.test.tsx",
+    "tests/integration/search/search-page*.test.ts",
     "tests/integration/transparency/other-verifiers.test.ts",
     "tests/integration/demonstration/{generation,load}.test.ts",
   ],
