@@ -21,11 +21,11 @@ export const companyText = {
   unplaced: "Sem posição",
   ofItem: "Empresa responsável:",
   alsoIn: "Também em:",
-  /** "3º lugar, Nota 78" */
+  /** "3º lugar, nota 78" */
   elsewhere: (position: number | null, displayed: number | null) =>
     [
       position === null ? "sem posição" : `${formatOrdinal(position)} lugar`,
-      ...(displayed === null ? [] : [`Nota ${displayed}`]),
+      ...(displayed === null ? [] : [`nota ${displayed}`]),
     ].join(", "),
   missing: "Esta empresa não existe ou não tem itens nos rankings.",
 } as const;

@@ -2,10 +2,11 @@ import type { DemonstrationShare, ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import css from "@/ui/AppShell/AppShell.module.css";
 import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
+import { skipRestingRegions } from "@/ui/AppShell/resting-regions";
 import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
 import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 interface AppShellProps {
   shell: ShellProps;
@@ -15,8 +16,9 @@ interface AppShellProps {
 }
 
 export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
+  useEffect(skipRestingRegions, []);
   return (
-    <>
+    <div className={css.page}>
       <nav aria-label={shellText.skipToContent} className={css.skipLinks}>
         <a href="#conteudo" accessKey="1">
           {shellText.skipToContent}
@@ -30,10 +32,12 @@ export function AppShell({ shell, searchText, demonstration = "none", children }
       </nav>
       <DemonstrationBanner share={demonstration} />
       <SiteHeader hasAccounts={shell.hasAccounts} searchText={searchText} />
-      <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
-        {children}
-      </main>
+      <div className={css.content}>
+        <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
+          {children}
+        </main>
+      </div>
       <StaticString source={shell}>{() => <SiteFooter company={shell.company} />}</StaticString>
-    </>
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { commonText } from "@/text/common";
 import { companyText as text } from "@/text/company";
 import { rankingText } from "@/text/ranking";
 import { IntervalBar } from "@/ui/IntervalBar/IntervalBar";
+import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
 import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
@@ -26,10 +27,12 @@ function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasur
 
 interface CompanyRowsProps {
   rows: readonly RankingRow[];
+  /** Its slug. */
+  ranking: string;
   isMeasured: boolean;
 }
 
-export function CompanyRows({ rows, isMeasured }: CompanyRowsProps) {
+export function CompanyRows({ rows, ranking, isMeasured }: CompanyRowsProps) {
   return (
     <ul className={`${css.rows} card`}>
       {rows.map((row) => (
@@ -38,10 +41,17 @@ export function CompanyRows({ rows, isMeasured }: CompanyRowsProps) {
             {row.position === null ? text.unplaced : <strong>{formatOrdinal(row.position)}</strong>}
             <PositionChange change={row.positionChange} />
           </p>
-          <div className={css.about}>
-            <h3>
-              <a href={`/itens/${row.slug}`}>{row.name}</a>
-            </h3>
+          <ItemPicture
+            className={css.picture}
+            name={row.name}
+            imageUrl={row.imageUrl}
+            ranking={ranking}
+            size={64}
+          />
+          <h3>
+            <a href={`/itens/${row.slug}`}>{row.name}</a>
+          </h3>
+          <div className={css.details}>
             <p>{factsOf(row, isMeasured)}</p>
             <IntervalBar isMarked className={css.bar} score={row.score} />
           </div>

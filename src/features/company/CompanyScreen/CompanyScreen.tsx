@@ -58,7 +58,7 @@ function Ranking({ ranking }: { ranking: Company["rankings"][number] }) {
         <SiteLink href={`/rankings/${ranking.slug}`}>{ranking.name}</SiteLink>
       </h2>
       <p className={css.count}>{text.rankedOf(formatInteger(ranking.rankedCount))}</p>
-      <CompanyRows rows={ranking.rows} isMeasured={ranking.isMeasured} />
+      <CompanyRows rows={ranking.rows} ranking={ranking.slug} isMeasured={ranking.isMeasured} />
       {rest > 0 && (
         <p className={css.more}>
           <SiteLink href={`/rankings/${ranking.slug}`}>

@@ -1,3 +1,4 @@
+import { publicSettings } from "@/config/public";
 import { caches as names, SAVED_AT } from "@/lib/offline/offline-rules";
 
 export interface SavedPage {
@@ -6,6 +7,12 @@ export interface SavedPage {
 }
 
 const LISTED = 15;
+
+/** What a title of the site ends with, which in a list of its pages says nothing. */
+const siteSuffix = ` | ${publicSettings.siteName}`;
+
+const withoutSite = (title: string) =>
+  title.endsWith(siteSuffix) ? title.slice(0, -siteSuffix.length) : title;
 
 /** Last saved first; empty without a service worker. */
 export async function savedPages(): Promise<SavedPage[]> {
@@ -18,7 +25,7 @@ export async function savedPages(): Promise<SavedPage[]> {
     const { pathname, search } = new URL(url);
     const document = new DOMParser().parseFromString(await answer.text(), "text/html");
     const savedAt = answer.headers.get(SAVED_AT) ?? "";
-    found.push({ path: pathname + search, title: document.title, savedAt });
+    found.push({ path: pathname + search, title: withoutSite(document.title), savedAt });
   }
   found.sort((left, right) => (left.savedAt < right.savedAt ? 1 : -1));
   return found.slice(0, LISTED).map(({ path, title }) => ({ path, title }));

@@ -135,7 +135,7 @@ it("says in which other rankings an item's company stands", async () => {
   const link = screen.getByRole("link", { name: "Motores: Motor Calmo" });
   expect(link.getAttribute("href")).toBe("/itens/motor-calmo");
   expect(link.parentElement?.textContent).toBe(
-    "Também em: Motores: Motor Calmo (2º lugar, Nota 71); Luzes: Luz (sem posição)",
+    "Também em: Motores: Motor Calmo (2º lugar, nota 71); Luzes: Luz (sem posição)",
   );
 });
 

@@ -28,12 +28,14 @@ export function RankingIndexParts({ rankings }: { rankings: readonly RankingSumm
         />
       </div>
       {groups.length > 1 ? (
-        groups.map(({ department, rankings: own }) => (
-          <section key={department} className={css.indexDepartment}>
-            <h2>{department ?? rankingText.otherDepartment}</h2>
-            <RankingCards rankings={own} headingLevel={3} />
-          </section>
-        ))
+        <div className={css.indexDepartments}>
+          {groups.map(({ department, rankings: own }) => (
+            <section key={department} className={css.indexDepartment}>
+              <h2>{department ?? rankingText.otherDepartment}</h2>
+              <RankingCards rankings={own} headingLevel={3} />
+            </section>
+          ))}
+        </div>
       ) : (
         <RankingCards rankings={rankings} headingLevel={2} />
       )}

@@ -12,10 +12,8 @@ export function ItemHeading({ item, title, children }: ItemHeadingProps) {
   return (
     <div className={css.root}>
       <ItemPicture name={item.name} imageUrl={item.imageUrl} size={72} sizes="72px" />
-      <div>
-        <h1>{title}</h1>
-        {children && <p>{children}</p>}
-      </div>
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
     </div>
   );
 }

@@ -122,7 +122,7 @@ export function itemCard(item: ItemDetail): string {
           <h1>
             <Outward path={path}>{name}</Outward>
           </h1>
-          <p>{facts.join(" · ")}</p>
+          <p>{facts.join("\u00a0· ")}</p>
           {position !== null && (
             <p>{text.place(formatOrdinal(position), formatInteger(ranking.rankedCount), ranking.name)}</p>
           )}

@@ -1,0 +1,88 @@
+import type { Locator } from "playwright/test";
+import { expect, refuseMeasurement, test } from "./support/fixtures";
+
+test.beforeEach(({ context }) => refuseMeasurement(context));
+
+/** Texts of elements that are wider or higher than what is shown of them. */
+const cutTexts = (elements: Locator) =>
+  elements.evaluateAll((all) =>
+    all
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      .map((each) => each.textContent),
+  );
+
+/** What readers may set for themselves, without a text being lost (WCAG 1.4.12). */
+const readersSpacing =
+  "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
+
+test("the search field shows its whole question at every width", async ({ page }) => {
+  await page.goto("/metodologia");
+  for (const width of [320, 480, 768, 992, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const missing = () =>
+      page.locator("#busca-texto").evaluate((field: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+        const context = document.createElement("canvas").getContext("2d");
+        if (!context) return Infinity;
+        context.font = font;
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+        return context.measureText(field.placeholder).width - room;
+      });
+    await expect.poll(missing, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
+test("a single best choice says all its reasons on a phone, and the list still begins on the first screen", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/rankings/geladeiras");
+  const choice = page.getByRole("region", { name: "As melhores escolhas" }).getByRole("listitem");
+  await expect(choice).toHaveCount(1);
+  const texts = choice.locator("p");
+  await expect(texts.first()).toContainText("Melhor em");
+  expect(await cutTexts(texts)).toEqual([]);
+  expect((await page.locator("ol ol > li").first().boundingBox())?.y).toBeLessThan(420);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await texts.evaluateAll(
+    (all, style) => all.forEach((each) => (each.style.cssText = style)),
+    readersSpacing,
+  );
+  expect(await cutTexts(texts)).toEqual([]);
+});
+
+test("excerpts of found items are whole with the reader's spacing", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/busca?q=geladeira");
+  const texts = page.getByRole("main").getByRole("listitem").locator("p");
+  await expect(texts.filter({ hasText: "litros" }).first()).toBeVisible();
+  await texts.evaluateAll(
+    (all, style) => all.forEach((each) => (each.style.cssText = style)),
+    readersSpacing,
+  );
+  expect(await cutTexts(texts)).toEqual([]);
+});
+
+test("no line of a path begins with its separator", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/rankings/geladeiras/qual-serve");
+  const path = page.getByRole("navigation", { name: "Você está em" });
+  const marks = await path
+    .getByRole("listitem")
+    .evaluateAll((all) =>
+      all.map((each) => [
+        getComputedStyle(each, "::before").content,
+        getComputedStyle(each, "::after").content,
+      ]),
+    );
+  expect(marks.length).toBeGreaterThan(2);
+  expect(marks.pop()).toEqual(["none", "none"]);
+  for (const mark of marks) expect(mark).toEqual(["none", '"/"']);
+});
+
+test("the foot of a short page stands at the lower edge of a high window", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto("/favoritos");
+  const foot = await page.getByRole("contentinfo").boundingBox();
+  expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBe(1400);
+});
