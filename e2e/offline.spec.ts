@@ -85,6 +85,10 @@ test("the last visited pages can be read without a connection, and nothing about
   }
   await hydrated(page);
   await expect(page.getByRole("heading", { name: text.saved })).toBeVisible();
+  // The site's name, with which each title ends, says nothing in a list of its pages.
+  const links = page.getByRole("main").getByRole("link");
+  await expect(links.filter({ hasText: "Fogões" })).not.toHaveCount(0);
+  await expect(links.filter({ hasText: "Prova Real" })).toHaveCount(0);
   await checkAccessibilityInBothModes(page);
   await page
     .getByRole("link", { name: /Fogões/ })
