@@ -3,11 +3,11 @@ import { ScrollRegion } from "@/ui/ScrollRegion";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-let stop = () => undefined as void;
+let stop: (() => void) | undefined;
 beforeEach(() => {
   stop = skipRestingRegions();
 });
-afterEach(() => stop());
+afterEach(() => stop?.());
 
 const showRegion = (sizes: Partial<Record<"scrollWidth" | "scrollHeight", number>>) => {
   render(<ScrollRegion label="Preços">2026</ScrollRegion>);
