@@ -108,6 +108,13 @@ function placesOf(sheet: string, declaration: RegExp): { media: string; selector
 }
 
 describe.each(files.filter((file) => file.endsWith(".css") && !file.includes("generated")))("%s", (file) => {
+  it("writes zero without a unit, and a border in one declaration with its colour", () => {
+    // Functions of lengths need the unit.
+    const zeros = read(file).match(/^(?!.*\b(?:max|min|clamp|calc)\(0px).*\b0px\b.*$/gm) ?? [];
+    const split = read(file).match(/^\s*(?:border|outline)[\w-]*:\s*\S+ (?:solid|dashed);$/gm) ?? [];
+    expect([...zeros, ...split]).toEqual([]);
+  });
+
   it("leaves out what is out of sight in the first paint alone, for prints and pictures of whole pages", () => {
     const lasting = placesOf(read(file), /content-visibility:\s*(auto|hidden)/).filter(
       ({ media, selector }) =>
