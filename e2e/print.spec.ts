@@ -16,3 +16,28 @@ test("paper has no controls", async ({ page, context, request }) => {
     ).toHaveCount(0);
   }
 });
+
+test("the single best choice takes little of a sheet, and says all its reasons", async ({
+  page,
+  context,
+}) => {
+  await refuseMeasurement(context);
+  // The printable width of a sheet of A4.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto("/rankings/geladeiras");
+  await page.emulateMedia({ media: "print" });
+  const choice = page.getByRole("region", { name: "As melhores escolhas" }).getByRole("listitem");
+  await expect(choice).toHaveCount(1);
+  expect((await choice.boundingBox())?.height).toBeLessThan(140);
+});
+
+test("a printed comparison offers no further items", async ({ page, context, request }) => {
+  await refuseMeasurement(context);
+  const ranking = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
+  await page.goto(`/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`);
+  const offer = page.getByRole("heading", { name: "Acrescentar à comparação" });
+  await expect(offer).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(offer).toBeHidden();
+});

@@ -17,7 +17,7 @@ export function AddPanel({
   if (!first || items.length >= MOST_COMPARED) return null;
   const slugs = items.map(({ slug }) => slug);
   return (
-    <section className={`card ${css.panel}`} aria-labelledby="acrescentar">
+    <section className={`card no-print ${css.panel}`} aria-labelledby="acrescentar">
       <h2 id="acrescentar">{text.title}</h2>
       {candidates.length > 0 && (
         <>
