@@ -1,4 +1,3 @@
-import { SCROLL_REGION } from "@/ui/AppShell/resting-regions";
 import type { ReactNode } from "react";
 
 interface ScrollRegionProps {
@@ -7,13 +6,11 @@ interface ScrollRegionProps {
   children: ReactNode;
 }
 
-const mark = { [SCROLL_REGION]: "" };
-
 /** A part that scrolls by itself, such as a wide table. The keyboard can reach it (WCAG 2.1.1). */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region is focusable (WCAG 2.1.1)
-    <div className={className} role="region" aria-label={label} tabIndex={0} {...mark}>
+    <div className={className} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

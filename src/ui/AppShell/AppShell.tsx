@@ -2,11 +2,10 @@ import type { DemonstrationShare, ShellProps } from "@/lib/contracts/shell";
 import { shellText } from "@/text/shell";
 import css from "@/ui/AppShell/AppShell.module.css";
 import { DemonstrationBanner } from "@/ui/DemonstrationBanner/DemonstrationBanner";
-import { skipRestingRegions } from "@/ui/AppShell/resting-regions";
 import { SiteFooter } from "@/ui/SiteFooter/SiteFooter";
 import { SiteHeader } from "@/ui/SiteHeader/SiteHeader";
 import { StaticString } from "@/ui/StaticString/StaticString";
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 interface AppShellProps {
   shell: ShellProps;
@@ -16,7 +15,6 @@ interface AppShellProps {
 }
 
 export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
-  useEffect(skipRestingRegions, []);
   return (
     <div className={css.page}>
       <nav aria-label={shellText.skipToContent} className={css.skipLinks}>
