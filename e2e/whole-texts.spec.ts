@@ -79,10 +79,3 @@ test("no line of a path begins with its separator", async ({ page }) => {
   expect(marks.pop()).toEqual(["none", "none"]);
   for (const mark of marks) expect(mark).toEqual(["none", '"/"']);
 });
-
-test("the foot of a short page stands at the lower edge of a high window", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1400 });
-  await page.goto("/favoritos");
-  const foot = await page.getByRole("contentinfo").boundingBox();
-  expect(Math.round((foot?.y ?? 0) + (foot?.height ?? 0))).toBe(1400);
-});

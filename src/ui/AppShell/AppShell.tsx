@@ -16,7 +16,7 @@ interface AppShellProps {
 
 export function AppShell({ shell, searchText, demonstration = "none", children }: AppShellProps) {
   return (
-    <div className={css.page}>
+    <>
       <nav aria-label={shellText.skipToContent} className={css.skipLinks}>
         <a href="#conteudo" accessKey="1">
           {shellText.skipToContent}
@@ -30,12 +30,10 @@ export function AppShell({ shell, searchText, demonstration = "none", children }
       </nav>
       <DemonstrationBanner share={demonstration} />
       <SiteHeader hasAccounts={shell.hasAccounts} searchText={searchText} />
-      <div className={css.content}>
-        <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
-          {children}
-        </main>
-      </div>
+      <main id="conteudo" tabIndex={-1} className={`${css.main} container`}>
+        {children}
+      </main>
       <StaticString source={shell}>{() => <SiteFooter company={shell.company} />}</StaticString>
-    </div>
+    </>
   );
 }
