@@ -1,10 +1,11 @@
 import { localSearch } from "@/config/local-search";
 import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
+import type { Search } from "@/features/search/engine/find-related";
 import { loadFoundPage } from "@/features/search/engine/load-found-page";
 import type { SearchSetting } from "@/features/search/search-address";
 import { emptySearchQuery, type SearchQuery } from "@/features/search/search-query";
 import { DEFAULT_INDEX_PREFIX } from "@/lib/search/index-names";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type TestDatabase, openCatalogueDatabase } from "../../setup/database";
 import { serveSearch, type SearchServer } from "./search-server";
 
@@ -163,6 +164,16 @@ describe("react-instantsearch over the local service", () => {
     const found = await find({ ...change, maximumPriceCents: null });
     expect(withoutPrice?.count).toBe(found.total);
     expect(found.total).toBeGreaterThan(0);
+  });
+
+  it("asks the service once, although it renders what asks and what is found", async () => {
+    const search = vi.fn<Search>(server.lite().search);
+    const { total } = await loadFoundPage(
+      settingOf({ category: "geladeiras", brands: ["Nortenza"] }),
+      search,
+    );
+    expect(total).toBeGreaterThan(0);
+    expect(search).toHaveBeenCalledOnce();
   });
 
   it("leaves the client that it is given as it was", async () => {
