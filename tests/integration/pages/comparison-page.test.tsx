@@ -61,7 +61,7 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
   expect(page.text).toContain("Empate técnico entre Brisa Forte e Brisa Igual");
   expect(page.text).toContain("Brisa Igual tem o menor preço.");
   expect(page.text).toContain(
-    "O menor preço é o de Brisa Igual: R$ 200,00, que são R$ 100,00 a menos do que Brisa Forte.",
+    "O menor preço é o de Brisa Igual: R$ 200,00, R$ 100,00 a menos que Brisa Forte.",
   );
   expect(page.text).toContain("Brisa Forte não se destaca em nada.");
   expect(page.text).toContain("R$ 220,00 no cartão em 1 vez");
