@@ -1,6 +1,6 @@
+import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import { GuidePartForm } from "@/features/operator/CategoriesScreen/GuidePartForm";
-import { ActButton } from "@/features/operator/CompanyScreens/ActButton";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { GuideEditorPage, ListedChoice, ListedPart } from "@/lib/contracts/guide-editor";
 import { formatDateTime } from "@/lib/format/date";

@@ -1,5 +1,5 @@
+import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
-import { ActButton } from "@/features/operator/CompanyScreens/ActButton";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { RankingStatePage } from "@/lib/contracts/ranking-state";
 import { formatLongDate } from "@/lib/format/date";

@@ -1,4 +1,4 @@
-import { ActButton, Entry } from "@/features/operator/CompanyScreens/ActButton";
+import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import { Button } from "@/ui/Button";
 import { SelectField } from "@/ui/Field/SelectField";
@@ -13,6 +13,18 @@ import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 
 export const pathOf = (page: CompanyPage) => `/operador/empresas/${page.company.id}`;
+
+function Entry({ name, note, button }: { name: ReactNode; note?: string; button: ReactNode }) {
+  return (
+    <li className={css.entry}>
+      <div>
+        {name}
+        {note && <small>{note}</small>}
+      </div>
+      {button}
+    </li>
+  );
+}
 
 function Part({
   id,

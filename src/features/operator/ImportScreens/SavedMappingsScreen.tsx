@@ -1,3 +1,4 @@
+import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import type { SavedMapping, SavedMappingsPage } from "@/lib/contracts/operator-imports";
@@ -18,13 +19,15 @@ interface PressProps {
 
 function Press({ mapping, token, act, label }: PressProps & { act: string; label: string }) {
   return (
-    <form method="post" action={PATH}>
-      <input type="hidden" name="token" value={token} />
-      <input type="hidden" name="id" value={mapping.id} />
-      <Button type="submit" name="act" value={act} aria-label={text.ofMapping(label, mapping.name)}>
-        {label}
-      </Button>
-    </form>
+    <ActButton
+      path={PATH}
+      token={token}
+      act={act}
+      fields={{ id: mapping.id }}
+      label={text.ofMapping(label, mapping.name)}
+    >
+      {label}
+    </ActButton>
   );
 }
 

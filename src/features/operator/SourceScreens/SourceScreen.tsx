@@ -1,3 +1,4 @@
+import { ActButton } from "@/features/operator/ActButton/ActButton";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { SourceBadge } from "@/features/operator/SourceScreens/SourceBadge";
 import { SourceForm } from "@/features/operator/SourceScreens/SourceForm";
@@ -5,7 +6,7 @@ import { SourceRuns } from "@/features/operator/SourceScreens/SourceRuns";
 import type { ListedSource, SourcePage, SourceRunEntry } from "@/lib/contracts/operator-sources";
 import { formatDateTime } from "@/lib/format/date";
 import { operatorSourcesText } from "@/text/operator-sources";
-import { Button, ButtonLink, type ButtonVariant } from "@/ui/Button";
+import { ButtonLink } from "@/ui/Button";
 import { FormProblems } from "@/ui/Field/FormProblems";
 import { Notice } from "@/ui/Notice/Notice";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -13,26 +14,11 @@ import { SiteLink } from "@/ui/SiteLink";
 
 const text = operatorSourcesText.actions;
 
-interface PressProps {
-  readonly id: number;
-  readonly token: string;
-}
+const pathOf = (id: number) => `/operador/fontes/${id}`;
 
-function Press({
-  id,
-  token,
-  act,
-  label,
-  variant,
-}: PressProps & { act: string; label: string; variant?: ButtonVariant }) {
-  return (
-    <form method="post" action={`/operador/fontes/${id}`}>
-      <input type="hidden" name="token" value={token} />
-      <Button type="submit" name="act" value={act} variant={variant}>
-        {label}
-      </Button>
-    </form>
-  );
+interface PressProps {
+  readonly path: string;
+  readonly token: string;
 }
 
 function Waiting({ run, ...press }: PressProps & { run: SourceRunEntry }) {
@@ -51,7 +37,9 @@ function Waiting({ run, ...press }: PressProps & { run: SourceRunEntry }) {
             {text.see}
           </ButtonLink>
         )}
-        <Press {...press} act="discard" label={text.discard} />
+        <ActButton {...press} act="discard">
+          {text.discard}
+        </ActButton>
       </div>
     </section>
   );
@@ -63,7 +51,9 @@ function Deleted({ deletedAt, ...press }: PressProps & { deletedAt: string }) {
       <h2 id="excluida">{text.restore}</h2>
       <p>{text.deleted(formatDateTime(deletedAt) ?? "")}</p>
       <div className={formCss.actions}>
-        <Press {...press} act="restore" label={text.restore} />
+        <ActButton {...press} act="restore">
+          {text.restore}
+        </ActButton>
       </div>
     </section>
   );
@@ -71,7 +61,7 @@ function Deleted({ deletedAt, ...press }: PressProps & { deletedAt: string }) {
 
 function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
   const { runs, token, problems } = page;
-  const press = { id: source.id, token };
+  const press = { path: pathOf(source.id), token };
   const waiting = runs.find(({ state }) => state === "waits");
   const ofForm = problems.filter(({ field }) => field !== null);
   return (
@@ -84,13 +74,19 @@ function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
         </h2>
         {page.isAsked && (
           <p>
-            {text.asked} <SiteLink href={`/operador/fontes/${source.id}`}>{text.again}</SiteLink>
+            {text.asked} <SiteLink href={press.path}>{text.again}</SiteLink>
           </p>
         )}
         <div className={formCss.actions}>
-          <Press {...press} act="run" label={text.run} />
-          <Press {...press} act="on" label={text.on} />
-          <Press {...press} act="off" label={text.off} />
+          <ActButton {...press} act="run">
+            {text.run}
+          </ActButton>
+          <ActButton {...press} act="on">
+            {text.on}
+          </ActButton>
+          <ActButton {...press} act="off">
+            {text.off}
+          </ActButton>
         </div>
       </section>
       <SourceRuns runs={runs} />
@@ -101,7 +97,9 @@ function Present({ page, source }: { page: SourcePage; source: ListedSource }) {
       <section className={formCss.section} aria-labelledby="excluir">
         <h2 id="excluir">{text.remove}</h2>
         <p className={formCss.hint}>{text.removeHint}</p>
-        <Press {...press} act="remove" label={text.remove} variant="danger-quiet" />
+        <ActButton {...press} act="remove" variant="danger-quiet">
+          {text.remove}
+        </ActButton>
       </section>
     </>
   );
@@ -124,7 +122,7 @@ export function SourceScreen({ routes, ...page }: SourcePage & { routes: readonl
         <Present page={page} source={source} />
       ) : (
         <>
-          <Deleted id={source.id} token={token} deletedAt={deletedAt} />
+          <Deleted path={pathOf(source.id)} token={token} deletedAt={deletedAt} />
           <SourceRuns runs={runs} />
         </>
       )}

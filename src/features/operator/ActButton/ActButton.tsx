@@ -1,8 +1,7 @@
-import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import { Button, type ButtonVariant } from "@/ui/Button";
 import type { ReactNode } from "react";
 
-interface ActFormProps {
+interface ActButtonProps {
   path: string;
   token: string;
   act: string;
@@ -13,7 +12,8 @@ interface ActFormProps {
   children: ReactNode;
 }
 
-export function ActButton({ path, token, act, fields = {}, label, variant, children }: ActFormProps) {
+/** A form of one button, which names the act. Works without scripts. */
+export function ActButton({ path, token, act, fields = {}, label, variant, children }: ActButtonProps) {
   return (
     <form method="post" action={path}>
       <input type="hidden" name="token" value={token} />
@@ -24,17 +24,5 @@ export function ActButton({ path, token, act, fields = {}, label, variant, child
         {children}
       </Button>
     </form>
-  );
-}
-
-export function Entry({ name, note, button }: { name: ReactNode; note?: string; button: ReactNode }) {
-  return (
-    <li className={css.entry}>
-      <div>
-        {name}
-        {note && <small>{note}</small>}
-      </div>
-      {button}
-    </li>
   );
 }
