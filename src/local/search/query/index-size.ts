@@ -1,7 +1,6 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, type Database } from "@/server/platform/db/database";
 import { indexMark, SAMPLES, sampleMark } from "@/local/search/index/marks";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Records are counted up to this many. */
 const COUNTED = 2_001;
@@ -16,25 +15,20 @@ interface KnownSize {
 
 const known = new WeakMap<Database, Map<string, KnownSize>>();
 
-const countRowSchema = z.object({ count: z.number() });
-
 async function readSize(database: Database, name: string): Promise<number> {
-  const [counted] = await queryRows(
+  const count = await queryCount(
     database,
-    countRowSchema,
     sql`select count(*)::int as count from (
       select from search_entry where index_name = ${name} limit ${COUNTED}) few`,
   );
-  const count = counted?.count ?? 0;
   if (count < COUNTED) return count;
   const level = SAMPLES.length - 1;
   const words = `'${sampleMark(level)}' & '${indexMark(name)}'`;
-  const [sampled] = await queryRows(
+  const sampled = await queryCount(
     database,
-    countRowSchema,
     sql`select count(*)::int as count from search_entry where words @@ ${words}::tsquery`,
   );
-  return Math.max(count, (sampled?.count ?? 0) * (SAMPLES[level] ?? 1));
+  return Math.max(count, sampled * (SAMPLES[level] ?? 1));
 }
 
 /** Approximate and remembered for a while. `owner` is the database behind `database`, or itself. */

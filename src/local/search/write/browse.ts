@@ -10,7 +10,7 @@ import { keepFields } from "@/local/search/query/response-fields";
 import { readClauses } from "@/local/search/query/run-search";
 import { textQuestion } from "@/local/search/query/search-text";
 import { understandQueries } from "@/local/search/plan/understand-query";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { readIndex, type StoredIndex } from "@/local/search/index/stored-index";
 import { storableText } from "@/local/search/text/storable-text";
 import { sql, type SQL } from "drizzle-orm";
@@ -46,8 +46,6 @@ async function wordCondition(
   return required.map((unit) => has(unitNode(unit)));
 }
 
-const totalRowSchema = z.object({ total: z.number() });
-
 export async function browse(
   database: Database,
   name: string,
@@ -73,10 +71,9 @@ export async function browse(
       where ${sql.join([...scope, sql`r.id > ${after}`], sql` and `)} order by r.id limit ${hitsPerPage + 1} offset ${page * hitsPerPage}`,
   );
   const given = rows.slice(0, hitsPerPage);
-  const [count] = await queryRows(
+  const total = await queryCount(
     database,
-    totalRowSchema,
-    sql`select count(*)::int as total from search_entry e where ${sql.join(scope, sql` and `)}`,
+    sql`select count(*)::int as count from search_entry e where ${sql.join(scope, sql` and `)}`,
   );
   const last = rows.length > hitsPerPage ? given.at(-1) : undefined;
   const rules = {
@@ -85,7 +82,6 @@ export async function browse(
     snippets: new Map<string, number>(),
   };
   const highlighter = new Highlighter([], { before: "", after: "" });
-  const total = count?.total ?? 0;
   const answer = {
     hits: given.map((row) => makeHit(row.object_id, row.body, { ...rules, unretrievable: [] }, highlighter)),
     ...(last && { cursor: writeCursor(last.id) }),

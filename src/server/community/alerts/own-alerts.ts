@@ -4,7 +4,7 @@ import { displayedInterval } from "@/lib/rating/displayed";
 import { failure, ok, type Result } from "@/lib/result";
 import { topOf } from "@/server/community/alerts/evaluate-alerts";
 import { itemsBySlug } from "@/server/reading/catalog/load-item-cards";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { alert } from "@/server/platform/db/schema/following";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
@@ -96,8 +96,6 @@ const KINDS_OF = {
   ranking: ["leader"],
 } as const satisfies Record<AlertSubject["kind"], readonly AlertKind[]>;
 
-const countRowSchema = z.object({ count: z.number() });
-
 /**
  * A new alert, or one with a new threshold, starts from the present state, so that it only tells of changes.
  * Other alerts keep their state.
@@ -115,13 +113,12 @@ export async function saveAlerts(
       eq(alert.categoryId, subject.categoryId),
       itemId === null ? sql`${alert.itemId} is null` : eq(alert.itemId, itemId),
     );
-    const [others] = await queryRows(
+    const others = await queryCount(
       transaction,
-      countRowSchema,
       sql`select count(*)::int as count from alert where user_id = ${userId}
         and not (category_id = ${subject.categoryId} and item_id is not distinct from ${itemId}::int)`,
     );
-    if (wishes.size > 0 && (others?.count ?? 0) + wishes.size > MOST_ALERTS) return failure("full");
+    if (wishes.size > 0 && others + wishes.size > MOST_ALERTS) return failure("full");
     if (gone.length > 0) await transaction.delete(alert).where(and(isOfSubject, inArray(alert.kind, gone)));
     for (const [kind, threshold] of wishes) {
       await transaction.execute(sql`

@@ -2,7 +2,7 @@ import { MOST_LIST_ITEMS, MOST_LISTS } from "@/lib/item-lists";
 import type { ListValues } from "@/lib/contracts/item-lists";
 import { failure, ok, type Result } from "@/lib/result";
 import { itemsBySlug } from "@/server/reading/catalog/load-item-cards";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { itemList } from "@/server/platform/db/schema/following";
 import { createAddressLimit } from "@/server/platform/http/address-limit";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -23,8 +23,6 @@ export interface ListKey {
 
 const isOwn = ({ id, userId }: ListKey) => and(eq(itemList.id, id), eq(itemList.userId, userId));
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** Gives the id. The lists of a user have different names. */
 export async function createList(
   database: Database,
@@ -32,15 +30,14 @@ export async function createList(
   { name, note }: ListValues,
   now: Date,
 ): Promise<Result<number, "full" | "name-taken">> {
-  const [created] = await queryRows(
+  const [created] = await queryIds(
     database,
-    idRowSchema,
     sql`insert into item_list (user_id, name, note, created_at)
       select ${userId}, ${name}, ${note}, ${now.toISOString()}::timestamptz
       where (select count(*) from item_list where user_id = ${userId}) < ${MOST_LISTS}::int
       on conflict (user_id, name) do nothing returning id`,
   );
-  if (created) return ok(created.id);
+  if (created !== undefined) return ok(created);
   const isTaken = await database.$count(itemList, and(eq(itemList.userId, userId), eq(itemList.name, name)));
   return failure(isTaken > 0 ? "name-taken" : "full");
 }

@@ -1,6 +1,6 @@
 import type { MailState } from "@/lib/contracts/mail";
 import { MESSAGE_DAYS } from "@/lib/contracts/messages";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryRows, type Database } from "@/server/platform/db/database";
 import { composeMail } from "@/server/community/mail/compose-mail";
 import type { MailServer, SendOutcome } from "@/server/community/mail/mail-server";
 import { stopMails } from "@/server/community/mail/subscriptions";
@@ -133,40 +133,32 @@ async function sendClaimed(
   return outcome;
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** Ends mails whose process died during the sending; whether they arrived is unknown. Gives their number. */
 export async function endLostMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - CLAIM_MINUTES * 60_000);
-  const rows = await queryRows(
+  return countRows(
     database,
-    idRowSchema,
     sql`update mail_message set state = 'uncertain', finished_at = ${now.toISOString()}
       where state = 'sending' and claimed_at < ${before.toISOString()}::timestamptz returning id`,
   );
-  return rows.length;
 }
 
 /** Without a mail server, due mails can only be read in the account. Gives their number. */
 export async function keepDueMails(database: Database, now: Date): Promise<number> {
-  const rows = await queryRows(
+  return countRows(
     database,
-    idRowSchema,
     sql`update mail_message set state = 'local', finished_at = ${now.toISOString()}
       where state = 'waiting' and not_before <= ${now.toISOString()}::timestamptz returning id`,
   );
-  return rows.length;
 }
 
 export async function deleteOldMails(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - MESSAGE_DAYS * 86_400_000);
-  const rows = await queryRows(
+  return countRows(
     database,
-    idRowSchema,
     sql`delete from mail_message where created_at < ${before.toISOString()}::timestamptz
       and state not in ('waiting', 'sending') returning id`,
   );
-  return rows.length;
 }
 
 type SendCounts = Partial<Record<SendOutcome | "withheld", number>>;

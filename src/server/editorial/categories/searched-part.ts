@@ -1,22 +1,14 @@
 import { contentHash } from "@/server/platform/db/content-hash";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, type Database } from "@/server/platform/db/database";
 import type { category } from "@/server/platform/db/schema/catalog";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** What search records of items contain of their category. */
 export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** In ascending order, with hidden items. */
 export async function readItemIds(database: Database, categoryId: number): Promise<number[]> {
-  const items = await queryRows(
-    database,
-    idRowSchema,
-    sql`select id from item where category_id = ${categoryId} order by id`,
-  );
-  return items.map(({ id }) => id);
+  return queryIds(database, sql`select id from item where category_id = ${categoryId} order by id`);
 }

@@ -1,7 +1,7 @@
 import type { AnswerablePage, AnswerPage } from "@/lib/contracts/operator";
 import { loadAnswers } from "@/server/reading/catalog/load-answers";
 import { itemsOfCompany } from "@/server/reading/catalog/item-company";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { excerptOf } from "@/server/community/reviews/excerpt";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -30,30 +30,19 @@ const answerable = (userId: string): SQL => sql`(
     join review r on r.item_id = i.id left join review_answer a on a.review_id = r.id
   where g.user_id = ${userId} and r.removed_at is null and i.hidden_at is null)`;
 
-const countRowSchema = z.object({ count: z.number() });
-
 export async function countUnanswered(database: Database, userId: string): Promise<number> {
-  const [row] = await queryRows(
+  return queryCount(
     database,
-    countRowSchema,
     sql`select count(*)::int as count from ${answerable(userId)} w where not is_answered`,
   );
-  return row?.count ?? 0;
 }
-
-const totalRowSchema = z.object({ total: z.number() });
 
 export async function loadAnswerable(
   database: Database,
   userId: string,
   page: number,
 ): Promise<Omit<AnswerablePage, "answered">> {
-  const [counted] = await queryRows(
-    database,
-    totalRowSchema,
-    sql`select count(*)::int as total from ${answerable(userId)} w`,
-  );
-  const total = counted?.total ?? 0;
+  const total = await queryCount(database, sql`select count(*)::int as count from ${answerable(userId)} w`);
   const rows = await queryRows(
     database,
     storedReviewSchema,

@@ -3,7 +3,7 @@ import { cnpjRootOf } from "@/lib/cnpj";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader } from "@/lib/query-reader";
 import { itemsOfCompany } from "@/server/reading/catalog/item-company";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { sql, type SQL } from "drizzle-orm";
@@ -61,8 +61,6 @@ export async function findCompanies(
   return rows.map(({ updated_at, ...row }) => ({ ...row, updatedAt: new Date(updated_at) }));
 }
 
-const totalRowSchema = z.object({ total: z.number() });
-
 export async function showCompanyList(
   { query }: Pick<FormAddress, "query">,
   _operator: Operator,
@@ -72,12 +70,10 @@ export async function showCompanyList(
   const text = (reader.single("q") ?? "").slice(0, 100).trim();
   const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
   const deleted = reader.single("excluida")?.slice(0, 200) ?? null;
-  const [counted] = await queryRows(
+  const total = await queryCount(
     database,
-    totalRowSchema,
-    sql`select count(*)::int as total from company k where ${matches(text)}`,
+    sql`select count(*)::int as count from company k where ${matches(text)}`,
   );
-  const total = counted?.total ?? 0;
   const found = await findCompanies(database, text, { page });
   const companies = found.map(({ id, slug, name, cnpj, items }) => ({ id, slug, name, cnpj, items }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -9,7 +9,7 @@ import {
 import { foldText } from "@/lib/fold-text";
 import { normaliseGtin } from "@/lib/gtin";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { listCategoryChoices } from "@/server/editorial/items/item-row";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -85,19 +85,12 @@ const storedRowSchema = z.object({
 
 const FROM = sql`from item i join category c on c.id = i.category_id left join score s on s.item_id = i.id`;
 
-const totalRowSchema = z.object({ total: z.number() });
-
 export async function listItems(
   database: Database,
   query: ItemListQuery,
 ): Promise<Omit<ItemListPage, "deleted">> {
   const condition = conditionOf(query);
-  const [counted] = await queryRows(
-    database,
-    totalRowSchema,
-    sql`select count(*)::int as total ${FROM} where ${condition}`,
-  );
-  const total = counted?.total ?? 0;
+  const total = await queryCount(database, sql`select count(*)::int as count ${FROM} where ${condition}`);
   const rows = await queryRows(
     database,
     storedRowSchema,

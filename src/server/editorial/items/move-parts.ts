@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { moveFollowing } from "@/server/community/following/own-following";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -9,19 +9,15 @@ interface LeftParts {
   readonly offers: readonly Record<string, unknown>[];
 }
 
-const countRowSchema = z.object({ count: z.number() });
-
 /** Commitments keep the number of the item that the reviews were written about. */
 export async function moveReviews(transaction: Database, from: number, to: number): Promise<number> {
-  const [moved] = await queryRows(
+  return queryCount(
     transaction,
-    countRowSchema,
     sql`with moved as (
         update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
         where item_id = ${from} returning 1)
       select count(*)::int as count from moved`,
   );
-  return moved?.count ?? 0;
 }
 
 const partRowSchema = z.object({ part: z.record(z.string(), z.unknown()) });

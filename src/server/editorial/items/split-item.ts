@@ -1,5 +1,5 @@
 import { failure, ok, type Result } from "@/lib/result";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { numberArray, textArray } from "@/server/platform/db/sql-lists";
 import { nameSlug } from "@/server/editorial/items/item-slugs";
@@ -73,16 +73,13 @@ async function moveAliases(
   return rows.map(({ former }) => former);
 }
 
-const countRowSchema = z.object({ count: z.number() });
-
 async function moveParts(
   transaction: Database,
   { from, to, parts }: { from: number; to: number; parts: SplitParts },
 ): Promise<number> {
   const formers = await moveAliases(transaction, { from, to, aliases: parts.aliases });
-  const [reviews] = await queryRows(
+  const reviews = await queryCount(
     transaction,
-    countRowSchema,
     sql`with moved as (
         update review set item_id = ${to}, written_for = coalesce(written_for, item_id)
         where item_id = ${from} and (id = any(${numberArray(parts.reviews)}::bigint[])
@@ -99,7 +96,7 @@ async function moveParts(
       update ${sql.identifier(table)} set item_id = ${to}
       where item_id = ${from} and id = any(${numberArray(ids)})`);
   }
-  return reviews?.count ?? 0;
+  return reviews;
 }
 
 const nameOf = ({ id, slug, name }: EditableItem["row"]) => ({ id, slug, name });

@@ -1,12 +1,9 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, type Database } from "@/server/platform/db/database";
 import { supersededReason } from "@/text/merged-reviews";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Prefix of a superseded review's key, so that its former key is free for the review that counts. */
 const PREFIX = "superseded-";
-
-const idRowSchema = z.object({ id: z.number() });
 
 /**
  * Lets only one review of each author, and of each key of a source, count on the merged item: one that counted
@@ -16,9 +13,8 @@ export async function supersedeReviews(
   transaction: Database,
   { keptId, mergedId, now }: { keptId: number; mergedId: number; now: Date },
 ): Promise<number> {
-  const rows = await queryRows(
+  return countRows(
     transaction,
-    idRowSchema,
     sql`with pairs as (
         select k.id as kept, m.id as merged,
           (m.exclusion_reason is null, m.reviewed_at) > (k.exclusion_reason is null, k.reviewed_at) as is_merged_newer
@@ -38,7 +34,6 @@ export async function supersedeReviews(
       where id in (select case when is_merged_newer then kept else merged end from pairs)
       returning id::float8 as id`,
   );
-  return rows.length;
 }
 
 /** Lets superseded reviews count again if their author and key have no other review of the item any more. */

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import type { CandidateOffer } from "@/server/platform/db/schema/feeds";
 import { textArray } from "@/server/platform/db/sql-lists";
 import type { MerchantProduct } from "@/server/ingest/feeds/merchant-product";
@@ -19,15 +19,8 @@ export function offerOf({ url, imageUrl, priceCents, instalments }: MerchantProd
 /** A condition on `offer_candidate c`: an editor has to choose its item or accept its price. */
 export const isQueued: SQL = sql`((c.item_id is null or c.offer -> 'held' is not null) and not c.is_ignored)`;
 
-const countRowSchema = z.object({ count: z.number() });
-
 export async function countQueuedOffers(database: Database): Promise<number> {
-  const [row] = await queryRows(
-    database,
-    countRowSchema,
-    sql`select count(*)::int as count from offer_candidate c where ${isQueued}`,
-  );
-  return row?.count ?? 0;
+  return queryCount(database, sql`select count(*)::int as count from offer_candidate c where ${isQueued}`);
 }
 
 const assignmentRowSchema = z.object({ product_id: z.string(), item_id: z.number() });

@@ -1,4 +1,4 @@
-import { countRows, queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { enqueueRun } from "@/server/ingest/feeds/manage-feeds";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -12,15 +12,12 @@ export async function areFeedsDue(database: Database, now: Date): Promise<boolea
   return due > 0;
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 export async function enqueueDueFeeds(database: Database, now: Date): Promise<number> {
-  const due = await queryRows(
+  const due = await queryIds(
     database,
-    idRowSchema,
     sql`select id from feed where ${isDue(now)} order by next_run_at limit 100`,
   );
-  for (const { id } of due) await enqueueRun(database, id, false);
+  for (const id of due) await enqueueRun(database, id, false);
   return due.length;
 }
 

@@ -1,7 +1,7 @@
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
 import { indexName } from "@/lib/search/index-names";
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { candidateOfferSchema } from "@/server/platform/db/schema/feeds";
 import { feed } from "@/server/platform/db/schema/feeds";
 import { isQueued } from "@/server/ingest/feeds/candidates";
@@ -78,8 +78,6 @@ export async function findSuggestions(
 const suggestionsOf = (placed: QueueRow["item"], found: QueuedOffer["suggestions"]) =>
   placed === null ? found : [placed, ...found.filter(({ id }) => id !== placed.id)];
 
-const totalRowSchema = z.object({ total: z.number() });
-
 export async function loadOfferQueue(
   database: Database,
   query: QueueQuery,
@@ -88,12 +86,10 @@ export async function loadOfferQueue(
   const wanted = sql`${isQueued}
     and ${query.feedId === null ? sql`true` : sql`c.feed_id = ${query.feedId}`}
     and ${query.text === "" ? sql`true` : sql`(c.title ilike ${pattern} or c.brand ilike ${pattern})`}`;
-  const [counted] = await queryRows(
+  const total = await queryCount(
     database,
-    totalRowSchema,
-    sql`select count(*)::int as total from offer_candidate c where ${wanted}`,
+    sql`select count(*)::int as count from offer_candidate c where ${wanted}`,
   );
-  const total = counted?.total ?? 0;
   const rows = await queryRows(
     database,
     queueRowSchema,

@@ -1,6 +1,6 @@
 import { currentSettings } from "@/config/settings";
 import type { ImportEntry, ImportListPage, ImportRunPage, UndoPage } from "@/lib/contracts/operator-imports";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { importDraft, importRun } from "@/server/platform/db/schema/imports";
 import type { SentForm } from "@/server/platform/http/form-body";
 import { jobOfDraft } from "@/server/ingest/import-console/draft-store";
@@ -92,15 +92,12 @@ async function runOf({ params }: FormAddress, database: Database): Promise<Store
 
 const canUndo = ({ hasJournal, state }: StoredRun) => hasJournal && state !== "undone";
 
-const idRowSchema = z.object({ id: z.number() });
-
 async function undoJobOf(database: Database, run: number): Promise<number | null> {
-  const [row] = await queryRows(
+  const [row] = await queryIds(
     database,
-    idRowSchema,
     sql`select id from job where kind = 'import.undo' and key = ${String(run)} order by id desc limit 1`,
   );
-  return row?.id ?? null;
+  return row ?? null;
 }
 
 async function sendRejected({ exchange }: FormAddress, { report }: StoredRun): Promise<boolean> {

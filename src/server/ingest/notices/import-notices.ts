@@ -17,7 +17,7 @@ import {
 } from "@/server/ingest/notices/notice-rows";
 import { journalOf, noJournal } from "@/server/ingest/undo/journaled-tables";
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { fileProblems } from "@/text/import-problems";
 import { safetyNoticeText } from "@/text/safety-notices";
@@ -150,18 +150,14 @@ function compare(drafts: readonly NoticeDraft[], stored: ReadonlyMap<string, Sto
   return { written, counts };
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** Items that a notice concerns, before or after it has changed. */
 async function concernedItems(transaction: Database, noticeIds: readonly number[]): Promise<number[]> {
-  const rows = await queryRows(
+  return queryIds(
     transaction,
-    idRowSchema,
     sql`select distinct m.item_id as id from safety_notice n join safety_notice_match m
         on m.authority = n.authority and m.number = n.number
       where n.id = any(${numberArray(noticeIds)}) and m.item_id is not null`,
   );
-  return rows.map(({ id }) => id);
 }
 
 const noticeRowSchema = z.object({ id: z.number(), authority: z.string(), number: z.string() });

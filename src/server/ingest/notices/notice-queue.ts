@@ -2,7 +2,7 @@ import { NOTICE_STATES, type NoticeQueuePage, type QueuedNotice } from "@/lib/co
 import { QueryReader, type RawQuery } from "@/lib/query-reader";
 import { findSuggestions } from "@/server/ingest/feeds/offer-queue";
 import { isUndecided } from "@/server/ingest/notices/match-notices";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -53,16 +53,13 @@ const queueRowSchema = z.object({
   productKey: z.string(),
 });
 
-const totalRowSchema = z.object({ total: z.number() });
-
 /** The newest notices first. Items are suggested by the search. */
 export async function loadNoticeQueue(
   database: Database,
   { state, page }: NoticeQueuePage["query"],
 ): Promise<Pick<NoticeQueuePage, "notices" | "total" | "pageCount">> {
   const wanted = sql`from safety_notice n join safety_notice_product p on p.notice_id = n.id where ${conditions[state]}`;
-  const [counted] = await queryRows(database, totalRowSchema, sql`select count(*)::int as total ${wanted}`);
-  const total = counted?.total ?? 0;
+  const total = await queryCount(database, sql`select count(*)::int as count ${wanted}`);
   const rows = await queryRows(
     database,
     queueRowSchema,

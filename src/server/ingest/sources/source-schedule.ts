@@ -1,8 +1,7 @@
 import { enqueueSource } from "@/server/ingest/sources/manage-sources";
-import { countRows, queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryIds, type Database } from "@/server/platform/db/database";
 import { loadSourceStates, waits, type SourceState } from "@/server/reading/catalog/source-states";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 const isDue = (now: Date) =>
   sql`is_active and next_run_at <= ${now.toISOString()}::timestamptz and not ${waits}`;
@@ -12,15 +11,12 @@ export async function areSourcesDue(database: Database, now: Date): Promise<bool
   return due > 0;
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 export async function enqueueDueSources(database: Database, now: Date): Promise<number> {
-  const due = await queryRows(
+  const due = await queryIds(
     database,
-    idRowSchema,
     sql`select id from source where ${isDue(now)} order by next_run_at limit 100`,
   );
-  for (const { id } of due) await enqueueSource(database, id);
+  for (const id of due) await enqueueSource(database, id);
   return due.length;
 }
 

@@ -1,26 +1,22 @@
-import { countRows, queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, queryIds, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Days after its beginning for which a run can be undone. */
 export const UNDO_DAYS = 90;
 
 const BATCH = 5_000;
 
-const idRowSchema = z.object({ id: z.number() });
-
 /**
  * Old runs cannot be undone afterwards. Deletes the journals of finished undos too. Gives the number of runs.
  */
 export async function dropOldJournals(database: Database, now: Date): Promise<number> {
   const oldest = new Date(now.getTime() - UNDO_DAYS * 86_400_000).toISOString();
-  const runs = await queryRows(
+  const runs = await queryIds(
     database,
-    idRowSchema,
     sql`update import_run set has_journal = false
       where has_journal and state <> 'undoing' and started_at < ${oldest}::timestamptz returning id`,
   );
-  for (const { id } of runs) {
+  for (const id of runs) {
     for (;;) {
       const deleted = await countRows(
         database,

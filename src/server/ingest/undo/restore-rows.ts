@@ -1,9 +1,8 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import type { JournaledTable, UnitKind } from "@/server/ingest/undo/journaled-tables";
 import { isOfUnit, tableOf, wantedUnits } from "@/server/ingest/undo/journal-rows";
 import { sql, type SQL } from "drizzle-orm";
-import { z } from "zod";
 
 /** Restores the row before the change `seq` of the journal. */
 export interface RowRestoration {
@@ -92,16 +91,12 @@ export async function dropEmptySums(transaction: Database, itemIds: readonly num
   );
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 export async function itemsOfCategories(
   transaction: Database,
   categoryIds: readonly number[],
 ): Promise<number[]> {
-  const rows = await queryRows(
+  return queryIds(
     transaction,
-    idRowSchema,
     sql`select id from item where category_id = any(${numberArray(categoryIds)}) order by id`,
   );
-  return rows.map(({ id }) => id);
 }

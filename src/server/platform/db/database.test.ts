@@ -1,4 +1,4 @@
-import { checkRows, checksRows, type Database } from "@/server/platform/db/database";
+import { checkRows, checksRows, queryCount, queryIds, type Database } from "@/server/platform/db/database";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
@@ -58,5 +58,18 @@ describe("the check of rows", () => {
     const changing = z.object({ id: z.string().transform(Number) });
     // @ts-expect-error A schema that changes values would show tests other rows than production.
     await queryRows(giving([]), changing, statement);
+  });
+});
+
+describe("rows of one column", () => {
+  it("are read as ids in their order", async () => {
+    expect(await queryIds(giving([{ id: 3 }, { id: 1 }]), statement)).toEqual([3, 1]);
+    await expect(queryIds(giving([{ id: "3" }]), statement)).rejects.toThrow("Unexpected row");
+  });
+
+  it("are read as one count, which is 0 without a row", async () => {
+    expect(await queryCount(giving([{ count: 7 }]), statement)).toBe(7);
+    expect(await queryCount(giving([]), statement)).toBe(0);
+    await expect(queryCount(giving([{ total: 7 }]), statement)).rejects.toThrow("Unexpected row");
   });
 });

@@ -1,7 +1,7 @@
 import type { schema } from "@/server/platform/db/schema/schema";
 import type { SQL } from "drizzle-orm";
 import { PgDialect, type PgDatabase, type PgQueryResultHKT } from "drizzle-orm/pg-core";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Either engine through Drizzle; a transaction has this type too. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -57,4 +57,20 @@ export async function queryRows<Row>(
 export async function countRows(database: Database, statement: SQL): Promise<number> {
   const { rows } = (await database.execute(statement)) as { rows: unknown[] };
   return rows.length;
+}
+
+const countSchema = z.object({ count: z.number() });
+
+/** The `count` of a statement that gives one row; 0 without a row. */
+export async function queryCount(database: Database, statement: SQL): Promise<number> {
+  const [row] = await queryRows(database, countSchema, statement);
+  return row?.count ?? 0;
+}
+
+const idSchema = z.object({ id: z.number() });
+
+/** The `id` of each row, in their order. */
+export async function queryIds(database: Database, statement: SQL): Promise<number[]> {
+  const rows = await queryRows(database, idSchema, statement);
+  return rows.map(({ id }) => id);
 }

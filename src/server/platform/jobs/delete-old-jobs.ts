@@ -1,21 +1,16 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { countRows, type Database } from "@/server/platform/db/database";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Days for which a finished job is kept. */
 const KEPT_DAYS = 30;
 
-const idRowSchema = z.object({ id: z.number() });
-
 export async function deleteOldJobs(database: Database): Promise<number> {
-  const rows = await queryRows(
+  return countRows(
     database,
-    idRowSchema,
     sql`delete from job where finished_at < now() - make_interval(days => ${KEPT_DAYS}::int)
       and schedule is null returning id`,
   );
-  return rows.length;
 }
 
 export const deleteOldJobsJob = defineRecurringKind({

@@ -1,7 +1,7 @@
 import { markItemsForAlerts } from "@/server/publishing/alert-marks/alert-changes";
 import { announcePurge } from "@/server/platform/cache/purge-channel";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import { currentOffer } from "@/server/publishing/offers/price-age";
 import { recordPrices } from "@/server/publishing/offers/price-ranges";
@@ -9,8 +9,6 @@ import { markRankingStale } from "@/server/publishing/rankings/stale-rankings";
 import { refreshItemRecords } from "@/server/publishing/search-records/refresh-records";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-
-const idRowSchema = z.object({ id: z.number() });
 
 /**
  * Updates the price history too, and gives the items whose lowest price changed. All writers of offers call
@@ -23,9 +21,8 @@ export async function keepLowestPrices(
 ): Promise<number[]> {
   if (itemIds.length === 0) return [];
   await recordPrices(transaction, itemIds, now);
-  const rows = await queryRows(
+  const priced = await queryIds(
     transaction,
-    idRowSchema,
     sql`update item set lowest_price_cents = lowest.cents
       from (
         select r.id, (select min(o.price_cents) from offer o where o.item_id = r.id and ${currentOffer(now)}) as cents
@@ -33,7 +30,6 @@ export async function keepLowestPrices(
       where item.id = lowest.id and item.lowest_price_cents is distinct from lowest.cents
       returning item.id`,
   );
-  const priced = rows.map(({ id }) => id);
   await markItemsForAlerts(transaction, priced);
   return priced;
 }

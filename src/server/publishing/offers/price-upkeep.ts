@@ -1,9 +1,8 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, type Database } from "@/server/platform/db/database";
 import { followOfferChanges } from "@/server/publishing/offers/current-prices";
 import { currentOffer } from "@/server/publishing/offers/price-age";
 import { defineRecurringKind } from "@/server/platform/jobs/job-kind";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 const BATCH = 200;
 
@@ -16,8 +15,6 @@ async function seeDemonstration(database: Database, now: Date): Promise<void> {
     where i.id = o.item_id and c.is_demonstration and o.seen_at < ${time} - interval '1 day'`);
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /**
  * Updates lowest prices whose offers became too old, in short transactions. Gives the number of changed items.
  */
@@ -26,20 +23,15 @@ export async function expirePrices(database: Database, now: Date): Promise<numbe
   let expired = 0;
   for (;;) {
     const count = await database.transaction(async (transaction) => {
-      const rows = await queryRows(
+      const ids = await queryIds(
         transaction,
-        idRowSchema,
         sql`select i.id from item i
           where i.lowest_price_cents is distinct from (
             select min(o.price_cents) from offer o where o.item_id = i.id and ${currentOffer(now)})
           limit ${BATCH}`,
       );
-      await followOfferChanges(
-        transaction,
-        rows.map(({ id }) => id),
-        now,
-      );
-      return rows.length;
+      await followOfferChanges(transaction, ids, now);
+      return ids.length;
     });
     expired += count;
     if (count < BATCH) return expired;

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { brazilianDay } from "@/server/publishing/rankings/brazilian-day";
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
@@ -24,16 +24,12 @@ export async function markRankingStale(
   await transaction.execute(staleMark(categoryId, since));
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** Read the marks before any score, so that later changes leave other marks. */
 export async function readStaleMarks(database: Database, categoryId: number): Promise<number[]> {
-  const rows = await queryRows(
+  return queryIds(
     database,
-    idRowSchema,
     sql`select id::float8 as id from stale_ranking where category_id = ${categoryId}`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Removes the marks of changes that a ranking includes, in the transaction that writes it. */

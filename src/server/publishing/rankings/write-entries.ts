@@ -1,10 +1,9 @@
 import type { RankingColumns } from "@/lib/scoring/ranking";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, type Database } from "@/server/platform/db/database";
 import type { RankingPeriods } from "@/server/publishing/rankings/ranking-periods";
 import type { OrderById } from "@/server/publishing/rankings/order-by-id";
 import { integersToUnnest, textArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 const BATCH = 5_000;
 
@@ -90,15 +89,12 @@ async function writeBatch(transaction: Database, entries: NewEntries, indices: I
     on conflict (item_id) do nothing`);
 }
 
-const countRowSchema = z.object({ count: z.number() });
-
 async function removeOthers(transaction: Database, categoryId: number, ids: Int32Array): Promise<void> {
-  const [stored] = await queryRows(
+  const stored = await queryCount(
     transaction,
-    countRowSchema,
     sql`select count(*)::int as count from ranking_entry where category_id = ${categoryId}`,
   );
-  if ((stored?.count ?? 0) <= ids.length) return;
+  if (stored <= ids.length) return;
   await transaction.execute(sql`
     delete from ranking_entry e using (
       select item_id from ranking_entry where category_id = ${categoryId}

@@ -5,7 +5,7 @@ import { estimatePrior } from "@/lib/scoring/prior";
 import { median } from "@/lib/scoring/scoring-methods";
 import { cacheTags } from "@/server/platform/cache/cache-tags";
 import { announcePurge } from "@/server/platform/cache/purge-channel";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { category } from "@/server/platform/db/schema/catalog";
 import { methodDraft } from "@/server/platform/db/schema/scores";
 import { loadRules, priorFor, type CategoryRules } from "@/server/publishing/scores/category-rules";
@@ -24,27 +24,19 @@ const MOST_MOVES = 5;
 /** The versions that are compared. */
 const [BEFORE, AFTER] = [3, 4];
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** All items of the category in batches. */
 async function* itemBatches(
   database: Database,
   categoryId: number,
 ): AsyncGenerator<[number, StoredEvidence][]> {
   for (let last = 0; ;) {
-    const rows = await queryRows(
+    const ids = await queryIds(
       database,
-      idRowSchema,
       sql`select id from item where category_id = ${categoryId} and id > ${last} order by id limit ${BATCH}`,
     );
-    if (rows.length === 0) return;
-    last = rows.at(-1)?.id ?? last;
-    yield [
-      ...(await loadStoredEvidence(
-        database,
-        rows.map(({ id }) => id),
-      )),
-    ];
+    if (ids.length === 0) return;
+    last = ids.at(-1) ?? last;
+    yield [...(await loadStoredEvidence(database, ids))];
   }
 }
 

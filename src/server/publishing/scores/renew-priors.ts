@@ -1,5 +1,5 @@
 import { OUTDATED_SHARE } from "@/lib/scoring/prior";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { pendingScore } from "@/server/platform/db/schema/scores";
 import { enqueueJob } from "@/server/platform/jobs/enqueue";
 import { defineJobKind, defineRecurringKind } from "@/server/platform/jobs/job-kind";
@@ -73,8 +73,6 @@ export const markAllPending = (transaction: Database, categoryId: number, cause:
     insert into ${pendingScore} (item_id, cause) select id, ${cause} from item where category_id = ${categoryId}
     on conflict (item_id) do nothing`);
 
-const idRowSchema = z.object({ id: z.number() });
-
 /**
  * Categories whose evidence differs by {@link OUTDATED_SHARE} or more, for the whole or for one criterion, from what their newest
  * priors were estimated from: reviews by the least weight whose change explains each item's sums (one from 0 to 100 changes the
@@ -82,9 +80,8 @@ const idRowSchema = z.object({ id: z.number() });
  */
 export async function outdatedCategories(database: Database, categoryId?: number): Promise<number[]> {
   const isWanted = (column: SQL) => (categoryId === undefined ? sql`true` : sql`${column} = ${categoryId}`);
-  const rows = await queryRows(
+  return queryIds(
     database,
-    idRowSchema,
     sql`with newest as (
         select category_id, max(version) as version from prior where ${isWanted(sql`category_id`)} group by 1),
       then_ as (
@@ -114,7 +111,6 @@ export async function outdatedCategories(database: Database, categoryId?: number
       select distinct category_id as id from compared join newest using (category_id)
       where changed > 0 and changed >= ${OUTDATED_SHARE}::float8 * had order by 1`,
   );
-  return rows.map(({ id }) => id);
 }
 
 const isOutdated = async (database: Database, categoryId: number) =>

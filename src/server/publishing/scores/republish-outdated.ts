@@ -1,5 +1,5 @@
 import { METHOD_VERSION } from "@/lib/scoring/published-score";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, type Database } from "@/server/platform/db/database";
 import { refreshRanking } from "@/server/publishing/rankings/refresh-ranking";
 import { repairDays } from "@/server/publishing/scores/evidence-days";
 import { draftMethod } from "@/server/publishing/scores/method-draft";
@@ -8,7 +8,6 @@ import { lockPriors } from "@/server/publishing/scores/prior-version";
 import { publishPendingScores } from "@/server/publishing/scores/publish-category";
 import { lackMonths, markAllPending, renewPriors } from "@/server/publishing/scores/renew-priors";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Priors of an earlier version of the method are estimated anew. */
 async function prepareCategory(database: Database, categoryId: number, now: Date): Promise<void> {
@@ -21,34 +20,30 @@ async function prepareCategory(database: Database, categoryId: number, now: Date
   });
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /**
  * Publishes scores of earlier versions of the method, with the cause "method", and then their rankings, at
  * the site's start, and draws up for readers what changed. After an interruption the rest stays pending for the next start. Gives
  * the number of new leaves.
  */
 export async function republishOutdated(database: Database, now: () => Date): Promise<number> {
-  const outdated = await queryRows(
+  const outdated = await queryIds(
     database,
-    idRowSchema,
     sql`select distinct category_id as id from score
       where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by 1`,
   );
-  for (const { id } of outdated) await database.transaction((transaction) => repairDays(transaction, id));
+  for (const id of outdated) await database.transaction((transaction) => repairDays(transaction, id));
   await database.execute(sql`
     insert into pending_score (item_id, cause)
     select item_id, 'method' from score
     where method_version <> ${METHOD_VERSION} and status <> 'unrated' order by item_id
     on conflict (item_id) do nothing`);
-  const categories = await queryRows(
+  const categories = await queryIds(
     database,
-    idRowSchema,
     sql`select distinct i.category_id as id from pending_score p join item i on i.id = p.item_id
       where p.cause = 'method' order by 1`,
   );
   let changed = 0;
-  for (const { id } of categories) {
+  for (const id of categories) {
     await prepareCategory(database, id, now());
     const published = await publishPendingScores(database, id, { now: now() });
     changed += published.changed;

@@ -1,7 +1,7 @@
 import { findWrongDays } from "@/server/publishing/scores/evidence-days";
 import { isSamePublishedScore, publishScore, type PublishedScore } from "@/lib/scoring/published-score";
 import type { Score } from "@/lib/scoring/score";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { asOfOneMoment } from "@/server/platform/db/one-moment";
 import { category, item } from "@/server/platform/db/schema/catalog";
 import { score } from "@/server/platform/db/schema/scores";
@@ -180,8 +180,6 @@ async function verifyVisibility(database: Database): Promise<VerificationProblem
   }));
 }
 
-const countRowSchema = z.object({ count: z.number() });
-
 /**
  * Checks that both logs are complete, scores in the log follow from their sums, weights from clusters,
  * running sums from the rows, published scores from evidence and prior, and their last leaves state them; and
@@ -216,16 +214,12 @@ export async function verifyAllScores(database: Database): Promise<VerificationR
   }
   problems.push(...(await verifyLastLeaves(database)));
   problems.push(...(await verifyVisibility(database)));
-  const [pending] = await queryRows(
-    database,
-    countRowSchema,
-    sql`select count(*)::int as count from pending_score`,
-  );
+  const pending = await queryCount(database, sql`select count(*)::int as count from pending_score`);
   return {
     log,
     olderRows: older.rows,
     scores,
-    pending: pending?.count ?? 0,
+    pending,
     problems,
   };
 }

@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryIds, type Database } from "@/server/platform/db/database";
 import { indexName } from "@/lib/search/index-names";
 import {
   parseRankedAttribute,
@@ -9,15 +9,10 @@ import { readItemRecords } from "@/server/publishing/search-records/item-record"
 import { readIndex, storeTiers } from "@/local/search/index/stored-index";
 import { measureTiers } from "@/local/search/index/tiers";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Items from which an index has tiers. */
 export const TIERED = 4_000;
 const TIER_SAMPLE = 2_000;
-
-const idRowSchema = z.object({ id: z.number() });
-
-const countRowSchema = z.object({ count: z.number() });
 
 /** Measures where the tiers end. Searches use no tiers until all items have their marks. */
 export async function startTiers(
@@ -25,21 +20,13 @@ export async function startTiers(
   wanted: ReadonlyMap<string, IndexSettings>,
 ): Promise<void> {
   const name = indexName("items");
-  const rows = await queryRows(
+  const sampleIds = await queryIds(
     transaction,
-    idRowSchema,
     sql`select id from item order by hashint4(id), id limit ${TIER_SAMPLE}`,
   );
-  const [counted] = await queryRows(
-    transaction,
-    countRowSchema,
-    sql`select count(*)::int as count from item`,
-  );
-  if ((counted?.count ?? 0) < TIERED) return storeTiers(transaction, name, null);
-  const sample = await readItemRecords(
-    transaction,
-    rows.map(({ id }) => id),
-  );
+  const count = await queryCount(transaction, sql`select count(*)::int as count from item`);
+  if (count < TIERED) return storeTiers(transaction, name, null);
+  const sample = await readItemRecords(transaction, sampleIds);
   const firstCriteria = [...wanted.values()].map(({ ranking }) => ranking?.[0] ?? "");
   const bounds = measureTiers(
     sample.map(({ body }) => body),

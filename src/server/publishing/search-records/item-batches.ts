@@ -1,7 +1,6 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, type Database } from "@/server/platform/db/database";
 import { makeItems, type MadeItems } from "@/server/publishing/search-records/build-items";
 import { sql } from "drizzle-orm";
-import { z } from "zod";
 
 /** Items in one transaction: enough for speed, few enough to lose little by an interruption. */
 const BATCH = 1_000;
@@ -20,27 +19,23 @@ export interface BuiltBatch {
 
 type ItemBatches = AsyncGenerator<Pick<BuiltBatch, "category" | "ids">, void>;
 
-const idRowSchema = z.object({ id: z.number() });
-
 /**
  * Category by category, so that the entries of one, which most searches read together, are stored together.
  */
 export async function* itemBatches(database: Database, { category, after }: Position): ItemBatches {
-  const categories = await queryRows(
+  const categories = await queryIds(
     database,
-    idRowSchema,
     sql`select id from category where id >= ${category} order by id`,
   );
   let ids: number[] = [];
   let last = category;
-  for (const { id } of categories) {
-    const items = await queryRows(
+  for (const id of categories) {
+    const items = await queryIds(
       database,
-      idRowSchema,
       sql`select id from item where category_id = ${id} and id > ${id === category ? after : 0} order by id`,
     );
     for (const item of items) {
-      ids.push(item.id);
+      ids.push(item);
       last = id;
       if (ids.length < BATCH) continue;
       yield { category: last, ids };

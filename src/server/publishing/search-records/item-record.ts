@@ -1,7 +1,7 @@
 import { toReais } from "@/lib/money";
 import { ownValue } from "@/lib/own-value";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import {
   attributeDefinitionSchema,
   itemNounSchema,
@@ -127,21 +127,17 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
   }));
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** Items whose record would be different now. Deleted items are left out. */
 export async function readChangedItems(
   database: Database,
   records: readonly Pick<ItemRecord, "itemId" | "version">[],
 ): Promise<number[]> {
-  const rows = await queryRows(
+  return queryIds(
     database,
-    idRowSchema,
     sql`select i.id from unnest(${numberArray(records.map(({ itemId }) => itemId))},
         ${textArray(records.map((record) => record.version))}) as r (id, version) ${itemsOfList}
       where ${version} <> r.version`,
   );
-  return rows.map(({ id }) => id);
 }
 
 /** Locks items against removal until the transaction ends, and gives those that exist. */
@@ -149,10 +145,9 @@ export async function lockItemsAgainstRemoval(
   transaction: Database,
   itemIds: readonly number[],
 ): Promise<Set<number>> {
-  const rows = await queryRows(
+  const existing = await queryIds(
     transaction,
-    idRowSchema,
     sql`select id from item where id = any(${numberArray(itemIds)}) order by id for key share`,
   );
-  return new Set(rows.map(({ id }) => id));
+  return new Set(existing);
 }

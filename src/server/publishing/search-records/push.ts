@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { contentHash } from "@/server/platform/db/content-hash";
 import { indexName, type IndexKind } from "@/lib/search/index-names";
 import {
@@ -67,17 +67,14 @@ const pushedRowSchema = z.object({
 const isUnsent = (kind: IndexKind, target: string) =>
   sql`index_name = ${indexName(kind)} and pushed_hash is distinct from ${target} || content_hash`;
 
-const countRowSchema = z.object({ count: z.number() });
-
 async function countUnsent(database: Database, targetOf: (kind: IndexKind) => string): Promise<number> {
   let total = 0;
   for (const kind of kinds) {
-    const [row] = await queryRows(
+    const unsent = await queryCount(
       database,
-      countRowSchema,
       sql`select count(*)::int as count from search_record where ${isUnsent(kind, targetOf(kind))}`,
     );
-    total += row?.count ?? 0;
+    total += unsent;
   }
   return total;
 }

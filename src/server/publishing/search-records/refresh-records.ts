@@ -1,4 +1,4 @@
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { attributeDefinitionSchema, itemNounSchema } from "@/server/platform/db/schema/catalog";
 import { indexName } from "@/lib/search/index-names";
 import {
@@ -175,12 +175,10 @@ export async function refreshCategoryRecords(transaction: Database, categoryId: 
   await refreshBrandRecords(transaction, categoryId);
 }
 
-const idRowSchema = z.object({ id: z.number() });
-
 /** The same for all categories, each brand once. */
 export async function refreshAllCategoryRecords(transaction: Database): Promise<void> {
-  const categories = await queryRows(transaction, idRowSchema, sql`select id from category order by id`);
-  for (const { id } of categories) await refreshRankingRecord(transaction, id);
+  const categories = await queryIds(transaction, sql`select id from category order by id`);
+  for (const id of categories) await refreshRankingRecord(transaction, id);
   await refreshBrandRecords(transaction, null);
 }
 

@@ -1,9 +1,8 @@
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { hasFilters, type RankingQuery } from "@/lib/ranking/ranking-query";
 import type { RankingFilter } from "@/server/reading/catalog/ranking-selection";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, type Database } from "@/server/platform/db/database";
 import { sql, type SQL } from "drizzle-orm";
-import { z } from "zod";
 
 interface StoredCounts {
   id: number;
@@ -35,17 +34,13 @@ const countBelow = (categoryId: number, cents: number | null): SQL => {
     order by l.price_cents, l.price_block, l.price_place limit 1) - 1, ${last})`;
 };
 
-const countRowSchema = z.object({ count: z.number() });
-
 async function countByPrice(database: Database, id: number, query: RankingQuery): Promise<number> {
   const { minimumPriceCents: minimum, maximumPriceCents: maximum } = query;
   const below = countBelow(id, maximum === null ? null : maximum + 1);
-  const [counted] = await queryRows(
+  return queryCount(
     database,
-    countRowSchema,
     sql`select greatest(0, ${below} - ${minimum === null ? sql`0` : countBelow(id, minimum)})::int as count`,
   );
-  return counted?.count ?? 0;
 }
 
 async function storedCount(
@@ -75,13 +70,11 @@ export async function countMatches(
   const stored = await storedCount(database, loaded, query);
   if (stored !== null) return stored;
   const { conditions, reads } = filter;
-  const [counted] = await queryRows(
+  return queryCount(
     database,
-    countRowSchema,
     sql`select count(*)::int as count from ranking_entry e
       ${reads.has("item") ? sql`join item i on i.id = e.item_id` : sql``}
       ${reads.has("score") ? sql`join score s on s.item_id = e.item_id` : sql``}
       where e.category_id = ${loaded.id} ${conditions}`,
   );
-  return counted?.count ?? 0;
 }

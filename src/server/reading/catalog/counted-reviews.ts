@@ -1,7 +1,7 @@
 import type { CountedReview, CountedReviewPage } from "@/lib/contracts/proof";
 import { CAPS } from "@/lib/scoring/monthly-sums";
 import type { ReviewGroup } from "@/lib/scoring/proof";
-import { queryRows, type Database } from "@/server/platform/db/database";
+import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import { reviewDay } from "@/server/publishing/scores/evidence-days";
 import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
@@ -50,8 +50,6 @@ function toPart({ full_day, stars, weight, is_verified, is_recent, criterion_sta
 
 const monthText = (month: number) => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
 
-const totalRowSchema = z.object({ total: z.number() });
-
 /** Newest month first; within a month the order does not tell when a review was written. */
 export async function loadCountedReviews(
   database: Database,
@@ -64,8 +62,7 @@ export async function loadCountedReviews(
     .where(and(eq(item.slug, slug), isNull(item.hiddenAt)));
   if (!found) return null;
   const counted = sql`from review where item_id = ${found.id} and weight > 0`;
-  const [all] = await queryRows(database, totalRowSchema, sql`select count(*)::int as total ${counted}`);
-  const total = all?.total ?? 0;
+  const total = await queryCount(database, sql`select count(*)::int as count ${counted}`);
   const rows = await queryRows(
     database,
     storedPartSchema,
