@@ -123,8 +123,8 @@ test.describe("a visitor looks for the best refrigerator", () => {
     allowFailedRequests(/geladeiras\?/);
     const answer = await page.goto(`${ranking}?nota_min=abc&ordem=comissao`);
     expect(answer?.status()).toBe(400);
-    await expect(page.getByText("nota_min: Use um número de 0 a 100.")).toBeVisible();
-    await expect(page.getByText(/^ordem: Use um destes valores/)).toBeVisible();
+    await expect(page.getByText("Nota mínima (nota_min): Use um número de 0 a 100.")).toBeVisible();
+    await expect(page.getByText(/^Ordem \(ordem\): Use um destes valores/)).toBeVisible();
     await page.getByRole("link", { name: "Abrir a página sem esses filtros" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Geladeiras" })).toBeVisible();
   });

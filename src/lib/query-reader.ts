@@ -1,5 +1,6 @@
 import { parseBound, toCents } from "@/lib/money";
 import { parseCalendarDay } from "@/lib/format/calendar";
+import { formatInteger } from "@/lib/format/number";
 
 const MAXIMUM_PRICE_REAIS = 10_000_000;
 const MAXIMUM_VALUES = 30;
@@ -96,7 +97,7 @@ export class QueryReader {
     if (text === null) return null;
     const value = read(text);
     if (value !== null && value >= minimum && value <= maximum) return value;
-    const expected = `${minimum} a ${maximum}`;
+    const expected = `${formatInteger(minimum)} a ${formatInteger(maximum)}`;
     this.problems.push({ parameter, reason: value === null ? "number" : "range", expected });
     return null;
   }

@@ -1,4 +1,5 @@
 import { formatPeriod } from "@/lib/format/period";
+import { ownValue } from "@/lib/own-value";
 import type { QueryProblem } from "@/lib/query-reader";
 
 const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
@@ -9,19 +10,60 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   before: (expected) => `Use um dia anterior a ${expected}.`,
   "earlier-period": (expected) => `Escolha um período anterior a ${formatPeriod(expected)}.`,
   "not-of-past": () =>
-    "O ranking de outra data não tem preços: remova este parâmetro, ou os parâmetros em e periodo.",
+    "O ranking de outra data não tem preços. Tire isto do endereço, ou então o dia (em) e o período (periodo).",
   "not-of-period": () => "Escolha um dia (em) ou um período dos dados (periodo), não os dois.",
-  repeated: () => "Este parâmetro só pode aparecer uma vez.",
+  repeated: () => "Só pode aparecer uma vez no endereço.",
   "too-long": (expected) => `O valor pode ter até ${expected} caracteres.`,
-  "too-many": (expected) => `O parâmetro pode ter até ${expected} valores.`,
+  "too-many": (expected) => `Pode ter até ${expected} valores.`,
   unknown: (expected) =>
-    expected === "" ? "Este parâmetro não existe aqui." : `Este parâmetro não existe. Existem: ${expected}.`,
+    expected === "" ? "Não existe nesta página." : `Não existe nesta página. Existem: ${expected}.`,
   "not-found": () => "Não existe nada com este nome no site.",
   unreadable: () => "O valor contém um caractere que não é texto.",
 };
 
 export const queryProblemText = ({ reason, expected = "" }: QueryProblem): string =>
   reasons[reason](expected);
+
+/** What a person calls a parameter of an address. */
+const parameterNames: Readonly<Record<string, string>> = {
+  anos: "Anos de uso",
+  ate: "Até",
+  autor: "Autor",
+  avaliados: "Só avaliados",
+  categoria: "Categoria",
+  com_preco: "Só com preço",
+  custo_max: "Custo total máximo",
+  de: "De",
+  departamento: "Departamento",
+  dia: "Dia",
+  em: "Dia do ranking",
+  estado: "Estado",
+  estrelas: "Estrelas",
+  faixa: "Faixa da nota",
+  fotos: "Só com fotos",
+  marca: "Marca",
+  nota_min: "Nota mínima",
+  ordem: "Ordem",
+  pagina: "Página",
+  periodo: "Período dos dados",
+  preco_max: "Preço máximo",
+  preco_min: "Preço mínimo",
+  q: "Busca",
+  texto: "Só com texto",
+  tipo: "Tipo",
+  ver: "Modo de ver",
+  verificadas: "Só verificadas",
+};
+
+const prefixNames: Readonly<Record<string, string>> = { filtro: "Filtro", peso: "Peso do critério" };
+
+/** The name stands before the address's own spelling, so that a person finds the place in the address. */
+export function queryProblemLine(problem: QueryProblem): string {
+  const { parameter } = problem;
+  const [prefix = "", key] = parameter.split(".", 2);
+  const name = ownValue(key === undefined ? parameterNames : prefixNames, prefix);
+  return `${name === undefined ? parameter : `${name} (${parameter})`}: ${queryProblemText(problem)}`;
+}
 
 interface ProblemText {
   title: string;

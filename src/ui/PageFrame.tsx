@@ -2,7 +2,7 @@ import { ButtonLink } from "@/ui/Button";
 import problemScreenCss from "@/ui/ProblemScreen/ProblemScreen.module.css";
 import type { DemonstrationShare } from "@/lib/contracts/shell";
 import type { PageProps } from "@/lib/contracts/page";
-import { problemText, queryProblemText } from "@/text/problems";
+import { problemText, queryProblemLine } from "@/text/problems";
 import { AppShell } from "@/ui/AppShell/AppShell";
 import { ProblemScreen } from "@/ui/ProblemScreen/ProblemScreen";
 import type { ReactNode } from "react";
@@ -33,9 +33,7 @@ export function PageFrame<Props>({
           details={
             <ul className={problemScreenCss.problemDetails}>
               {outcome.problems.map((problem) => (
-                <li key={problem.parameter}>
-                  <strong>{problem.parameter}</strong>: {queryProblemText(problem)}
-                </li>
+                <li key={problem.parameter}>{queryProblemLine(problem)}</li>
               ))}
             </ul>
           }

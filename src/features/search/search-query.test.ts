@@ -104,7 +104,7 @@ describe("the address of a search", () => {
     [{ departamento: "carros" }, [{ parameter: "departamento", reason: "not-found" }]],
     [
       { preco_min: "20", preco_max: "10" },
-      [{ parameter: "preco_max", reason: "range", expected: "20 a 10000000" }],
+      [{ parameter: "preco_max", reason: "range", expected: "R$\u00a020,00 a R$\u00a010.000.000,00" }],
     ],
     [{ pagina: "0" }, [{ parameter: "pagina", reason: "range", expected: "1 a 50" }]],
     [{ ordem: "comissao" }, [{ parameter: "ordem", reason: "choice", expected: SEARCH_ORDERS.join(", ") }]],

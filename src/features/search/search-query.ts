@@ -1,4 +1,4 @@
-import { plainReais } from "@/lib/money";
+import { formatCents, plainReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
 import { spellPictures } from "@/lib/search/pictures";
@@ -135,7 +135,7 @@ function readPrice(reader: QueryReader) {
   const maximum = reader.cents("preco_max");
   const isPriced = reader.choice("com_preco", ["1"]) !== null;
   if (minimum !== null && maximum !== null && minimum > maximum) {
-    const expected = `${plainReais(minimum)} a ${plainReais(MAXIMUM_CENTS)}`;
+    const expected = `${formatCents(minimum)} a ${formatCents(MAXIMUM_CENTS)}`;
     reader.problems.push({ parameter: "preco_max", reason: "range", expected });
   }
   return {

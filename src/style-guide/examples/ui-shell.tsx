@@ -148,7 +148,7 @@ export const shellExamples: ExamplesOfParts = {
           kind: "invalid",
           cleanPath: "/rankings/ventiladores",
           problems: [
-            { parameter: "pagina", reason: "number", expected: "1 a 99999" },
+            { parameter: "pagina", reason: "number", expected: "1 a 100.000" },
             { parameter: "cor", reason: "unknown", expected: "" },
           ],
         }}

@@ -332,8 +332,8 @@ describe("an address of an item that leads nowhere", () => {
     const page = await serve("brisa-forte", { estrelas: "6", ordem: "feia" });
     expect(page.status).toBe(400);
     expect(page.headers.get("Cache-Control")).toBe("no-store");
-    expect(page.text).toContain("estrelas : O valor tem de estar na faixa de 1 a 5.");
-    expect(page.text).toContain("ordem : Use um destes valores");
+    expect(page.text).toContain("Estrelas (estrelas): O valor tem de estar na faixa de 1 a 5.");
+    expect(page.text).toContain("Ordem (ordem): Use um destes valores");
     expect(page.body).toContain('href="/itens/brisa-forte"');
   });
 });

@@ -124,9 +124,9 @@ describe("a site with a ranking", () => {
     expect(wrong.status).toBe(400);
     expect(wrong.headers.get("Cache-Control")).toBe("no-store");
     for (const part of [
-      /nota_min ?: Use um número de 0 a 100\./,
-      /ordem ?: Use um destes valores/,
-      /marca ?: O valor contém/,
+      /Nota mínima \(nota_min\): Use um número de 0 a 100\./,
+      /Ordem \(ordem\): Use um destes valores/,
+      /Marca \(marca\): O valor contém/,
     ]) {
       expect(wrong.text).toMatch(part);
     }

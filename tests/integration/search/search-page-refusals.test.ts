@@ -22,15 +22,18 @@ describe("an address", () => {
     [{ ordem: "comissao" }, "ordem"],
     [{ com_preco: "sim" }, "com_preco"],
     [{ pagina: "0" }, "pagina"],
-  ])("with a wrong value is a 400 that names it: %j", async (query, parameter) => {
-    const { status, headers, body } = await serve(query as Record<string, string>);
-    expect(status).toBe(400);
-    expect(headers.get("Cache-Control")).toBe("no-store");
-    expect(body).toContain(`<strong>${parameter}</strong>`);
-    // The way on keeps the right filters.
-    expect(body).toMatch(/href="\/busca["?]/);
-    expect(asked).toEqual([]);
-  });
+  ])(
+    "with a wrong value is a 400 that names it as people and the address do: %j",
+    async (query, parameter) => {
+      const { status, headers, body } = await serve(query as Record<string, string>);
+      expect(status).toBe(400);
+      expect(headers.get("Cache-Control")).toBe("no-store");
+      expect(body).toMatch(new RegExp(`<li>\\p{Lu}[\\p{L} ]+ \\(${parameter.replace(".", "\\.")}\\): `, "u"));
+      // The way on keeps the right filters.
+      expect(body).toMatch(/href="\/busca["?]/);
+      expect(asked).toEqual([]);
+    },
+  );
 
   it.each([
     "\u0001\u0002",

@@ -3,11 +3,11 @@ import type { HistoryPage } from "@/lib/contracts/operator-history";
 import { parseCalendarDay } from "@/lib/format/calendar";
 import { QueryReader } from "@/lib/query-reader";
 import type { Database } from "@/server/platform/db/database";
-import { describeQueryProblems } from "@/server/platform/http/query-problems";
 import { listAuthors, loadHistory } from "@/server/editorial/operator/history";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { historyText } from "@/text/operator-history";
+import { queryProblemLine } from "@/text/problems";
 
 const LAST_PAGE = 10_000;
 
@@ -30,7 +30,7 @@ export async function showHistory(
   const day = readDay(reader);
   const page = reader.integer("pagina", 1, LAST_PAGE) ?? 1;
   const history = await loadHistory(database, { subject, author, day }, page);
-  const problems = describeQueryProblems(reader.problems).map(({ message }) => message);
+  const problems = reader.problems.map(queryProblemLine);
   return {
     kind: "form",
     ...(problems.length > 0 && { status: 400 }),
