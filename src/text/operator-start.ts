@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import type { FirstStep, WaitingCounts, WaitingPart } from "@/lib/contracts/operator-start";
 import { formatLongDate } from "@/lib/format/date";
 import { formatCount, type CountedNoun } from "@/lib/format/plural";
@@ -18,14 +19,14 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
   queue: {
     title: "Fila da moderação",
     describe: (counts) =>
-      [
+      joinFacts([
         counted(counts, "reports", {
           one: "avaliação denunciada",
           other: "avaliações denunciadas",
           none: "Nenhuma denúncia",
         }),
         counted(counts, "appeals", { one: "recurso", other: "recursos", none: "nenhum recurso" }),
-      ].join(" · "),
+      ]),
     urgent: ["reports", "appeals"],
     path: "/operador/moderacao",
     open: "Abrir a fila",
@@ -71,7 +72,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
   jobs: {
     title: "Tarefas",
     describe: (counts) =>
-      [
+      joinFacts([
         counted(counts, "dead", { one: "falhou", other: "falharam", none: "Nenhuma falhou" }),
         counted(counts, "running", {
           one: "em andamento",
@@ -89,7 +90,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
               }),
             ]
           : []),
-      ].join(" · "),
+      ]),
     urgent: ["dead", "failing"],
     path: "/operador/tarefas",
     open: "Ver as tarefas",
@@ -110,7 +111,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
   sources: {
     title: "Fontes de dados",
     describe: (counts) =>
-      [
+      joinFacts([
         counted(counts, "overdue", {
           one: "fonte atrasada ou com falha",
           other: "fontes atrasadas ou com falha",
@@ -119,7 +120,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
         ...((counts["questions"] ?? 0) > 0
           ? [counted(counts, "questions", { one: "espera a sua decisão", other: "esperam a sua decisão" })]
           : []),
-      ].join(" · "),
+      ]),
     urgent: ["overdue", "questions"],
     path: "/operador/fontes",
     open: "Ver as fontes",
@@ -127,7 +128,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
   feeds: {
     title: "Feeds das lojas",
     describe: (counts) =>
-      [
+      joinFacts([
         counted(counts, "overdue", {
           one: "feed atrasado",
           other: "feeds atrasados",
@@ -136,7 +137,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
         ...((counts["questions"] ?? 0) > 0
           ? [counted(counts, "questions", { one: "espera a sua decisão", other: "esperam a sua decisão" })]
           : []),
-      ].join(" · "),
+      ]),
     urgent: ["overdue", "questions"],
     path: "/operador/feeds",
     open: "Ver os feeds",

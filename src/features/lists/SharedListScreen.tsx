@@ -22,7 +22,7 @@ function ListItems({ items }: Pick<SharedListPage, "items">) {
         {listsText.count(items.length)}
         {first.length > 1 && (
           <>
-            {" · "}
+            {"\u00a0· "}
             <SiteLink href={comparisonPath(first)}>
               {first.length < items.length ? text.compareFirst(first.length) : text.compareAll}
             </SiteLink>

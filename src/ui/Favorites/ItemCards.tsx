@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { formatCents } from "@/lib/money";
 import { formatOrdinal } from "@/lib/format/plural";
@@ -38,7 +39,7 @@ function Card({ item, actions, isComparable }: CardProps) {
         <h2>
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h2>
-        <p>{[brand, place].filter(Boolean).join(" · ")}</p>
+        <p>{joinFacts([brand, place])}</p>
         {interval && <p>{commonText.interval(interval.low, interval.high)}</p>}
       </div>
       <div className={css.score}>

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/ui/SiteFooter/SiteFooter.module.css";
 import { publicSettings } from "@/config/public";
 import type { ShellProps } from "@/lib/contracts/shell";
@@ -35,7 +36,7 @@ export function SiteFooter({ company }: { company: ShellProps["company"] }) {
           <p className={css.footerName}>{publicSettings.siteName}</p>
           <p className={css.footerPromise}>{shellText.footerPromise}</p>
           <p className={css.footerCompany}>
-            {identification.length > 0 ? identification.join(" · ") : shellText.companyMissing}
+            {identification.length > 0 ? joinFacts(identification) : shellText.companyMissing}
           </p>
         </div>
         <nav aria-label={shellText.footerNavigation}>

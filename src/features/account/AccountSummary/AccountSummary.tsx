@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/account/AccountSummary/AccountSummary.module.css";
 import { accountPath, type AccountPageId } from "@/features/account/account-pages";
 import { LoadedPart } from "@/features/account/LoadedPart";
@@ -21,7 +22,7 @@ function describeUser(user: AuthUser): string {
     (name) => contactOf(user, name)?.isVerified === false,
   );
   const parts = [open && text.unverified[open], textAttribute(user, "name"), contact];
-  return parts.filter(Boolean).join(" · ");
+  return joinFacts(parts);
 }
 
 function describeSecondFactor({ preferredMfa }: AuthUser): string {

@@ -60,7 +60,7 @@ function Favorite({ item, changes }: AccountStartPage["favorites"]["shown"][numb
               {favoritesText.priceFrom} <strong>{formatCents(lowestPriceCents)}</strong>
             </>
           )}
-          {" · "}
+          {"\u00a0· "}
           {position === null
             ? favoritesText.unplaced(ranking.name)
             : favoritesText.place(formatOrdinal(position), ranking.name)}

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/company/CompanyScreen/CompanyScreen.module.css";
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
@@ -13,16 +14,14 @@ import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
 function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
   const interval = displayedInterval(score);
-  return [
+  return joinFacts([
     isTied ? commonText.tie : null,
     interval && interval.low < interval.high
       ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}`
       : null,
     likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
     isMeasured ? null : formatCount(score.counted, commonText.review),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 interface CompanyRowsProps {

@@ -36,7 +36,7 @@ export function AddPanel({
       )}
       <p>
         <SiteLink href={`/rankings/${first.ranking.slug}`}>{first.ranking.name}</SiteLink>
-        {" · "}
+        {"\u00a0· "}
         <SiteLink href="/busca">{text.search}</SiteLink>
       </p>
     </section>

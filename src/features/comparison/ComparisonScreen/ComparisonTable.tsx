@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { comparedFacts } from "@/lib/comparison/compare-items";
@@ -90,7 +91,7 @@ function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
       <SiteLink className={css.name} href={`/itens/${slug}`} title={titleOfLongName(name)}>
         {name}
       </SiteLink>
-      <span className={css.about}>{[brand, ranking.name].filter(Boolean).join(" · ")}</span>
+      <span className={css.about}>{joinFacts([brand, ranking.name])}</span>
       <SiteLink
         className={css.remove}
         href={comparisonPath(others, costChoice)}

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/item/ItemHero/ItemHero.module.css";
 import { alertsAddress } from "@/lib/following";
 import { formatPeriod } from "@/lib/format/period";
@@ -133,7 +134,7 @@ export function HeroNotes({ item, children }: { item: ItemDetail; children: Reac
           </a>
         )}
       </p>
-      <p>{[...evidenceTexts(item), freshnessText(item)].join(" · ")}</p>
+      <p>{joinFacts([...evidenceTexts(item), freshnessText(item)])}</p>
       {children}
     </div>
   );

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/item/ItemHero/ItemHero.module.css";
 import { criterionViews } from "@/features/item/criterion-view";
 import { CriterionBars } from "@/features/item/ItemHero/CriterionBars";
@@ -21,7 +22,7 @@ const MOST_SPECIFICATIONS = 3;
 function kindOf({ brand, name, specifications }: ItemDetail): string {
   const known = brand && !name.includes(brand) ? [brand] : [];
   const facts = specifications.slice(0, MOST_SPECIFICATIONS).map(({ label, value }) => `${label}: ${value}`);
-  return [...known, ...facts].join(" · ");
+  return joinFacts([...known, ...facts]);
 }
 
 interface ItemHeroProps {

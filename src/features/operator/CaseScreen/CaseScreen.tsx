@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { ownValue } from "@/lib/own-value";
 import { publicSettings } from "@/config/public";
 import css from "@/features/operator/CaseScreen/CaseScreen.module.css";
@@ -80,18 +81,18 @@ function Content({ review }: Pick<CasePage, "review">) {
           {Object.keys(criterionStars).length > 0 && (
             <p>
               {text.criteria}:{" "}
-              {Object.entries(criterionStars)
-                .map(([slug, given]) =>
+              {joinFacts(
+                Object.entries(criterionStars).map(([slug, given]) =>
                   reviewsText.criterionStars(ownValue(review.criterionNames, slug) ?? slug, given),
-                )
-                .join(" · ")}
+                ),
+              )}
             </p>
           )}
           <Photos photos={photos} />
         </>
       )}
       <p className={css.byline}>
-        {[...byline.filter(Boolean), isVerified && reviewsText.verified].filter(Boolean).join(" · ")}
+        {joinFacts([...byline.filter(Boolean), isVerified && reviewsText.verified])}
       </p>
     </Part>
   );

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/operator/CategoriesScreen/CategoriesScreen.module.css";
 import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -31,7 +32,7 @@ export function CategoriesScreen({
               <SiteLink href={`/operador/categorias/${slug}`}>{name}</SiteLink>
             </h2>
             <p className={formCss.hint}>
-              {[department, text.items(items), text.criteria(criteria)].filter(Boolean).join(" · ")}
+              {joinFacts([department, text.items(items), text.criteria(criteria)])}
             </p>
             {(hasDraft || isDemonstration || state !== "shown") && (
               <p className={css.badges}>

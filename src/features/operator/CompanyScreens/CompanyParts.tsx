@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/CompanyScreens/CompanyScreens.module.css";
 import { Button } from "@/ui/Button";
@@ -77,7 +78,7 @@ function FoundItem({ page, item }: { page: CompanyPage; item: CompanyItem }) {
   return (
     <Entry
       name={itemLink(item)}
-      note={note.filter(Boolean).join(" · ")}
+      note={joinFacts(note)}
       button={
         isOwn ? null : (
           <ActButton
@@ -109,13 +110,11 @@ export function ItemsPart({ page }: { page: CompanyPage }) {
           <Entry
             key={item.id}
             name={itemLink(item)}
-            note={[
+            note={joinFacts([
               item.category,
               item.isHidden && text.hidden,
               item.because === "brand" ? text.ofBrand : text.ofItem,
-            ]
-              .filter(Boolean)
-              .join(" · ")}
+            ])}
             button={
               <ActButton
                 path={pathOf(page)}
@@ -258,10 +257,10 @@ export function MergePart({ page }: { page: CompanyPage }) {
           <Entry
             key={other.id}
             name={<SiteLink href={`/operador/empresas/${other.id}`}>{other.name}</SiteLink>}
-            note={[
+            note={joinFacts([
               other.cnpj === null ? texts.list.noCnpj : formatCnpj(other.cnpj),
               formatCount(other.items, texts.items.count),
-            ].join(" · ")}
+            ])}
             button={
               <ActButton
                 path={pathOf(page)}

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import type { FeedPage, PictureCounts } from "@/lib/contracts/operator-feeds";
 import { formatInteger } from "@/lib/format/number";
@@ -9,9 +10,11 @@ const text = operatorFeedsText.pictures;
 const STATES = ["shown", "waiting", "retried", "failed", "removed", "spared"] as const;
 
 const countsText = (counts: PictureCounts) =>
-  STATES.filter((state) => counts[state] > 0)
-    .map((state) => `${formatInteger(counts[state])} ${text.counts[state]}`)
-    .join(" · ");
+  joinFacts(
+    STATES.filter((state) => counts[state] > 0).map(
+      (state) => `${formatInteger(counts[state])} ${text.counts[state]}`,
+    ),
+  );
 
 export function FeedPictures({
   pictures: { counts, problems },

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { RunList } from "@/features/operator/JobsScreen/RunList";
@@ -13,10 +14,11 @@ const text = operatorFeedsText.runs;
 const SHOWN = ["created", "changed", "unchanged", "removed", "rejected", "unmatched", "held"] as const;
 
 const countsText = (counts: FeedCounts) =>
-  SHOWN.map((name) => [name, counts[name] ?? 0] as const)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => `${formatInteger(count)} ${text.counts[name]}`)
-    .join(" · ");
+  joinFacts(
+    SHOWN.map((name) => [name, counts[name] ?? 0] as const)
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${formatInteger(count)} ${text.counts[name]}`),
+  );
 
 function Run({ run }: { run: FeedRunEntry }) {
   const { state, startedAt, rows, counts, problems, failure } = run;

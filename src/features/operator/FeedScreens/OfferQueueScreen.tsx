@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { Button } from "@/ui/Button";
 import { CheckField } from "@/ui/Field/CheckField";
 import { SelectField } from "@/ui/Field/SelectField";
@@ -44,15 +45,13 @@ function Filter({ query, feeds }: Pick<OfferQueuePage, "query" | "feeds">) {
 }
 
 function factsOf({ brand, gtin, mpn, feed, firstSeenAt }: QueuedOffer): string {
-  return [
+  return joinFacts([
     brand && `${text.brand} ${brand}`,
     gtin && `${text.gtin} ${shortGtin(gtin)}`,
     mpn && `${text.mpn} ${mpn}`,
     feed,
     text.since(formatNumericDate(firstSeenAt) ?? ""),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 function Offer({ offer, problems }: { offer: QueuedOffer } & Pick<OfferQueuePage, "problems">) {

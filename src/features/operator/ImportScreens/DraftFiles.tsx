@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import type { DraftPage } from "@/lib/contracts/operator-imports";
 import { formatInteger, plainNumber } from "@/lib/format/number";
@@ -24,9 +25,11 @@ export function DraftFiles({ page, path }: { page: DraftPage; path: string }) {
         <li key={name} className={css.file}>
           <p className={css.name}>{name}</p>
           <p className={css.muted}>
-            {[sizeOf(bytes), rowsOf(rows), files.length > 1 && (index === 0 ? text.first : text.joined)]
-              .filter(Boolean)
-              .join(" · ")}
+            {joinFacts([
+              sizeOf(bytes),
+              rowsOf(rows),
+              files.length > 1 && (index === 0 ? text.first : text.joined),
+            ])}
           </p>
           {index > 0 && (
             <form method="post" action={path}>

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
@@ -12,15 +13,13 @@ import { SiteLink } from "@/ui/SiteLink";
 const PATH = "/operador/importacoes";
 
 export function runFacts({ startedAt, mapping, changed, rejected, by }: ImportEntry): string {
-  return [
+  return joinFacts([
     formatDateTime(startedAt),
     by === null ? text.byCommand : text.by(by),
     mapping,
     formatCount(changed, text.changed),
     rejected > 0 && formatCount(rejected, text.rejectedRows),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 function Entry({ entry }: { entry: ImportEntry }) {

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { ActButton } from "@/features/operator/ActButton/ActButton";
 import css from "@/features/operator/ImportScreens/ImportScreens.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -38,7 +39,7 @@ function Entry({ failed, ...press }: PressProps & Pick<SavedMappingsPage, "faile
     <li className={`card ${css.card}`}>
       <h2>{name}</h2>
       <p className={formCss.hint}>
-        {[text.changedAt(formatDateTime(changedAt) ?? ""), text.sources(sources)].join(" · ")}
+        {joinFacts([text.changedAt(formatDateTime(changedAt) ?? ""), text.sources(sources)])}
       </p>
       <form method="post" action={PATH} className={css.form}>
         <input type="hidden" name="token" value={press.token} />

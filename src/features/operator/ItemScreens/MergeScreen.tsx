@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { Button, ButtonLink } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -107,7 +108,7 @@ function Choice({ item, text: wanted, found }: Pick<MergePage, "item" | "text" |
             <SiteLink href={`${path}?outro=${id}`} aria-label={text.choose(name)}>
               {name}
             </SiteLink>{" "}
-            <span className={formCss.hint}>{[brand, `/itens/${slug}`].filter(Boolean).join(" · ")}</span>
+            <span className={formCss.hint}>{joinFacts([brand, `/itens/${slug}`])}</span>
           </li>
         ))}
       </ul>

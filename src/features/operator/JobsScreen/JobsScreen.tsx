@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { ProblemAlert } from "@/ui/Field/FormProblems";
@@ -19,14 +20,12 @@ const PATH = "/operador/tarefas";
 function timesOf({ createdAt, startedAt, finishedAt, nextAt, attempts }: JobEntry): string {
   const told = (time: string | null, tell: (time: string) => string) =>
     time === null ? null : tell(formatDateTime(time) ?? "");
-  return [
+  return joinFacts([
     told(createdAt, text.created),
     finishedAt === null ? told(startedAt, text.started) : told(finishedAt, text.finished),
     told(nextAt, text.next),
     attempts > 1 && formatCount(attempts, text.attempts),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  ]);
 }
 
 function Progress({ job: { name, progress, state } }: { job: JobEntry }) {

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { Button } from "@/ui/Button";
 import { TextField } from "@/ui/Field/TextField";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
@@ -77,11 +78,11 @@ function ReportedLists({ reported }: Pick<ListCasePage, "reported">) {
           <li key={address}>
             <SiteLink href={`${PATH}?lista=${encodeURIComponent(address)}`}>{name}</SiteLink>{" "}
             <small>
-              {[
+              {joinFacts([
                 text.reports(reports),
                 ...reasons.map((reason) => ownReviewText.reportReasons[reason]),
                 text.since(formatNumericDate(since) ?? ""),
-              ].join(" · ")}
+              ])}
             </small>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import { QueueForm } from "@/features/operator/QueueForm/QueueForm";
@@ -58,12 +59,10 @@ function Product({ product, problems }: { product: QueuedNotice } & Pick<NoticeQ
     <li className={`card ${list.job}`}>
       <h3>{name}</h3>
       <p className={list.times}>
-        {[
+        {joinFacts([
           safetyNoticeText.head(authority, number, formatNumericDate(date) ?? date),
           gtin && `${text.gtin} ${shortGtin(gtin)}`,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        ])}
       </p>
       <p>{risk}</p>
       <a href={url} target="_blank" rel="noopener noreferrer nofollow" aria-label={text.seeLabel(number)}>

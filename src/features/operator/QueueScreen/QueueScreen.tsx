@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
 import css from "@/features/operator/QueueScreen/QueueScreen.module.css";
 import type { QueueEntry, QueuePage } from "@/lib/contracts/operator";
@@ -41,9 +42,7 @@ function Entry({ entry }: { entry: QueueEntry }) {
       <Stars value={stars} />
       <p className={css.excerpt}>{excerpt || text.withheld}</p>
       <p className={css.since}>
-        {[text.since(formatLongDate(waitingSince) ?? ""), isVerified && text.verified]
-          .filter(Boolean)
-          .join(" · ")}
+        {joinFacts([text.since(formatLongDate(waitingSince) ?? ""), isVerified && text.verified])}
       </p>
     </li>
   );

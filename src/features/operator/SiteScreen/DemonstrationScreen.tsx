@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { Button, ButtonLink } from "@/ui/Button";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -14,11 +15,11 @@ function Confirmation({ content, token }: { content: Content; token: string }) {
       <section className={formCss.section} aria-labelledby="sai">
         <h2 id="sai">{text.goes}</h2>
         <p>
-          {[
+          {joinFacts([
             formatCount(content.categories, text.categories),
             formatCount(content.items, text.items),
             formatCount(content.reviews, text.reviews),
-          ].join(" · ")}
+          ])}
         </p>
         <p>{text.also}</p>
       </section>

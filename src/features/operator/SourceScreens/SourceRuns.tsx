@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import list from "@/features/operator/JobsScreen/JobsScreen.module.css";
 import { RunList } from "@/features/operator/JobsScreen/RunList";
 import type { SourceRunEntry } from "@/lib/contracts/operator-sources";
@@ -20,7 +21,7 @@ function Run({ run }: { run: SourceRunEntry }) {
         <h3>{formatDateTime(finishedAt)}</h3>
         <span className="badge">{operatorSourcesText.runStates[state]}</span>
       </div>
-      {facts.length > 0 && <p className="tabular">{facts.join(" · ")}</p>}
+      {facts.length > 0 && <p className="tabular">{joinFacts(facts)}</p>}
       {said.map((sentence) => (
         <p key={sentence} className={state === "failed" ? list.error : undefined}>
           {sentence}

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/ranking/BestChoices/BestChoices.module.css";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import { formatCents } from "@/lib/money";
@@ -57,7 +58,7 @@ export function BestChoices({ choices, compared, hasPrices, ranking }: BestChoic
                 size={PICTURE}
               />
             )}
-            <p className={css.reason}>{choice.reasons.map(text.reason).join(" · ")}</p>
+            <p className={css.reason}>{joinFacts(choice.reasons.map(text.reason))}</p>
             <ScoreTile isMarked className={css.tile} score={choice} />
             <p className={css.name}>
               <a href={`/itens/${choice.slug}`}>{choice.name}</a>

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { titleOfLongName } from "@/lib/ranking/long-name";
 import { highlightText } from "@/features/ranking/RankingRows/highlight-text";
 import css from "@/features/ranking/RankingRows/RankingRows.module.css";
@@ -95,7 +96,7 @@ export function RankingRow({
               <span className={`badge ${css.rowNotice}`}>{safetyNoticeText.mark}</span>{" "}
             </>
           )}
-          {facts.join(" · ")}
+          {joinFacts(facts)}
         </p>
         {costBasis && <RowCost row={row} basis={costBasis} />}
       </div>

@@ -73,7 +73,7 @@ describe("a row", () => {
     const list = listOf([row]);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe("/itens/brisa");
     expect(textOf(list.querySelector(".rowPlace"))).toBe("12subiu 2 posições em 7 dias");
-    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaPotência: 100 · 9 avaliações");
+    expect(textOf(list.querySelector(".rowAbout"))).toBe("BrisaPotência: 100\u00a0· 9 avaliações");
     expect(textOf(list.querySelector(".rowDoubt"))).toBe("A nota pode variar de 80 a 88provável 1º a 3º");
     expect(textOf(list.querySelector(".rowScore"))).toBe("84Muito Bom");
     expect(list.querySelector(".rowPlace [role=img]")).toHaveAccessibleName("1º");
@@ -90,8 +90,8 @@ describe("a row", () => {
     const list = listOf([named, other]);
     expect([...list.querySelectorAll("h3")].map(textOf)).toEqual(["Brisa 40", "Modelo 7"]);
     expect([...list.querySelectorAll(".rowAbout p")].map(textOf)).toEqual([
-      "Potência: 100 · 9 avaliações",
-      "Brisa · Potência: 100 · 9 avaliações",
+      "Potência: 100\u00a0· 9 avaliações",
+      "Brisa\u00a0· Potência: 100\u00a0· 9 avaliações",
     ]);
   });
 
@@ -166,7 +166,7 @@ describe("a row", () => {
     expect(shape(list)).toEqual(shape(plain));
     expect(textOf(list.querySelector("h3"))).toBe(name);
     expect(list.querySelector("h3 a")?.getAttribute("href")).toBe(`/itens/${name}`);
-    expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name} · 9 avaliações`);
+    expect(textOf(list.querySelector(".rowAbout p"))).toBe(`${name}\u00a0· 9 avaliações`);
   });
 });
 

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/search/FoundItems/FoundItems.module.css";
 import type { FoundItem } from "@/features/search/search-view";
 import { formatReais } from "@/lib/money";
@@ -56,7 +57,7 @@ function ItemRow({ item, isEager, isOneCategory }: ItemRowProps) {
             <Highlighted parts={item.nameParts} />
           </a>
         </h3>
-        <p className={css.foundPlace}>{place.join(" · ")}</p>
+        <p className={css.foundPlace}>{joinFacts(place)}</p>
         {item.snippetParts.length > 0 && (
           <p className={css.foundSnippet}>
             <Highlighted parts={item.snippetParts} />

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { ownValue } from "@/lib/own-value";
 import type { MailSender } from "@/config/mail-settings";
 import type { MailContent } from "@/lib/contracts/mail";
@@ -90,7 +91,7 @@ function htmlOf(content: MailContent, frame: MailFrame, links: FrameLinks): stri
     `<h1>${escapeHtml(content.subject)}</h1>`,
     ...content.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
     ...linksOf(content, frame),
-    `<p class="small foot" style="${FOOT_STYLE}">${escapeHtml(text.why(frame.siteName))}<br>${foot.join(" · ")}</p>`,
+    `<p class="small foot" style="${FOOT_STYLE}">${escapeHtml(text.why(frame.siteName))}<br>${joinFacts(foot)}</p>`,
     "</div></body></html>",
   ].join("\n");
 }
