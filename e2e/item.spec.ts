@@ -129,7 +129,7 @@ test("wrong review parameters are named, a wrong slug is a real 404", async ({
   allowFailedRequests(/itens/);
   const row = await firstRow(request);
   expect((await page.goto(`/itens/${row.slug}?estrelas=9`))?.status()).toBe(400);
-  await expect(page.getByText(/^estrelas:/)).toBeVisible();
+  await expect(page.getByText(/^Estrelas \(estrelas\):/)).toBeVisible();
   expect((await page.goto("/itens/nao-existe"))?.status()).toBe(404);
   expect((await page.goto("/itens/%00"))?.status()).toBe(404);
 });
