@@ -57,7 +57,7 @@ const parameterNames: Readonly<Record<string, string>> = {
 
 const prefixNames: Readonly<Record<string, string>> = { filtro: "Filtro", peso: "Peso do critério" };
 
-/** The name stands before the address's own spelling, so that a person finds the place in the address. */
+/** Names the parameter as people do and as the address spells it, and says what is wrong with its value. */
 export function queryProblemLine(problem: QueryProblem): string {
   const { parameter } = problem;
   const [prefix = "", key] = parameter.split(".", 2);

@@ -12,7 +12,7 @@ interface ActButtonProps {
   children: ReactNode;
 }
 
-/** A form of one button, which names the act. Works without scripts. */
+/** A form with one button, whose value is the act that the server is asked for. It works without scripts. */
 export function ActButton({ path, token, act, fields = {}, label, variant, children }: ActButtonProps) {
   return (
     <form method="post" action={path}>

@@ -53,6 +53,7 @@ function Content({ review }: Pick<CasePage, "review">) {
   const byline = [
     text.by(authorName || reviewsText.unnamed, dayOf(writtenAt)),
     editedAt && text.edited(dayOf(editedAt)),
+    isVerified && reviewsText.verified,
   ];
   return (
     <Part id="avaliacao" title={text.review}>
@@ -91,9 +92,7 @@ function Content({ review }: Pick<CasePage, "review">) {
           <Photos photos={photos} />
         </>
       )}
-      <p className={css.byline}>
-        {joinFacts([...byline.filter(Boolean), isVerified && reviewsText.verified])}
-      </p>
+      <p className={css.byline}>{joinFacts(byline)}</p>
     </Part>
   );
 }

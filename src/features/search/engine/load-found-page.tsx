@@ -22,7 +22,7 @@ export async function loadFoundPage(setting: SearchSetting, search: Search): Pro
       }}
     </SearchRoot>
   );
-  // The first rendering tells what to ask for, and only another one can read the answer; it asks for nothing.
+  // The first rendering decides what the search is asked. The answer reaches only a second one, which asks nothing.
   const state = await getServerState(root, { renderToString });
   renderToString(<InstantSearchSSRProvider {...state}>{root}</InstantSearchSSRProvider>);
   const found = views.at(-1)?.found;

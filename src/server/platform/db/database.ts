@@ -61,7 +61,7 @@ export async function countRows(database: Database, statement: SQL): Promise<num
 
 const countSchema = z.object({ count: z.number() });
 
-/** The `count` of a statement that gives one row; 0 without a row. */
+/** Reads the `count` of a statement that gives at most one row. Without a row it is 0. */
 export async function queryCount(database: Database, statement: SQL): Promise<number> {
   const [row] = await queryRows(database, countSchema, statement);
   return row?.count ?? 0;
@@ -69,7 +69,7 @@ export async function queryCount(database: Database, statement: SQL): Promise<nu
 
 const idSchema = z.object({ id: z.number() });
 
-/** The `id` of each row, in their order. */
+/** Reads the `id` of each row, in the order of the rows. */
 export async function queryIds(database: Database, statement: SQL): Promise<number[]> {
   const rows = await queryRows(database, idSchema, statement);
   return rows.map(({ id }) => id);
