@@ -1,9 +1,10 @@
 import type { Auth, AuthFailure } from "@/lib/auth/contract";
+import { readUserCookie } from "@/lib/visitor/user-cookie";
 
 const KEY = "prova-real.resumed";
 
-/** Seconds: a page that asks for a sign-in again this soon after a resumed one would do so forever. */
-const LOOP_SECONDS = 30;
+/** Seconds: a page that asks for a sign-in again this soon after a resumed one would do so forever, even on a slow phone. */
+const LOOP_SECONDS = 300;
 
 /** Seconds that the access token must still be valid when the next page is loaded. */
 const VALID_FOR_SECONDS = 60;
@@ -25,7 +26,10 @@ function isLoopingTo(path: string, now = Date.now()): boolean {
   }
 }
 
-/** Renews the session where needed. */
+/**
+ * Renews the session where needed. A session that left no cookie is looping already, because the server knows nobody without
+ * one.
+ */
 export async function resumeStoredSession(
   loadAuth: () => Promise<Auth>,
   next: string | null,
@@ -34,5 +38,5 @@ export async function resumeStoredSession(
   const session = await auth.readSession({ validFor: VALID_FOR_SECONDS });
   if (!session.ok) return { kind: "failed", failure: session.error };
   if (session.value === null) return { kind: "none" };
-  return { kind: "resumed", isLooping: next !== null && isLoopingTo(next) };
+  return { kind: "resumed", isLooping: next !== null && (readUserCookie() === null || isLoopingTo(next)) };
 }
