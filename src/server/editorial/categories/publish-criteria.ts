@@ -32,7 +32,7 @@ async function publishAllScores(
   categoryId: number,
   { cause, now }: { cause: ScoreCause; now: Date },
 ): Promise<number> {
-  const itemIds = await readItemIds(transaction, categoryId);
+  const itemIds = await readItemIds(transaction, [categoryId]);
   const context = await loadContext(transaction, categoryId, now);
   let changed = 0;
   for (let start = 0; start < itemIds.length; start += BATCH) {

@@ -77,7 +77,7 @@ export function saveFacts(
       at: now,
     });
     if (searchedPart(before) !== searchedPart(facts))
-      await refreshItemRecords(transaction, await readItemIds(transaction, id));
+      await refreshItemRecords(transaction, await readItemIds(transaction, [id]));
     if (after.maximumAgeMonths !== undefined) {
       await markWronglyCounted(transaction, id, "criteria");
       await enqueuePublication(transaction, id);

@@ -1,6 +1,7 @@
 import { contentHash } from "@/server/platform/db/content-hash";
 import { queryIds, type Database } from "@/server/platform/db/database";
 import type { category } from "@/server/platform/db/schema/catalog";
+import { numberArray } from "@/server/platform/db/sql-lists";
 import { sql } from "drizzle-orm";
 
 /** What search records of items contain of their category. */
@@ -8,7 +9,10 @@ export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-/** In ascending order, with hidden items. */
-export async function readItemIds(database: Database, categoryId: number): Promise<number[]> {
-  return queryIds(database, sql`select id from item where category_id = ${categoryId} order by id`);
+/** The items of categories in ascending order, with hidden ones. */
+export async function readItemIds(database: Database, categoryIds: readonly number[]): Promise<number[]> {
+  return queryIds(
+    database,
+    sql`select id from item where category_id = any(${numberArray(categoryIds)}) order by id`,
+  );
 }

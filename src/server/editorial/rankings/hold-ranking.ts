@@ -33,7 +33,7 @@ export async function holdRanking(
  * of the change, so that visitors see all of it or nothing.
  */
 export async function publishChange(transaction: Database, categoryId: number, now: Date): Promise<void> {
-  await refreshItemRecords(transaction, await readItemIds(transaction, categoryId));
+  await refreshItemRecords(transaction, await readItemIds(transaction, [categoryId]));
   await removeLostBrands(transaction);
   await lockRanking(transaction, categoryId);
   await replaceRanking(transaction, categoryId, now, await computeRanking(transaction, categoryId, now));

@@ -136,7 +136,7 @@ async function saveCriteria(
   await writeCriteria(transaction, row.id, after);
   if (!cause) return;
   await logCriteria(transaction, row.slug, before, after, now);
-  await markPending(transaction, await readItemIds(transaction, row.id), cause);
+  await markPending(transaction, await readItemIds(transaction, [row.id]), cause);
 }
 
 export function refusalOf(
@@ -187,7 +187,7 @@ export async function saveCategory(
     if (!row) throw new Error("The category was not stored");
     await saveCriteria(transaction, row, definition, { cause: changes?.cause ?? null, now });
     if (known && searchedPart(known) !== searchedPart(row)) {
-      await refreshItemRecords(transaction, await readItemIds(transaction, row.id));
+      await refreshItemRecords(transaction, await readItemIds(transaction, [row.id]));
     }
     return ok(undefined);
   });

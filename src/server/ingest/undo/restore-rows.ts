@@ -1,4 +1,4 @@
-import { queryIds, type Database } from "@/server/platform/db/database";
+import type { Database } from "@/server/platform/db/database";
 import { numberArray } from "@/server/platform/db/sql-lists";
 import type { JournaledTable, UnitKind } from "@/server/ingest/undo/journaled-tables";
 import { isOfUnit, tableOf, wantedUnits } from "@/server/ingest/undo/journal-rows";
@@ -88,15 +88,5 @@ export async function dropEmptySums(transaction: Database, itemIds: readonly num
       and value_sum = 0 and square_sum = 0 and rounding_variance = 0`);
   await transaction.execute(
     sql`delete from evidence_day where item_id = any(${numberArray(itemIds)}) and weight_sum = 0`,
-  );
-}
-
-export async function itemsOfCategories(
-  transaction: Database,
-  categoryIds: readonly number[],
-): Promise<number[]> {
-  return queryIds(
-    transaction,
-    sql`select id from item where category_id = any(${numberArray(categoryIds)}) order by id`,
   );
 }

@@ -1,4 +1,5 @@
 import { advisoryLocks } from "@/server/platform/db/advisory-locks";
+import { readItemIds } from "@/server/editorial/categories/searched-part";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { undoCountsSchema, type UndoCounts } from "@/server/platform/db/schema/imports";
 import { numberArray } from "@/server/platform/db/sql-lists";
@@ -24,13 +25,7 @@ import {
 } from "@/server/ingest/undo/journal-rows";
 import type { UnitKind } from "@/server/ingest/undo/journaled-tables";
 import { keepUnit, passUnit, planUnit, type UnitPlan } from "@/server/ingest/undo/plan-unit";
-import {
-  dropEmptySums,
-  itemsOfCategories,
-  ownersOf,
-  restoreRows,
-  type RowRestoration,
-} from "@/server/ingest/undo/restore-rows";
+import { dropEmptySums, ownersOf, restoreRows, type RowRestoration } from "@/server/ingest/undo/restore-rows";
 import { takeEvidence } from "@/server/ingest/undo/undo-evidence";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -150,7 +145,7 @@ async function restore(
   if (kind === "offer") await keepLowestPrices(transaction, ownersOf(rows), new Date());
   if (kind === "offer" || kind === "item") await refreshItemRecords(transaction, ownersOf(rows));
   if (kind !== "category") return;
-  const items = await itemsOfCategories(transaction, ownersOf(rows));
+  const items = await readItemIds(transaction, ownersOf(rows));
   await markPending(transaction, items, "import-undone");
   await refreshItemRecords(transaction, items);
 }
