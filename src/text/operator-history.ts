@@ -169,7 +169,6 @@ export const historyText = {
   entries: { one: "mudança", other: "mudanças", none: "Nenhuma mudança registrada." },
   noneHere: "Nenhuma mudança com estes filtros.",
   list: "Mudanças, da mais nova para a mais antiga",
-  problems: "O endereço da página tem algo errado",
   fact: (name: string) => ownValue(facts, plainName(name)) ?? name,
   /** Words for states, kinds and amounts, by the fact's name; null for others. */
   value: (name: string, value: unknown): string | null => {

@@ -95,6 +95,7 @@ const groups: readonly PageGroup[] = [
 export const operatorText = {
   description: "Páginas de quem cuida do site.",
   navigation: "Operação",
+  addressProblems: "O endereço da página tem algo errado",
   menu: (page: string) => `Operação: ${page}`,
   groups,
   refusals,

@@ -37,5 +37,4 @@ export interface HistoryPage {
   readonly pageCount: number;
   readonly filters: HistoryFilters;
   readonly authors: readonly { readonly value: string; readonly author: ActionAuthor }[];
-  readonly problems: readonly string[];
 }

@@ -13,7 +13,13 @@ export type OperatorRefusal =
   | "malformed";
 
 export type OperatorPage<Props> =
-  | { kind: "open"; routes: readonly string[]; page: Props }
+  | {
+      kind: "open";
+      routes: readonly string[];
+      /** What is wrong in the address. */
+      addressProblems: readonly string[];
+      page: Props;
+    }
   | {
       kind: "refused";
       reason: OperatorRefusal;

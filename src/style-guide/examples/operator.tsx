@@ -151,11 +151,10 @@ export const operatorExamples: ExamplesOfParts = {
         ]}
       />
     ),
-    "Vazia, com problema": () => (
+    Vazia: () => (
       <HistoryScreen
         {...{ routes, total: 0, page: 1, pageCount: 1, entries: [], authors: [] }}
-        filters={{ tipo: "", autor: "", dia: "ontem" }}
-        problems={["O dia não existe."]}
+        filters={{ tipo: "", autor: "", dia: "" }}
       />
     ),
   },

@@ -133,6 +133,7 @@ const routes = Object.keys(pages) as OperatorRoute[];
 interface RefusedOrOpen {
   kind: "open" | "refused";
   reason?: string;
+  addressProblems?: readonly string[];
   typed?: string;
   resend?: FormToSendAgain | null;
 }
@@ -259,6 +260,27 @@ describe.each(routes)("%s", (route) => {
     const answer = await open(route, await tokenOf(["operadores"]));
     expect([answer.status, answer.props?.outcome.kind]).toEqual([503, "unavailable"]);
   });
+});
+
+const pagedLists = [
+  "/operador/avisos",
+  "/operador/categorias/[slug]/o-que-muda",
+  "/operador/empresas",
+  "/operador/historico",
+  "/operador/importacoes",
+  "/operador/itens",
+  "/operador/moderacao",
+  "/operador/ofertas",
+  "/operador/respostas",
+] as const;
+
+it.each(pagedLists)("%s names what is wrong in its address", async (route) => {
+  const [role = ""] = OPERATOR_ROUTES[route];
+  const token = await tokenOf([role]);
+  const { status, props } = await open(`${route}?pagina=x` as OperatorRoute, token);
+  const problems = ["Página (pagina): Use um número de 1 a 1.000.000."];
+  expect([status, props?.outcome.page.addressProblems]).toEqual([400, problems]);
+  expect((await open(`${route}?pagina=1` as OperatorRoute, token)).status).toBe(200);
 });
 
 describe("the form of a decision", () => {

@@ -73,8 +73,11 @@ describe("the history", () => {
     expect(namesOf(await show({ autor: "comando" }))).toEqual(["Sopro"]);
     expect(namesOf(await show({ dia: "2026-11-21" }))).toEqual(["Brisa"]);
     expect(namesOf(await show({ dia: "2026-11-22", tipo: "item" }))).toEqual(["Sopro"]);
-    const wrong = await show({ tipo: "gato", dia: "2026-13-45" });
-    expect([wrong.status, wrong.problems.length, wrong.total]).toEqual([400, 2, 3]);
+    const wrong = await showHistory(addressOf({ tipo: "gato", dia: "2026-13-45" }), operator, test.database);
+    expect(wrong).toMatchObject({
+      addressProblems: [{ parameter: "tipo" }, { parameter: "dia" }],
+      page: { total: 3 },
+    });
   });
 
   it("has pages of 25", async () => {

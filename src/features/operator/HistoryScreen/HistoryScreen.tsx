@@ -1,4 +1,3 @@
-import { FormProblems } from "@/ui/Field/FormProblems";
 import { HistoryFilters } from "@/features/operator/HistoryScreen/HistoryFilters";
 import css from "@/features/operator/HistoryScreen/HistoryScreen.module.css";
 import { OperatorLayout } from "@/features/operator/OperatorLayout/OperatorLayout";
@@ -64,12 +63,11 @@ function Entry({ entry: { action, subject, author, at, changes } }: { entry: His
 }
 
 export function HistoryScreen(page: HistoryPage & { routes: readonly string[] }) {
-  const { entries, total, filters, authors, problems, routes } = page;
+  const { entries, total, filters, authors, routes } = page;
   const isFiltered = Object.values(filters).some(Boolean);
   return (
     <OperatorLayout title={text.title} lead={text.lead} route={PATH} routes={routes}>
       <HistoryFilters filters={filters} authors={authors} />
-      <FormProblems title={text.problems} problems={problems.map((message) => ({ field: null, message }))} />
       <p role="status">{total === 0 && isFiltered ? text.noneHere : formatCount(total, text.entries)}</p>
       {entries.length > 0 && (
         <ol className={css.entries} aria-label={text.list}>

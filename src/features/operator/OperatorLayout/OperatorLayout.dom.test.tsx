@@ -35,7 +35,7 @@ it("offers a form that came without a session to be sent again, with all that wa
 });
 
 it("marks the button of a form that is being sent, until the page is shown again", () => {
-  show({ kind: "open", routes: [], page: { name: "Salvar" } });
+  show({ kind: "open", routes: [], addressProblems: [], page: { name: "Salvar" } });
   const button = screen.getByRole("button", { name: "Salvar" });
   // jsdom sends no forms.
   const submission = new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter: button });

@@ -1,4 +1,5 @@
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from "@/ui/Button";
+import { FormProblems } from "@/ui/Field/FormProblems";
 import { FieldFrame } from "@/ui/Field/FieldFrame";
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import css from "@/features/operator/OperatorLayout/OperatorLayout.module.css";
@@ -11,7 +12,7 @@ import { operatorText as text } from "@/text/operator";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { SidePage } from "@/ui/SidePage/SidePage";
 import { LongText } from "@/ui/LongText";
-import type { ReactNode } from "react";
+import { createContext, use, type ReactNode } from "react";
 
 interface OperatorLayoutProps {
   title: string;
@@ -20,6 +21,8 @@ interface OperatorLayoutProps {
   routes: readonly string[];
   children: ReactNode;
 }
+
+const AddressProblems = createContext<readonly string[]>([]);
 
 /** Works without scripts. */
 export function OperatorLayout({ title, lead, route, routes, children }: OperatorLayoutProps) {
@@ -32,6 +35,10 @@ export function OperatorLayout({ title, lead, route, routes, children }: Operato
       navigation={<OperatorNavigation route={route} routes={routes} />}
       isWide
     >
+      <FormProblems
+        title={text.addressProblems}
+        problems={use(AddressProblems).map((message) => ({ field: null, message }))}
+      />
       {children}
     </SidePage>
   );
@@ -111,5 +118,6 @@ export function OperatorFrame<Props>({
 }) {
   useKeptSession();
   useSendingMark();
-  return page.kind === "open" ? children(page.page, page.routes) : <RefusedScreen {...page} />;
+  if (page.kind === "refused") return <RefusedScreen {...page} />;
+  return <AddressProblems value={page.addressProblems}>{children(page.page, page.routes)}</AddressProblems>;
 }

@@ -1,4 +1,5 @@
 import type { QueuePage } from "@/lib/contracts/operator";
+import { QueryReader } from "@/lib/query-reader";
 import type { Database } from "@/server/platform/db/database";
 import { loadQueue } from "@/server/community/moderation/queue";
 import type { Operator } from "@/server/web/page/define-operator-page";
@@ -10,9 +11,14 @@ export async function showQueue(
   _operator: Operator,
   database: Database,
 ): Promise<FormOutcome<QueuePage>> {
-  const page = parseReviewId(query["pagina"]) ?? 1;
+  const reader = new QueryReader(query);
+  const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
   const queue = await loadQueue(database, page);
   // The last entry of the last page may just have been decided about.
   if (page > queue.pageCount) return { kind: "done", path: "/operador/moderacao" };
-  return { kind: "form", page: { ...queue, decided: parseReviewId(query["decidida"]) } };
+  return {
+    kind: "form",
+    addressProblems: reader.problems,
+    page: { ...queue, decided: parseReviewId(query["decidida"]) },
+  };
 }

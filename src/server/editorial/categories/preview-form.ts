@@ -1,6 +1,7 @@
 import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { CriteriaPreview, ItemMove } from "@/lib/contracts/category-preview";
 import { lostOffers, offeredGuide } from "@/lib/ranking/guide";
+import { QueryReader } from "@/lib/query-reader";
 import { readEdited, type Edited } from "@/server/editorial/categories/category-form";
 import { readCriterionEvidence } from "@/server/editorial/categories/criterion-evidence";
 import { describeChange } from "@/server/editorial/categories/describe-criteria";
@@ -15,7 +16,6 @@ import { item } from "@/server/platform/db/schema/catalog";
 import type { SentForm } from "@/server/platform/http/form-body";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
-import { parseReviewId } from "@/server/platform/http/review-id";
 import { categoryEditorText } from "@/text/category-editor";
 import { eq } from "drizzle-orm";
 
@@ -91,13 +91,15 @@ async function pageOf(
   const { row, draft, published, seen } = edited;
   if (!draft) return { kind: "done", path: `/operador/categorias/${row.slug}` };
   const { counts, moves } = await keptPreview(database, edited, new Date());
-  const showsAll = query["ver"] === "todos";
+  const reader = new QueryReader(query);
+  const showsAll = reader.choice("ver", ["todos"]) !== null;
   const listed = showsAll ? moves : moves.filter(isMoved);
   const pageCount = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
-  const page = Math.min(parseReviewId(query["pagina"]) ?? 1, pageCount);
+  const page = Math.min(reader.integer("pagina", 1, 1_000_000) ?? 1, pageCount);
   return {
     kind: "form",
     ...(status !== undefined && { status }),
+    addressProblems: reader.problems,
     page: {
       ...{ token, seen, slug: row.slug, name: row.name, counts, showsAll, page, pageCount },
       lines: describeChange(published, draft.criteria),

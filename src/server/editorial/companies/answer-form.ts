@@ -1,5 +1,6 @@
 import { ANSWER_LENGTHS, type AnswerablePage, type AnswerPage } from "@/lib/contracts/operator";
 import { cleanText, ILLEGIBLE, isLegible } from "@/lib/legible-text";
+import { QueryReader } from "@/lib/query-reader";
 import { loadAnswerable, loadAnswerableReview } from "@/server/editorial/companies/answerable";
 import { removeAnswer, writeAnswer } from "@/server/community/reviews/answers";
 import type { Database } from "@/server/platform/db/database";
@@ -18,9 +19,15 @@ export async function showAnswerable(
   { userId }: Operator,
   database: Database,
 ): Promise<FormOutcome<AnswerablePage>> {
-  const list = await loadAnswerable(database, userId, parseReviewId(query["pagina"]) ?? 1);
+  const reader = new QueryReader(query);
+  const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
+  const list = await loadAnswerable(database, userId, page);
   if (list.page > list.pageCount) return { kind: "done", path: "/operador/respostas" };
-  return { kind: "form", page: { ...list, answered: query["feito"] === "sim" } };
+  return {
+    kind: "form",
+    addressProblems: reader.problems,
+    page: { ...list, answered: query["feito"] === "sim" },
+  };
 }
 
 async function pageOf(

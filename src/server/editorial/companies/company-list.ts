@@ -77,5 +77,9 @@ export async function showCompanyList(
   const found = await findCompanies(database, text, { page });
   const companies = found.map(({ id, slug, name, cnpj, items }) => ({ id, slug, name, cnpj, items }));
   const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  return { kind: "form", page: { text, companies, total, page, pageCount, deleted } };
+  return {
+    kind: "form",
+    addressProblems: reader.problems,
+    page: { text, companies, total, page, pageCount, deleted },
+  };
 }

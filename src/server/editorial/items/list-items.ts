@@ -8,7 +8,7 @@ import {
 } from "@/lib/contracts/operator-items";
 import { foldText } from "@/lib/fold-text";
 import { normaliseGtin } from "@/lib/gtin";
-import { QueryReader, type RawQuery } from "@/lib/query-reader";
+import type { QueryReader } from "@/lib/query-reader";
 import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { listCategoryChoices } from "@/server/editorial/items/item-row";
 import { sql, type SQL } from "drizzle-orm";
@@ -16,9 +16,7 @@ import { z } from "zod";
 
 const PAGE_SIZE = 25;
 
-/** Invalid parameters are ignored. */
-export function readItemListQuery(query: RawQuery): ItemListQuery {
-  const reader = new QueryReader(query);
+export function readItemListQuery(reader: QueryReader): ItemListQuery {
   return {
     text: reader.single("q") ?? "",
     category: reader.single("categoria"),

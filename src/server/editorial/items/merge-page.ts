@@ -1,5 +1,6 @@
 import type { ListedItem, MergeOverlap, MergePage, MergeSide } from "@/lib/contracts/operator-items";
 import { shortGtin } from "@/lib/gtin";
+import { QueryReader } from "@/lib/query-reader";
 import { queryRows, type Database } from "@/server/platform/db/database";
 import { offer } from "@/server/platform/db/schema/catalog";
 import { aggregate, measurement, review } from "@/server/platform/db/schema/evidence";
@@ -69,7 +70,7 @@ async function findOthers(
   { row, category }: EditableItem,
   wanted: string,
 ): Promise<ListedItem[]> {
-  const query = readItemListQuery({ q: wanted, categoria: category.slug });
+  const query = readItemListQuery(new QueryReader({ q: wanted, categoria: category.slug }));
   const { items } = await listItems(database, query);
   return items.filter(({ id }) => id !== row.id);
 }

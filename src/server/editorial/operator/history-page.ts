@@ -7,9 +7,8 @@ import { listAuthors, loadHistory } from "@/server/editorial/operator/history";
 import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { historyText } from "@/text/operator-history";
-import { queryProblemLine } from "@/text/problems";
 
-const LAST_PAGE = 10_000;
+const LAST_PAGE = 1_000_000;
 
 function readDay(reader: QueryReader): string | null {
   const day = reader.single("dia");
@@ -18,7 +17,6 @@ function readDay(reader: QueryReader): string | null {
   return null;
 }
 
-/** Wrong parameters are named on the page, and ignored. */
 export async function showHistory(
   { query }: FormAddress,
   _operator: Operator,
@@ -30,15 +28,13 @@ export async function showHistory(
   const day = readDay(reader);
   const page = reader.integer("pagina", 1, LAST_PAGE) ?? 1;
   const history = await loadHistory(database, { subject, author, day }, page);
-  const problems = reader.problems.map(queryProblemLine);
   return {
     kind: "form",
-    ...(problems.length > 0 && { status: 400 }),
+    addressProblems: reader.problems,
     page: {
       ...history,
       filters: { tipo: subject ?? "", autor: author ?? "", dia: day ?? "" },
       authors: await listAuthors(database),
-      problems,
     },
   };
 }

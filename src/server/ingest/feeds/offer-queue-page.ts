@@ -1,5 +1,6 @@
 import type { OfferQueuePage } from "@/lib/contracts/operator-feeds";
 import { failure, ok, type Result } from "@/lib/result";
+import { QueryReader } from "@/lib/query-reader";
 import type { Database } from "@/server/platform/db/database";
 import { item } from "@/server/platform/db/schema/catalog";
 import {
@@ -33,9 +34,14 @@ export async function showOfferQueue(
   _operator: Operator,
   database: Database,
 ): Promise<FormOutcome<OfferQueuePage>> {
-  const query = readQueueQuery(address);
+  const reader = new QueryReader(address);
+  const query = readQueueQuery(reader);
   const queue = await loadOfferQueue(database, query);
-  return { kind: "form", page: { ...queue, query, token, done: doneOf(address), problems: [] } };
+  return {
+    kind: "form",
+    addressProblems: reader.problems,
+    page: { ...queue, query, token, done: doneOf(address), problems: [] },
+  };
 }
 
 const slugOf = (typed: string): string =>
@@ -89,7 +95,7 @@ export async function submitOfferQueue(
     problems: OfferQueuePage["problems"],
     typed: ReadonlyMap<string, string> = new Map(),
   ): Promise<FormOutcome<OfferQueuePage>> => {
-    const query = readQueueQuery(address.query);
+    const query = readQueueQuery(new QueryReader(address.query));
     const queue = await loadOfferQueue(database, query);
     const offers = queue.offers.map((offer) => ({ ...offer, typed: typed.get(offer.key) ?? "" }));
     const page = { ...queue, offers, query, token: address.token, done: null, problems };

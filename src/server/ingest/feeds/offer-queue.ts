@@ -1,6 +1,6 @@
 import type { OfferQueuePage, QueuedOffer } from "@/lib/contracts/operator-feeds";
 import { indexName } from "@/lib/search/index-names";
-import { QueryReader, type RawQuery } from "@/lib/query-reader";
+import type { QueryReader } from "@/lib/query-reader";
 import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
 import { candidateOfferSchema } from "@/server/platform/db/schema/feeds";
 import { feed } from "@/server/platform/db/schema/feeds";
@@ -23,8 +23,7 @@ export function readKey(key: string): CandidateKey | null {
 
 type QueueQuery = OfferQueuePage["query"];
 
-export function readQueueQuery(query: RawQuery): QueueQuery {
-  const reader = new QueryReader(query);
+export function readQueueQuery(reader: QueryReader): QueueQuery {
   return {
     text: reader.single("q") ?? "",
     feedId: reader.integer("feed", 1, 2_147_483_647),

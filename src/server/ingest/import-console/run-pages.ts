@@ -1,5 +1,6 @@
 import { currentSettings } from "@/config/settings";
 import type { ImportEntry, ImportListPage, ImportRunPage, UndoPage } from "@/lib/contracts/operator-imports";
+import { QueryReader } from "@/lib/query-reader";
 import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { importDraft, importRun } from "@/server/platform/db/schema/imports";
 import type { SentForm } from "@/server/platform/http/form-body";
@@ -56,8 +57,8 @@ export async function showImports(
   _operator: Operator,
   database: Database,
 ): Promise<FormOutcome<ImportListPage>> {
-  const asked = query["pagina"];
-  const number = typeof asked === "string" && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+  const reader = new QueryReader(query);
+  const number = reader.integer("pagina", 1, 1_000_000) ?? 1;
   const runs = await listRuns(database, { limit: PAGE + 1, offset: (number - 1) * PAGE });
   const authors = await authorsOf(
     database,
@@ -71,6 +72,7 @@ export async function showImports(
     .limit(PAGE);
   return {
     kind: "form",
+    addressProblems: reader.problems,
     page: {
       entries: runs.slice(0, PAGE).map((run) => entryOf(run, authors)),
       drafts: drafts.map(({ id, fileName, createdAt }) => ({

@@ -1,5 +1,5 @@
 import { NOTICE_STATES, type NoticeQueuePage, type QueuedNotice } from "@/lib/contracts/operator-notices";
-import { QueryReader, type RawQuery } from "@/lib/query-reader";
+import type { QueryReader } from "@/lib/query-reader";
 import { findSuggestions } from "@/server/ingest/feeds/offer-queue";
 import { isUndecided } from "@/server/ingest/notices/match-notices";
 import { queryCount, queryRows, type Database } from "@/server/platform/db/database";
@@ -19,11 +19,9 @@ export function readNoticeKey(key: string): NoticeKey | null {
   return productKey === "" ? null : { noticeId: Number(noticeId), productKey };
 }
 
-export function readNoticeQuery(query: RawQuery): NoticeQueuePage["query"] {
-  const reader = new QueryReader(query);
-  const state = reader.single("estado");
+export function readNoticeQuery(reader: QueryReader): NoticeQueuePage["query"] {
   return {
-    state: NOTICE_STATES.find((each) => each === state) ?? "esperam",
+    state: reader.choice("estado", NOTICE_STATES) ?? "esperam",
     page: reader.integer("pagina", 1, 1_000_000) ?? 1,
   };
 }

@@ -1,5 +1,6 @@
 import type { NoticeQueuePage } from "@/lib/contracts/operator-notices";
 import { failure, ok, type Result } from "@/lib/result";
+import { QueryReader } from "@/lib/query-reader";
 import { incomingFolder, safeFileName } from "@/server/ingest/import-console/draft-store";
 import { decideNotices, type NoticeDecision } from "@/server/ingest/notices/decide-notices";
 import { importNotices } from "@/server/ingest/notices/import-notices";
@@ -42,13 +43,15 @@ async function pageOf(
   problems: NoticeQueuePage["problems"],
   typed: ReadonlyMap<string, string> = new Map(),
 ): Promise<FormOutcome<NoticeQueuePage>> {
-  const query = readNoticeQuery(address);
+  const reader = new QueryReader(address);
+  const query = readNoticeQuery(reader);
   const queue = await loadNoticeQueue(database, query);
   const notices = queue.notices.map((notice) => ({ ...notice, typed: typed.get(notice.key) ?? "" }));
   const done = problems.length > 0 ? null : doneOf(address);
   return {
     kind: "form",
     ...(problems.length > 0 && { status: 422 }),
+    addressProblems: reader.problems,
     page: { ...queue, notices, query, token, megabytes: MEGABYTES, done, problems },
   };
 }
@@ -154,7 +157,7 @@ export async function submitNotices(
   const change = { actor: { kind: "user" as const, userId: operator.userId }, now: new Date() };
   const again = (problems: NoticeQueuePage["problems"], typed?: ReadonlyMap<string, string>) =>
     pageOf(address, database, problems, typed);
-  const { state } = readNoticeQuery(address.query);
+  const { state } = readNoticeQuery(new QueryReader(address.query));
   const end = (done: (typeof ACTS)[number], count: number): FormOutcome<NoticeQueuePage> => {
     const parameters = new URLSearchParams({
       ...(state !== "esperam" && { estado: state }),

@@ -33,6 +33,7 @@ import {
   SENDING_STATUS,
   type SentVisitorForm,
 } from "@/server/web/page/visitor-session";
+import { queryProblemLine } from "@/text/problems";
 import type { GetServerSideProps } from "next";
 import type { IncomingMessage } from "node:http";
 
@@ -128,8 +129,14 @@ export const defineOperatorPage = <Props extends object>({
         : await show(address, operator, database);
     if (outcome.kind === "busy") return unavailablePage(res);
     if (outcome.kind !== "form") return pageOfOutcome(outcome);
-    res.statusCode = outcome.status ?? 200;
-    const page = { kind: "open", routes: openRoutes(visitor), page: outcome.page } as const;
+    const { addressProblems = [] } = outcome;
+    res.statusCode = outcome.status ?? (addressProblems.length > 0 ? 400 : 200);
+    const page = {
+      kind: "open",
+      routes: openRoutes(visitor),
+      addressProblems: addressProblems.map(queryProblemLine),
+      page: outcome.page,
+    } as const;
     return shownPage<OperatorPage<Props>>(page, database);
   });
 

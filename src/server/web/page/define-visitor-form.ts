@@ -1,4 +1,5 @@
 import type { PageProps } from "@/lib/contracts/page";
+import type { QueryProblem } from "@/lib/query-reader";
 import { getDatabase } from "@/server/platform/db/current-database";
 import type { Database } from "@/server/platform/db/database";
 import type { FormLimits } from "@/server/platform/http/form-body";
@@ -33,7 +34,13 @@ export interface FormAddress {
  * (`answered`, for operators' pages).
  */
 export type FormOutcome<Props> =
-  | { kind: "form"; page: Props; status?: number }
+  | {
+      kind: "form";
+      page: Props;
+      status?: number;
+      /** Wrong parameters of the address, which were ignored. Operators' pages name them (400). */
+      addressProblems?: readonly QueryProblem[];
+    }
   | { kind: "done"; path: string }
   | { kind: "missing" }
   | { kind: "answered" };
