@@ -51,16 +51,17 @@ const classRules = [
   classRule("field", field),
 ];
 
-/** What `src/theme/generated/theme.css` contains: the theme's variables, and the classes that depend on it. */
+/** What `src/theme/generated/theme.css` contains: the theme's variables, and the classes that depend on it, in the layer of global.css. */
 export function themeStyleSheet(): string {
   const variables = resolvedTheme.__cssVars;
   const dark = Object.entries(variables).find(([selector]) => DARK.test(selector))?.[1] ?? {};
-  return [
+  const rules = [
     `:root {\n${declarations(variables)}}\n`,
     // Paper is light.
     `@media screen {\n[data-theme="dark"] {\n${declarations(dark)}}\n}\n`,
     ...sideRules,
     ...bandRules,
     ...classRules,
-  ].join("");
+  ];
+  return `@layer theme {\n${rules.join("")}}\n`;
 }

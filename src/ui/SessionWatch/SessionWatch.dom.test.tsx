@@ -112,7 +112,7 @@ describe("a page with a session", () => {
 
   it("lies above everything else (specification, section 9: layer toast)", () => {
     expect(readFileSync("src/theme/global.css", "utf8")).toMatch(
-      /^html \{[^}]*--toast-z-index: var\(--chakra-zIndices-toast\)/m,
+      /^ *html \{[^}]*--toast-z-index: var\(--chakra-zIndices-toast\)/m,
     );
   });
 
