@@ -80,7 +80,7 @@ export function CompanyScreen({ company, rankings, rankingCount }: CompanyScreen
     { name, path: `/empresas/${slug}` },
   ];
   return (
-    <div className={css.root}>
+    <div>
       <PageHead
         title={text.title(name)}
         description={text.description(name, ...counts)}

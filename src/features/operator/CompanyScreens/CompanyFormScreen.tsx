@@ -43,7 +43,7 @@ export function CompanyFormScreen({ routes, ...page }: CompanyPage & { routes: r
   const { company, token, seen, values, current, problems, done } = page;
   return (
     <OperatorLayout title={text.editTitle(company.name)} route="/operador/empresas" routes={routes}>
-      <div className={`${css.root} ${formCss.form}`}>
+      <div className={formCss.form}>
         {done !== null && <Notice kind="success">{operatorCompaniesText.done[done]}</Notice>}
         <FormProblems title={text.summary} problems={problems} />
         <Facts {...page} />

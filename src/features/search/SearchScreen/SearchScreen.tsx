@@ -26,7 +26,7 @@ export type SearchScreenProps =
 export function SearchScreen(props: SearchScreenProps) {
   const text = props.kind === "too-short" ? props.text : props.setting.query.text;
   return (
-    <div className={css.root}>
+    <div>
       <PageHead
         title={text ? searchText.titleFor(text) : searchText.title}
         description={searchText.description}
