@@ -1,4 +1,4 @@
-import css from "@/features/ranking/RankingIndexScreen/RankingIndexScreen.module.css";
+import "@/features/ranking/RankingIndexScreen/RankingIndexScreen.module.css";
 import "@/features/ranking/RankingIndexScreen/ranking-index-styles";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { rankingText } from "@/text/ranking";
@@ -20,7 +20,7 @@ export function RankingIndexScreen({ rankings }: RankingIndexScreenProps) {
   return (
     <>
       <PageHead title={rankingText.indexTitle} description={rankingText.indexText} path="/rankings" />
-      <StaticString className={css.root} source={rankings}>
+      <StaticString source={rankings}>
         {() => rankings && <RankingIndexParts rankings={rankings} />}
       </StaticString>
     </>
