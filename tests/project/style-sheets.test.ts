@@ -82,6 +82,13 @@ describe.each(modules)("%s", (file) => {
     expect([...named].filter((name) => !globalClasses.has(name))).toEqual([]);
   });
 
+  it("names a class without the root around it, which would only raise its weight", () => {
+    const raised = selectors
+      .replaceAll(/:global\([^)]*\)/g, "")
+      .match(/\.root(?:\.root| [^,{}]*\.[a-z])[^{}]*/g);
+    expect(raised ?? []).toEqual([]);
+  });
+
   it("takes colours from the theme", () => {
     const colors = read(file).match(/#[0-9a-f]{3,8}\b/gi) ?? [];
     // Masks are black.
