@@ -19,6 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openTestDatabase, type TestDatabase } from "../../setup/database";
 import { integrateNow } from "../../support/transparency";
+import { judgeQueries } from "../search/judge-queries";
 
 const rankings = [
   "ar-condicionado",
@@ -141,6 +142,30 @@ describe("the figures that come with the project", () => {
     const { rankings: listed, proof } = await loadHome(test.database);
     expect(listed).toHaveLength(rankings.length);
     expect(proof?.criteria).toHaveLength(4);
+  });
+
+  it("are found by what people call their things, before companies that mention them", async () => {
+    const asked: Record<string, readonly string[]> = {
+      "carros-consumo-e-emissoes": [
+        ..."carro|carros|veículo|automóvel|carro econômico|carro que gasta pouco".split("|"),
+        ..."caminhonete|pick-up|carro elétrico|melhor carro 1.0".split("|"),
+      ],
+      "ar-condicionado": "ar condicionado|condicionador de ar|ar split 12 mil btus|ar inverter".split("|"),
+      "planos-de-saude":
+        "plano de saúde|convênio médico|convenio|seguro saúde|melhor operadora de saúde".split("|"),
+      "distribuidoras-de-energia":
+        "conta de luz|energia elétrica|companhia de luz|concessionária de energia".split("|"),
+      "cursos-de-odontologia": ["faculdade de dentista", "curso de odonto", "odontologia"],
+      "cursos-de-enfermagem": ["curso de enfermagem", "melhor curso de enfermagem"],
+      "cursos-de-medicina": ["curso de medicina", "melhor curso de medicina"],
+    };
+    const queries = Object.entries(asked).flatMap(([category, texts]) =>
+      texts.map((query) => ({ query, group: "synonym" as const, expected: { category } })),
+    );
+    const judged = await judgeQueries(test.database, queries);
+    expect(
+      judged.filter((each) => !each.isFirstRelevant).map(({ query, found }) => [query.query, found]),
+    ).toEqual([]);
   });
 
   it("have scores and a log that can be verified", async () => {

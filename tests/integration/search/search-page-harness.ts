@@ -32,6 +32,9 @@ export function useSearchService(): void {
       asked.push(request.body);
       return answer(request);
     });
+    // The first search of a process may take longer than the page waits for one.
+    await serve({ q: "geladeira" });
+    asked.length = 0;
   });
   afterAll(() => test.close());
   afterEach(() => {

@@ -48,7 +48,8 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
     optionalWords: [...language.optionalWords],
     disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
     disableTypoToleranceOnWords: [...language.disableTypoToleranceOnWords],
-    searchableAttributes: ["name,brand", "category,noun", "facts", "description"],
+    // What an item is counts as its name: names of real cars and courses do not repeat it, and names of companies mention it.
+    searchableAttributes: ["name,brand,noun", "category", "facts", "description"],
     attributesForFaceting: [
       "searchable(brand)",
       "category",
