@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures";
 const roomOfNames = [
   [320, 80],
   [480, 150],
-  [768, 150],
+  [768, 300],
   [992, 150],
   [1024, 150],
 ] as const;
