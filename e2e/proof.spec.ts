@@ -29,8 +29,15 @@ test("a reader follows a Nota down to its reviews, and the browser finds every l
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Prova real: ${name}`);
   await expect(page.getByText("Todas conferem.")).toBeVisible();
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
+  // Each level is folded until the reader asks for it, by its name or in the address.
+  await expect(page.getByRole("table")).toHaveCount(0);
   const sums = page.getByRole("region", { name: "A nota sai das somas" });
+  await sums.getByText("Ver as somas").click();
   await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(score.displayed));
+  await page.getByRole("link", { name: "A base sai da categoria" }).click();
+  await expect(
+    page.getByRole("region", { name: "A base sai da categoria" }).getByRole("table"),
+  ).not.toHaveCount(0);
   await checkAccessibility(page);
 });
 
@@ -91,6 +98,7 @@ test.describe("without scripts", () => {
     const { slug, score } = await firstRow(request);
     await page.goto(`/itens/${slug}/prova-real`);
     await expect(page.getByText("Refeita pelo servidor ao montar esta página: confere.")).toHaveCount(4);
+    await page.getByText("Ver as somas").click();
     await expect(page.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(score.displayed));
     await page.getByRole("checkbox", { name: /mais uma avaliação/ }).check();
     await page.getByRole("button", { name: "Calcular" }).click();

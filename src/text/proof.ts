@@ -50,6 +50,7 @@ export const proofText = {
   result: "Resultado",
   score: {
     title: "A nota sai das somas",
+    open: "Ver as somas",
     lead: "Somas do item, mais a base da categoria, divididas pelos pesos.",
     prior: "Base da categoria",
     reviews: "Avaliações que contam",
@@ -68,6 +69,7 @@ export const proofText = {
   },
   reviews: {
     title: "As somas saem das avaliações",
+    open: "Ver as avaliações, mês a mês",
     lead: "Cada avaliação vale de 0 (1 estrela) a 100 (5 estrelas), vezes o peso dela. As de um dia contam no máximo como 2, e as de um mês como 5; um mês pesa 5% menos para cada mês posterior com avaliações. Cada linha é um mês: quanto ele conta × a média dele. O arquivo tem todas as que contam, sem nada que identifique quem escreveu.",
     noPeriod: "Médias sem período",
     monthHint: (weight: string) => `n = ${weight}`,
@@ -83,6 +85,7 @@ export const proofText = {
   },
   prior: {
     title: "A base sai da categoria",
+    open: "Ver a conta da base",
     lead: (ranking: string) =>
       `A base é o que se espera de um item de ${ranking} antes de alguém avaliar. Ela foi calculada com as somas de todos os itens naquele dia, e fica guardada com eles.`,
     version: (version: string) => `Base v${version}`,
@@ -105,6 +108,7 @@ export const proofText = {
   },
   log: {
     title: "A nota está no registro público",
+    open: "Ver o registro",
     lead: "Cada nota publicada entra num registro público que só cresce. Aqui se confere que o registro desta nota diz o que está acima, que ele está na árvore de todos, e que o ponto de controle dela tem a nossa assinatura.",
     position: "Registro",
     number: (position: string) => `nº ${position}`,
@@ -120,6 +124,7 @@ export const proofText = {
   },
   history: {
     title: "Todos os registros deste item",
+    open: "Ver todos",
     /** Beside the title, which names the section. */
     table: "Tabela dos registros",
     lead: "O que mudou, quando e por quê, da mais nova para a mais antiga.",

@@ -16,7 +16,7 @@ import { proofText } from "@/text/proof";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
 import { PageHead } from "@/ui/PageHead/PageHead";
 import { PageHeading } from "@/ui/PageHeading/PageHeading";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 
 function Downloads({ title, path }: { title: string; path: string }) {
   const { csv, excel, json } = proofText.download;
@@ -67,8 +67,11 @@ function Level({ level, number, title, lead, verdict, downloads, children }: Lev
       </h2>
       <p className={css.levelLead}>{lead}</p>
       <div className={`card ${css.paper}`}>
-        {children}
         {verdict}
+        <details>
+          <summary>{proofText[level].open}</summary>
+          <div className={css.steps}>{children}</div>
+        </details>
       </div>
       {downloads}
     </section>
@@ -94,10 +97,14 @@ function ScoreLevel({ proof, check }: ProofLevelProps) {
       number={1}
       title={proofText.score.title}
       lead={proofText.score.lead}
-      verdict={<ProofVerdict level="score" served={proof.served} check={check} />}
+      verdict={
+        <>
+          {inputs.isPending && <p>{proofText.pending}</p>}
+          <ProofVerdict level="score" served={proof.served} check={check} />
+        </>
+      }
       downloads={<Downloads title={proofText.score.download} path={`/items/${item.slug}/score`} />}
     >
-      {inputs.isPending && <p>{proofText.pending}</p>}
       <Parts
         parts={[{ name: proofText.score.title, steps: scoreSteps(inputs) }]}
         none={proofText.score.unrated}
@@ -179,10 +186,27 @@ function History({ proof }: { proof: Proof }) {
       <h2 id="registros-titulo">{proofText.history.title}</h2>
       <p className={css.levelLead}>{proofText.history.lead}</p>
       <div className={`card ${css.paper}`}>
-        <LeafHistory proof={proof} />
+        <details>
+          <summary>{proofText.history.open}</summary>
+          <LeafHistory proof={proof} />
+        </details>
       </div>
     </section>
   );
+}
+
+/** Opens the level that the address names, such as `#reviews`. */
+function useNamedLevel(): void {
+  useEffect(() => {
+    const open = () =>
+      document
+        .getElementById(window.location.hash.slice(1))
+        ?.querySelector("details")
+        ?.setAttribute("open", "");
+    open();
+    window.addEventListener("hashchange", open);
+    return () => window.removeEventListener("hashchange", open);
+  }, []);
 }
 
 /** Every step from the Nota down to single reviews, with data and check. */
@@ -190,6 +214,7 @@ export function ProofScreen({ proof }: { proof: Proof }) {
   const { inputs, rankingName } = proof;
   const { item, ranking, published } = inputs;
   const { check, start } = useProofCheck(proof);
+  useNamedLevel();
   const path = `/itens/${item.slug}/prova-real`;
   return (
     <div className={css.root} data-band={ratingBandOf(published.displayed).id}>

@@ -4,6 +4,7 @@ import type { ProofCheck } from "@/features/proof/useProofCheck";
 import { formatInteger } from "@/lib/format/number";
 import { proofText } from "@/text/proof";
 import { Button } from "@/ui/Button";
+import { Icon } from "@/ui/Icon/Icon";
 import { ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 import { SiteLink } from "@/ui/SiteLink";
 import router from "next/router";
@@ -26,7 +27,8 @@ interface ProofSummaryProps {
 }
 
 export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
-  const { inputs, reviewPages } = proof;
+  const { inputs, reviewPages, served } = proof;
+  const results = check.kind === "done" ? check.results : served;
   const isLarge = reviewPages > 1 && check.kind === "waiting";
   const hasGap = check.kind === "done" && Object.values(check.results).includes("unknown");
   return (
@@ -36,6 +38,14 @@ export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
         <p role="status" className={css.sentence}>
           {sentenceOf(check)}
         </p>
+        <ul className={css.levels}>
+          {PROOF_LEVELS.map((level) => (
+            <li key={level} data-result={results[level]}>
+              <Icon name={results[level] === "match" ? "check" : "info"} />
+              <a href={`#${level}`}>{proofText[level].title}</a>
+            </li>
+          ))}
+        </ul>
         {isLarge && <p>{proofText.reviews.many(formatInteger(reviewPages))}</p>}
         <p className={css.actions}>
           {isLarge && (
