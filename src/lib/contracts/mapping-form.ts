@@ -1,5 +1,4 @@
 import type { FieldValues } from "@/lib/contracts/category-editor";
-import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { z } from "zod";
 
 export type ValueKind =
@@ -14,55 +13,34 @@ export type ValueKind =
   | "truth"
   | "address";
 
+/** How a field of the form is filled in. `choice`: one of a few texts; `lines`: a text in each line. */
+export type FieldKind =
+  | "text"
+  | "long"
+  | "url"
+  | "number"
+  | "whole"
+  | "percent"
+  | "sheet"
+  | "lines"
+  | "choice"
+  | "check"
+  | "expression";
+
+/** What the mapping's schema says of a field. */
 export interface MappingField {
-  /** Name in the mapping; a dot separates the part from the field. */
-  readonly name: string;
-  readonly kind: ValueKind;
-  readonly isRequired?: true;
+  readonly kind: FieldKind;
+  /** What an expression gives. */
+  readonly value?: ValueKind | undefined;
+  readonly isAsked: boolean;
 }
 
-export const MAPPING_PARTS = {
-  item: [
-    { name: "name", kind: "text", isRequired: true },
-    { name: "key", kind: "text", isRequired: true },
-    { name: "brand", kind: "text" },
-    { name: "description", kind: "long" },
-    { name: "imageUrl", kind: "address" },
-    { name: "company.cnpj", kind: "text" },
-    { name: "company.name", kind: "text" },
-  ],
-  aggregate: [
-    { name: "count", kind: "whole", isRequired: true },
-    { name: "mean", kind: "number" },
-    { name: "sum", kind: "number" },
-    { name: "period", kind: "period" },
-  ],
-  review: [
-    { name: "stars", kind: "stars", isRequired: true },
-    { name: "date", kind: "date", isRequired: true },
-    { name: "key", kind: "text", isRequired: true },
-    { name: "body", kind: "long" },
-    { name: "title", kind: "text" },
-    { name: "author", kind: "text" },
-    { name: "verified", kind: "truth" },
-  ],
-  offer: [
-    { name: "price", kind: "price", isRequired: true },
-    { name: "url", kind: "address", isRequired: true },
-    { name: "store", kind: "text", isRequired: true },
-    { name: "seenAt", kind: "date", isRequired: true },
-    { name: "key", kind: "text", isRequired: true },
-    { name: "cardPrice", kind: "price" },
-    { name: "instalmentCount", kind: "whole" },
-    { name: "instalmentValue", kind: "price" },
-    { name: "commissioned", kind: "truth" },
-  ],
-} as const satisfies Readonly<Record<string, readonly MappingField[]>>;
-
-export type MappingPart = keyof typeof MAPPING_PARTS;
+/** What an attribute's expression gives, by the attribute's type; a text for any other. */
+export const VALUE_KINDS: Readonly<Record<string, ValueKind>> = { number: "number", boolean: "truth" };
 
 /** Parts that a file may lack. Every file has items. */
-export const OPTIONAL_PARTS = ["review", "aggregate", "offer"] as const satisfies readonly MappingPart[];
+export const OPTIONAL_PARTS = ["review", "aggregate", "offer"] as const;
+export type MappingPart = "item" | (typeof OPTIONAL_PARTS)[number];
 
 /**
  * Where a field's value comes from: a column (`column:` and its name), a fixed text, the period of the data,
@@ -80,32 +58,24 @@ export const EXPRESSION_FIELDS = {
   checks: ["optional", "skipRepeated"],
 } as const;
 
-export interface FieldResult {
-  readonly values: readonly (string | null)[];
-  /** The first unusable value, the reason, and how many of the rows have it. */
-  readonly problem: { readonly value: string; readonly reason: string; readonly count: number } | null;
-}
-
-export interface MappingResults {
-  /** By the name of the field, without its last part. */
-  readonly fields: Readonly<Record<string, FieldResult>>;
-  readonly issues: readonly FieldIssue[];
-  readonly rows: number;
-  /** Columns, after the steps, that no field uses. */
-  readonly unused: readonly string[];
-}
-
 const fieldResultSchema = z.object({
   values: z.array(z.string().nullable()),
+  /** The first unusable value, the reason, and how many of the rows have it. */
   problem: z.object({ value: z.string(), reason: z.string(), count: z.number() }).nullable(),
 });
 
-export const mappingResultsSchema: z.ZodType<MappingResults> = z.object({
+export type FieldResult = Readonly<z.infer<typeof fieldResultSchema>>;
+
+export const mappingResultsSchema = z.object({
+  /** By the name of the field, without its last part. */
   fields: z.record(z.string(), fieldResultSchema),
   issues: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   rows: z.number(),
+  /** Columns, after the steps, that no field uses. */
   unused: z.array(z.string()),
 });
+
+export type MappingResults = Readonly<z.infer<typeof mappingResultsSchema>>;
 
 export interface TargetCategory {
   readonly slug: string;
@@ -117,6 +87,8 @@ export interface MappingFormState {
   /** Number of rows in the form, including an empty one at the end. */
   readonly attributes: number;
   readonly criteria: number;
+  /** By their names, without the numbers of rows. */
+  readonly fields: Readonly<Record<string, MappingField>>;
   readonly results: MappingResults | null;
   /** Columns after the steps that change rows. */
   readonly columns: readonly string[];

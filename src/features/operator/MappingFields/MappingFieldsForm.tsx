@@ -1,13 +1,15 @@
 import formCss from "@/ui/PlainForm/PlainForm.module.css";
 import { FormProblems } from "@/ui/Field/FormProblems";
-import { AttributeRows } from "@/features/operator/MappingFields/AttributeRows";
-import { CategoryFields } from "@/features/operator/MappingFields/CategoryFields";
-import { CriterionRows } from "@/features/operator/MappingFields/CriterionRows";
-import { FormatFields } from "@/features/operator/MappingFields/FormatFields";
 import { MappingActions } from "@/features/operator/MappingFields/MappingActions";
 import { MappingProvider } from "@/features/operator/MappingFields/mapping-context";
 import css from "@/features/operator/MappingFields/MappingFields.module.css";
-import { PartChoice, PartFields } from "@/features/operator/MappingFields/PartFields";
+import { AttributeRows, CriterionRows } from "@/features/operator/MappingFields/MappingRows";
+import {
+  CategoryFields,
+  FormatFields,
+  PartChoice,
+  PartFields,
+} from "@/features/operator/MappingFields/MappingSections";
 import { PlainField } from "@/features/operator/MappingFields/PlainField";
 import { useLiveResults } from "@/features/operator/MappingFields/useLiveResults";
 import type { MappingFormState, MappingResults } from "@/lib/contracts/mapping-form";
@@ -51,9 +53,9 @@ interface MappingFieldsFormProps {
 /** Each field shows its results for the first rows; without scripts a button does. */
 export function MappingFieldsForm({ form, path, token, listsIssues, children }: MappingFieldsFormProps) {
   const { results, state, onChange } = useLiveResults(path, form.results ?? NOTHING);
-  const { values, columns, categories, attributes, criteria } = form;
+  const { values, columns, fields, categories, attributes, criteria } = form;
   return (
-    <MappingProvider value={{ values, columns, results }}>
+    <MappingProvider value={{ values, columns, fields, results }}>
       <form
         method="post"
         action={path}

@@ -6,10 +6,10 @@ import { useMapping } from "@/features/operator/MappingFields/mapping-context";
 interface PlainFieldProps {
   name: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
   isLong?: boolean;
-  options?: Readonly<Record<string, string>>;
-  inputMode?: "numeric" | "decimal" | "url";
+  options?: Readonly<Record<string, string>> | undefined;
+  inputMode?: "numeric" | "decimal" | "url" | undefined;
 }
 
 /** A field with the same value for all rows. */

@@ -1,7 +1,7 @@
 import type { MappingFormState, MappingResults } from "@/lib/contracts/mapping-form";
 import { createContext, useContext } from "react";
 
-interface MappingContext extends Pick<MappingFormState, "values" | "columns"> {
+interface MappingContext extends Pick<MappingFormState, "values" | "columns" | "fields"> {
   readonly results: MappingResults;
 }
 

@@ -9,6 +9,8 @@ import {
   usesPeriodOption,
   type Expression,
 } from "@/server/ingest/import/expression-schema";
+import { formOfField } from "@/server/ingest/import/schema-fields";
+import type { ValueKind } from "@/lib/contracts/mapping-form";
 import { portugueseMessages } from "@/server/platform/http/field-problems";
 import { rowStepSchema, stepExpressions } from "@/server/ingest/import/rows/row-step-schema";
 import { resolveVariants } from "@/server/ingest/import/variants";
@@ -20,6 +22,9 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, mappingProblems.slug)
   .refine((text) => !(text in Object.prototype), mappingProblems.slug);
 const text = z.string().trim().min(1);
+const longText = () => z.string().trim().min(1).register(formOfField, { kind: "long" });
+const valueOf = (value: ValueKind, isAsked?: true) =>
+  z.lazy(() => expressionSchema).register(formOfField, { value, isAsked });
 
 /** ">" separates the levels of the tree of categories. */
 const treeName = text.refine((name) => !name.includes(">"), mappingProblems.treeName);
@@ -47,7 +52,7 @@ const costsSchema = z.union([
   }),
 ]);
 
-const attributeSchema = z.strictObject({
+export const attributeSchema = z.strictObject({
   key: slug,
   label: text,
   type: z.enum(["text", "number", "boolean"]),
@@ -57,11 +62,11 @@ const attributeSchema = z.strictObject({
   costs: costsSchema.optional(),
 });
 
-const criterionSchema = z.strictObject({
+export const criterionSchema = z.strictObject({
   slug,
   name: text,
   description: text,
-  weight: z.number().positive().max(1),
+  weight: z.number().positive().max(1).register(formOfField, { kind: "percent" }),
   measurement: z
     .strictObject({
       best: z.number(),
@@ -76,13 +81,13 @@ const criterionSchema = z.strictObject({
 export const plainItemNoun = { singular: "item", plural: "itens", gender: "masculine" } as const;
 
 /** Otherwise the command or the name of the file gives the period. */
-const periodSchema = expressionSchema.default({ option: "period" });
+const periodSchema = valueOf("period").default({ option: "period" });
 
 const categorySchema = z.strictObject({
   slug,
   name: treeName,
   department: treeName.optional(),
-  description: text,
+  description: longText(),
   itemNoun: z
     .strictObject({ singular: text, plural: text, gender: z.enum(["feminine", "masculine"]) })
     .default(plainItemNoun),
@@ -94,9 +99,9 @@ const categorySchema = z.strictObject({
     name: text,
     url: z.url().optional(),
     licence: text.optional(),
-    note: text.optional(),
+    note: longText().optional(),
     /** On what evidence an item has a Nota and a position, as a sentence. */
-    evidence: text.optional(),
+    evidence: longText().optional(),
     /** What several cases of its measurements are called ("reclamações avaliadas"). */
     cases: text.optional(),
   }),
@@ -109,7 +114,10 @@ export const formatSchema = z.strictObject({
   /** Files of a ZIP archive: a name with `*` and `?`. */
   entry: text.optional(),
   /** Name, or number from 1. */
-  sheet: z.union([text, z.number().int().min(1)]).optional(),
+  sheet: z
+    .union([text, z.number().int().min(1)])
+    .register(formOfField, { kind: "sheet" })
+    .optional(),
   /** The line or row that names the columns, from 1. */
   headerRow: z.number().int().min(1).max(1_000).optional(),
   delimiter: z.enum([";", ",", "\t", "|"]).optional(),
@@ -119,16 +127,17 @@ export const formatSchema = z.strictObject({
 });
 
 const itemSchema = z.strictObject({
-  key: expressionSchema,
-  name: expressionSchema.optional(),
-  brand: expressionSchema.optional(),
-  description: expressionSchema.optional(),
-  imageUrl: expressionSchema.optional(),
+  key: valueOf("text"),
+  /** A file that adds to stored items may lack it. */
+  name: valueOf("text", true).optional(),
+  brand: valueOf("text").optional(),
+  description: valueOf("long").optional(),
+  imageUrl: valueOf("address").optional(),
   attributes: z.record(z.string(), expressionSchema).default({}),
   newestBy: z.string().optional(),
   keepsName: z.boolean().optional(),
   /** A CNPJ or its root; the name is the item's where it is left out. */
-  company: z.strictObject({ cnpj: expressionSchema, name: expressionSchema.optional() }).optional(),
+  company: z.strictObject({ cnpj: valueOf("text"), name: valueOf("text").optional() }).optional(),
 });
 
 const scaleSchema = z
@@ -139,9 +148,9 @@ const aggregateSchema = z
   .strictObject({
     source: text,
     period: periodSchema,
-    count: expressionSchema,
-    mean: expressionSchema.optional(),
-    sum: expressionSchema.optional(),
+    count: valueOf("whole"),
+    mean: valueOf("number").optional(),
+    sum: valueOf("number").optional(),
     /** The step to which the source rounds its means. Without it the import finds it from the file. */
     meanStep: z.number().min(0).optional(),
     scale: scaleSchema,
@@ -152,35 +161,35 @@ const aggregateSchema = z
 /** The criterion that each text of `value` stands for. */
 const namedCriterionSchema = z.strictObject({ value: expressionSchema, named: z.record(text, slug) });
 
-const measurementSchema = z.strictObject({
+export const measurementSchema = z.strictObject({
   criterion: z.union([slug, namedCriterionSchema]),
-  value: expressionSchema,
+  value: valueOf("number"),
   period: periodSchema,
   /** Of a rate or a mean of marks: how many cases it stands on, and the values that one case can have. */
-  cases: z.strictObject({ count: expressionSchema, scale: scaleSchema }).optional(),
+  cases: z.strictObject({ count: valueOf("whole"), scale: scaleSchema }).optional(),
 });
 
 const reviewSchema = z.strictObject({
-  key: expressionSchema,
-  stars: expressionSchema,
-  title: expressionSchema.optional(),
-  body: expressionSchema.optional(),
-  author: expressionSchema.optional(),
-  date: expressionSchema,
-  verified: expressionSchema.optional(),
+  key: valueOf("text"),
+  stars: valueOf("stars"),
+  title: valueOf("text").optional(),
+  body: valueOf("long").optional(),
+  author: valueOf("text").optional(),
+  date: valueOf("date"),
+  verified: valueOf("truth").optional(),
   criterionStars: z.record(slug, expressionSchema).default({}),
 });
 
 const offerSchema = z.strictObject({
-  key: expressionSchema,
-  store: expressionSchema,
-  url: expressionSchema,
-  price: expressionSchema,
-  cardPrice: expressionSchema.optional(),
-  instalmentCount: expressionSchema.optional(),
-  instalmentValue: expressionSchema.optional(),
-  commissioned: expressionSchema.optional(),
-  seenAt: expressionSchema,
+  key: valueOf("text"),
+  store: valueOf("text"),
+  url: valueOf("address"),
+  price: valueOf("price"),
+  cardPrice: valueOf("price").optional(),
+  instalmentCount: valueOf("whole").optional(),
+  instalmentValue: valueOf("price").optional(),
+  commissioned: valueOf("truth").optional(),
+  seenAt: valueOf("date"),
 });
 
 /** A step joins its rows. */
@@ -203,13 +212,13 @@ const mappingShape = {
   offer: offerSchema.optional(),
 };
 
-const wholeMappingSchema = z
-  .strictObject({ category: categorySchema, ...mappingShape })
-  .superRefine((mapping, context) => {
-    for (const { path, message } of categoryIssues(mapping.category, mapping)) {
-      context.addIssue({ code: "custom", path, message });
-    }
-  });
+export const wholeShape = { category: categorySchema, ...mappingShape };
+
+const wholeMappingSchema = z.strictObject(wholeShape).superRefine((mapping, context) => {
+  for (const { path, message } of categoryIssues(mapping.category, mapping)) {
+    context.addIssue({ code: "custom", path, message });
+  }
+});
 
 /** For a file that adds to another mapping's category. */
 const partialMappingSchema = z.strictObject({

@@ -13,6 +13,7 @@ import { sampleOf } from "@/server/ingest/import-console/draft-sample";
 import { filePathOf, otherPathsOf, type StoredDraft } from "@/server/ingest/import-console/draft-store";
 import { evaluateForm, type DraftRows } from "@/server/ingest/import-console/mapping-form/evaluate-form";
 import { isObject } from "@/server/ingest/import-console/mapping-form/expression-fields";
+import { FORM_FIELDS } from "@/server/ingest/import-console/mapping-form/form-fields";
 import { issuesOfMapping } from "@/server/ingest/import-console/mapping-form/mapping-issues";
 import {
   mappingOfForm,
@@ -141,6 +142,7 @@ export async function mappingFormState(
     values,
     attributes: rowCount(values, "attribute"),
     criteria: rowCount(values, "criterion"),
+    fields: FORM_FIELDS,
     results,
     columns,
     categories,

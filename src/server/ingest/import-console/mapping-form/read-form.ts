@@ -1,20 +1,22 @@
-import { cleanLine } from "@/lib/legible-text";
-import { ownValue } from "@/lib/own-value";
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import {
-  MAPPING_PARTS,
-  OPTIONAL_PARTS,
-  type MappingPart,
-  type ValueKind,
-} from "@/lib/contracts/mapping-form";
-import { numberOf, rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
+import { OPTIONAL_PARTS, VALUE_KINDS, type ValueKind } from "@/lib/contracts/mapping-form";
+import { ownValue } from "@/lib/own-value";
+import { rowsOf, type FormRow } from "@/server/editorial/categories/form-rows";
 import { slugify } from "@/server/platform/words/text-keys";
 import {
   expressionOfFields,
   isObject,
   type Json,
 } from "@/server/ingest/import-console/mapping-form/expression-fields";
+import {
+  ATTRIBUTE,
+  CRITERION,
+  MAPPING,
+  MEASUREMENT,
+  valueOfText,
+  type FormField,
+} from "@/server/ingest/import-console/mapping-form/form-fields";
 import { mappingFormText } from "@/text/mapping-form";
 
 type Path = readonly (string | number)[];
@@ -34,7 +36,7 @@ export interface BuiltMapping {
   readonly fieldsByPointer: ReadonlyMap<string, string>;
 }
 
-const pointerOf = (path: Path) => `/${path.join("/")}`;
+type Group = Record<string, unknown>;
 
 /** The fields without their prefix. */
 function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
@@ -42,9 +44,12 @@ function fieldsBelow(values: FieldValues, prefix: string): FieldValues {
   return Object.fromEntries(own.map(([name, value]) => [name.slice(prefix.length), value]));
 }
 
-const KINDS: Readonly<Record<string, ValueKind>> = { number: "number", boolean: "truth" };
+function put(into: Group, [name = "", ...inner]: readonly string[], value: unknown): void {
+  if (inner.length === 0) into[name] = value;
+  else put((into[name] ??= {}) as Group, inner, value);
+}
 
-class FormReader {
+export class FormReader {
   readonly issues: FieldIssue[] = [];
   readonly expressions: FormExpression[] = [];
   readonly fieldsByPointer = new Map<string, string>();
@@ -63,41 +68,39 @@ class FormReader {
   }
 
   locate(path: Path, field: string): void {
-    this.fieldsByPointer.set(pointerOf(path), field);
+    this.fieldsByPointer.set(`/${path.join("/")}`, field);
   }
 
-  text(field: string, path: Path): string {
-    this.locate(path, field);
-    return this.raw(field).trim();
-  }
-
-  /** A blank field leaves the entry out. */
-  optional(name: string, field: string, path: Path, read = (typed: string): unknown => typed): Json {
-    const typed = this.text(field, [...path, name]);
-    return typed === "" ? {} : { [name]: read(typed) };
-  }
-
-  number(name: string, field: string, path: Path): Json {
-    return this.optional(name, field, path, (typed) => numberOf(typed) ?? typed);
-  }
-
-  scale(prefix: string, path: Path): Json {
-    return {
-      ...this.number("minimum", `${prefix}.minimum`, path),
-      ...this.number("maximum", `${prefix}.maximum`, path),
-    };
-  }
-
-  expression(prefix: string, path: Path, kind: ValueKind): unknown {
-    const field = `${prefix}.from`;
-    this.locate(path, field);
-    const read = expressionOfFields(fieldsBelow(this.#values, `${prefix}.`));
+  expression(field: string, path: Path, kind: ValueKind): unknown {
+    this.locate(path, `${field}.from`);
+    const read = expressionOfFields(fieldsBelow(this.#values, `${field}.`));
     if (!read.ok) {
-      this.issues.push({ field: `${prefix}.text`, message: read.error });
+      this.issues.push({ field: `${field}.text`, message: read.error });
       return undefined;
     }
-    if (read.value !== undefined) this.expressions.push({ field: prefix, path, kind });
+    if (read.value !== undefined) this.expressions.push({ field, path, kind });
     return read.value;
+  }
+
+  #value({ kind, value, isRequired }: FormField, field: string, path: Path): unknown {
+    if (kind === "expression") return this.expression(field, path, value ?? "text");
+    if (kind === "group") return isRequired ? {} : undefined;
+    if (kind === "list") return undefined;
+    if (kind === "check") return this.has(field) || (isRequired ? false : undefined);
+    this.locate(path, field);
+    const isText = kind === "text" || kind === "long";
+    return valueOfText(kind, this.raw(field)) ?? (isRequired && isText ? "" : undefined);
+  }
+
+  /** @param lists what stands in the lists, by their names */
+  read(fields: readonly FormField[], prefix = "", at: Path = [], lists: Json = {}): Group {
+    const read: Group = {};
+    for (const field of fields) {
+      const value =
+        ownValue(lists, field.name) ?? this.#value(field, prefix + field.name, [...at, ...field.path]);
+      if (value !== undefined) put(read, field.path, value);
+    }
+    return read;
   }
 
   json(field: string): Json {
@@ -113,173 +116,77 @@ class FormReader {
     return {};
   }
 
+  /** Those that are filled in and shall stay. */
   rows(kind: "attribute" | "criterion"): FormRow[] {
-    return rowsOf(this.#values, kind).filter(({ values }) => values["remove"] === undefined);
+    return rowsOf(this.#values, kind).filter(
+      ({ index, values }) =>
+        values["remove"] === undefined &&
+        (["key", "slug", "label", "name"].some((name) => (values[name] ?? "").trim() !== "") ||
+          this.raw(`${kind}.${index}.value.from`) !== ""),
+    );
   }
 }
 
-const entry = (name: string, value: unknown): Json => (value === undefined ? {} : { [name]: value });
-const filled = (name: string, value: object): Json =>
-  Object.keys(value).length > 0 ? { [name]: value } : {};
 const slugOf = (typed: string | undefined, name: string | undefined) =>
   (typed ?? "").trim() || slugify(name ?? "");
 
-const isUsed = (form: FormReader, kind: string, { index, values }: FormRow) =>
-  ["key", "slug", "label", "name"].some((name) => (values[name] ?? "").trim() !== "") ||
-  form.raw(`${kind}.${index}.value.from`) !== "";
-
 function readAttributes(form: FormReader, isNew: boolean) {
   const definitions: Json[] = [];
-  const values: Record<string, unknown> = {};
-  for (const row of form.rows("attribute")) {
-    if (!isUsed(form, "attribute", row)) continue;
-    const prefix = `attribute.${row.index}`;
-    const path = ["category", "attributes", definitions.length];
-    const key = slugOf(row.values["key"], row.values["label"]);
-    const type = row.values["type"] || "text";
-    const value = form.expression(
-      `${prefix}.value`,
-      ["item", "attributes", key],
-      ownValue(KINDS, type) ?? "text",
-    );
+  const values: Group = {};
+  for (const { index, values: row } of form.rows("attribute")) {
+    const prefix = `attribute.${index}.`;
+    const key = slugOf(row["key"], row["label"]);
+    const type = row["type"] || "text";
+    const kind = ownValue(VALUE_KINDS, type) ?? "text";
+    const value = form.expression(`${prefix}value`, ["item", "attributes", key], kind);
     if (value !== undefined) values[key] = value;
     if (!isNew) continue;
-    form.locate([...path, "key"], `${prefix}.key`);
-    definitions.push({
-      key,
-      label: form.text(`${prefix}.label`, [...path, "label"]),
-      type,
-      ...form.optional("unit", `${prefix}.unit`, path),
-      filterable: form.has(`${prefix}.filterable`),
-      ...(form.has(`${prefix}.highlighted`) && { highlighted: true }),
-      ...form.json(`${prefix}.extra`),
-    });
+    const said = form.read(ATTRIBUTE, prefix, ["category", "attributes", definitions.length]);
+    definitions.push({ ...said, key, type, ...form.json(`${prefix}extra`) });
   }
   return { definitions, values };
 }
 
-/** 0 to 1, without the noise of binary fractions; a text that is no number stays. */
-export function weightOf(typed: string): number | string {
-  const percent = numberOf(typed);
-  return percent === null ? typed : Number((percent / 100).toPrecision(12));
-}
-
-function readCriterion(form: FormReader, { index, values }: FormRow, slug: string, path: Path): Json {
-  const prefix = `criterion.${index}`;
-  const ruled = [...path, "measurement"];
-  form.locate([...path, "slug"], `${prefix}.slug`);
-  const measurement = {
-    ...form.number("best", `${prefix}.best`, ruled),
-    ...form.number("worst", `${prefix}.worst`, ruled),
-    ...form.optional("unit", `${prefix}.unit`, ruled),
-    ...form.number("decimals", `${prefix}.decimals`, ruled),
-  };
-  return {
-    slug,
-    name: form.text(`${prefix}.name`, [...path, "name"]),
-    description: form.text(`${prefix}.description`, [...path, "description"]),
-    ...form.optional("weight", `${prefix}.weight`, path, weightOf),
-    ...(values["kind"] === "measured" && { measurement }),
-    ...form.json(`${prefix}.extra`),
-  };
+/** Null without a value. */
+export function readMeasurement(form: FormReader, prefix: string, criterion: string, at: Path): Json | null {
+  const value = form.expression(`${prefix}value`, [...at, "value"], "number");
+  if (value === undefined) return null;
+  form.locate([...at, "criterion"], `${prefix}slug`);
+  const { cases, ...said } = form.read(MEASUREMENT, prefix, at);
+  const { count, scale = {} } = isObject(cases) ? cases : {};
+  return { criterion, value, ...said, ...(count !== undefined && { cases: { count, scale } }) };
 }
 
 function readCriteria(form: FormReader, isNew: boolean) {
   const definitions: Json[] = [];
   const measurements: Json[] = [];
-  const stars: Record<string, unknown> = {};
-  for (const row of form.rows("criterion")) {
-    if (!isUsed(form, "criterion", row)) continue;
-    const prefix = `criterion.${row.index}`;
-    const slug = slugOf(row.values["slug"], row.values["name"]);
-    if (isNew) definitions.push(readCriterion(form, row, slug, ["category", "criteria", definitions.length]));
-    if (row.values["kind"] !== "measured") {
-      const value = form.expression(`${prefix}.value`, ["review", "criterionStars", slug], "stars");
-      if (value !== undefined) stars[slug] = value;
+  const stars: Group = {};
+  for (const { index, values: row } of form.rows("criterion")) {
+    const prefix = `criterion.${index}.`;
+    const slug = slugOf(row["slug"], row["name"]);
+    const isMeasured = row["kind"] === "measured";
+    if (isNew) {
+      const at = ["category", "criteria", definitions.length];
+      const { measurement = {}, ...said } = form.read(CRITERION, prefix, at);
+      const extra = form.json(`${prefix}extra`);
+      definitions.push({ ...said, slug, ...(isMeasured && { measurement }), ...extra });
+    }
+    if (isMeasured) {
+      const measured = readMeasurement(form, prefix, slug, ["measurements", measurements.length]);
+      if (measured) measurements.push(measured);
       continue;
     }
-    const path = ["measurements", measurements.length];
-    const value = form.expression(`${prefix}.value`, [...path, "value"], "number");
-    if (value === undefined) continue;
-    form.locate([...path, "criterion"], `${prefix}.slug`);
-    const period = form.expression(`${prefix}.period`, [...path, "period"], "period");
-    const count = form.expression(`${prefix}.cases`, [...path, "cases", "count"], "whole");
-    const scale = form.scale(`${prefix}.scale`, [...path, "cases", "scale"]);
-    const cases = count === undefined ? undefined : { count, scale };
-    measurements.push({ criterion: slug, value, ...entry("period", period), ...entry("cases", cases) });
+    const value = form.expression(`${prefix}value`, ["review", "criterionStars", slug], "stars");
+    if (value !== undefined) stars[slug] = value;
   }
   return { definitions, measurements, stars };
 }
 
-function readPart(form: FormReader, part: MappingPart): Json {
-  const entries = MAPPING_PARTS[part].map(({ name, kind }) => {
-    const [outer = name, inner] = name.split(".");
-    const path = inner === undefined ? [part, outer] : [part, outer, inner];
-    const value = form.expression(`${part}.${name}`, path, kind);
-    return inner === undefined ? entry(outer, value) : filled(outer, entry(inner, value));
-  });
-  return entries.reduce(mergeRest, {});
-}
-
-function readCategory(form: FormReader, attributes: Json[], criteria: Json[]): Json {
-  const path = ["category"];
-  const noun = {
-    ...form.optional("singular", "category.noun.singular", [...path, "itemNoun"]),
-    ...form.optional("plural", "category.noun.plural", [...path, "itemNoun"]),
-  };
-  const source = [...path, "source"];
-  const name = form.text("category.name", [...path, "name"]);
-  return {
-    slug: slugOf(form.text("category.slug", [...path, "slug"]), name),
-    name,
-    ...form.optional("department", "category.department", path),
-    description: form.text("category.description", [...path, "description"]),
-    ...(Object.keys(noun).length > 0 && {
-      itemNoun: {
-        ...noun,
-        gender: form.text("category.noun.gender", [...path, "itemNoun", "gender"]) || "masculine",
-      },
-    }),
-    ...(attributes.length > 0 && { attributes }),
-    ...(criteria.length > 0 && { criteria }),
-    ...form.number("maximumAgeMonths", "category.maximumAgeMonths", path),
-    source: {
-      name: form.text("category.source.name", [...source, "name"]),
-      ...form.optional("url", "category.source.url", source),
-      ...form.optional("licence", "category.source.licence", source),
-      ...form.optional("note", "category.source.note", source),
-      ...form.optional("evidence", "category.source.evidence", source),
-      ...form.optional("cases", "category.source.cases", source),
-    },
-  };
-}
-
-function readFormat(form: FormReader): Json {
-  const of = (name: string, read?: (typed: string) => unknown) =>
-    form.optional(name, `format.${name}`, ["format"], read);
-  const missing = form
-    .text("format.missing", ["format", "missing"])
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return {
-    ...of("kind"),
-    ...of("path"),
-    ...of("entry"),
-    ...of("sheet", (typed) => (/^\d+$/.test(typed) ? Number(typed) : typed)),
-    ...form.number("headerRow", "format.headerRow", ["format"]),
-    ...of("delimiter", (typed) => (typed === "tab" ? "\t" : typed)),
-    ...of("encoding"),
-    ...of("decimal"),
-    ...(missing.length > 0 && { missing }),
-  };
-}
-
 const ORDER = ["category", "format", "files", "variants", "rows", "item"];
 
-/** Adds what the form has no fields for; where both have a value, `said` counts. */
+/** Adds what the form has no fields for; where both have a value, `rest` counts. */
 function mergeRest(said: Json, rest: Json): Json {
-  const merged: Record<string, unknown> = { ...said };
+  const merged: Group = { ...said };
   for (const [name, value] of Object.entries(rest)) {
     const own = ownValue(merged, name);
     merged[name] = isObject(own) && isObject(value) ? mergeRest(own, value) : value;
@@ -292,45 +199,42 @@ function inOrder(mapping: Json): Json {
   return Object.fromEntries(Object.entries(mapping).sort(([a], [b]) => rank(a) - rank(b)));
 }
 
+const filled = (lists: Record<string, object>): Json =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => Object.keys(list).length > 0));
+
 export const STORED_CATEGORY = "existing:";
+
+function finishCategory(category: Group): void {
+  category["slug"] = slugOf(String(category["slug"]), String(category["name"]));
+  const { itemNoun: noun } = category;
+  if (!isObject(noun)) return;
+  if ("singular" in noun || "plural" in noun) category["itemNoun"] = { gender: "masculine", ...noun };
+  else delete category["itemNoun"];
+}
 
 export function mappingOfForm(sent: FieldValues): BuiltMapping {
   const values = Object.fromEntries(
     Object.entries(sent).map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),
   );
   const form = new FormReader(values);
-  const chosen = form.text("category.from", ["category", "existing"]);
+  const chosen = form.raw("category.from").trim();
+  form.locate(["category", "existing"], "category.from");
   const isNew = !chosen.startsWith(STORED_CATEGORY);
   const attributes = readAttributes(form, isNew);
   const criteria = readCriteria(form, isNew);
-  const newestBy = cleanLine(form.text("item.newestBy", ["item", "newestBy"]));
-  const item = {
-    ...readPart(form, "item"),
-    ...filled("attributes", attributes.values),
-    ...(newestBy !== "" && { newestBy }),
-    ...(form.has("item.keepsName") && { keepsName: true }),
-  };
-  const parts = Object.fromEntries(
-    OPTIONAL_PARTS.filter((part) => form.has(`has.${part}`)).map((part) => [part, readPart(form, part)]),
-  );
-  const said = {
-    category: isNew
-      ? readCategory(form, attributes.definitions, criteria.definitions)
-      : { existing: chosen.slice(STORED_CATEGORY.length) },
-    ...filled("format", readFormat(form)),
-    item,
-    ...(parts["aggregate"] && {
-      aggregate: {
-        source: form.text("aggregate.source", ["aggregate", "source"]),
-        ...parts["aggregate"],
-        ...form.number("meanStep", "aggregate.meanStep", ["aggregate"]),
-        scale: form.scale("aggregate.scale", ["aggregate", "scale"]),
-      },
-    }),
-    ...(criteria.measurements.length > 0 && { measurements: criteria.measurements }),
-    ...(parts["review"] && { review: { ...parts["review"], ...filled("criterionStars", criteria.stars) } }),
-    ...(parts["offer"] && { offer: parts["offer"] }),
-  };
+  const lists = filled({
+    "category.attributes": attributes.definitions,
+    "category.criteria": criteria.definitions,
+    "item.attributes": attributes.values,
+    measurements: criteria.measurements,
+    "review.criterionStars": criteria.stars,
+  });
+  const unused: readonly string[] = OPTIONAL_PARTS.filter((part) => !form.has(`has.${part}`));
+  const isUsed = ({ path: [part = ""] }: FormField) =>
+    !unused.includes(part) && (isNew || part !== "category");
+  const said = form.read(MAPPING.filter(isUsed), "", [], lists);
+  if (isNew) finishCategory(said["category"] as Group);
+  else said["category"] = { existing: chosen.slice(STORED_CATEGORY.length) };
   const { issues, expressions, fieldsByPointer } = form;
   fieldsByPointer.set("", "rest");
   const json = inOrder(mergeRest(said, form.json("rest")));
