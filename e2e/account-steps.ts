@@ -117,10 +117,10 @@ function sessionEntries(username: string, tokens: Tokens): Record<string, string
 }
 
 /**
- * Gives the browser a session of the service, as the form leaves it, and opens a page of the account. The form has journeys of
- * its own; elsewhere its page and its arithmetic took seconds of each journey.
+ * Gives the browser a session of the service, as the form leaves it, but for the `User` cookie, whose value this returns. No page
+ * of the site has run then.
  */
-export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
+export async function storeSession(page: Page, user: JourneyUser): Promise<string> {
   const answer = await call(page.request, "InitiateAuth", {
     AuthFlow: "USER_PASSWORD_AUTH",
     AuthParameters: { USERNAME: user.email, PASSWORD: user.password },
@@ -131,18 +131,28 @@ export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Pr
     sub: string;
     username: string;
   };
-  const value = encodeURIComponent(
-    JSON.stringify({ id: claims.sub, Token: { access_token: tokens.AccessToken } }),
-  );
   await page.goto("/api/health");
-  const url = new URL("/", page.url()).href;
-  await page.context().addCookies([{ name: "User", value, url, sameSite: "Lax" }]);
   await page.evaluate(
     (entries) => {
       for (const [name, each] of Object.entries(entries)) localStorage.setItem(name, each);
     },
     sessionEntries(claims.username, tokens),
   );
+  return encodeURIComponent(JSON.stringify({ id: claims.sub, Token: { access_token: tokens.AccessToken } }));
+}
+
+/** Gives the browser the cookie of a session that `storeSession` has stored. */
+export async function addUserCookie(page: Page, value: string): Promise<void> {
+  const url = new URL("/", page.url()).href;
+  await page.context().addCookies([{ name: "User", value, url, sameSite: "Lax" }]);
+}
+
+/**
+ * Gives the browser a session as the form does, and opens a page of the account. The form has journeys of its own; elsewhere its
+ * page and its arithmetic took seconds of each journey.
+ */
+export async function signIn(page: Page, user: JourneyUser, path = "/conta"): Promise<void> {
+  await addUserCookie(page, await storeSession(page, user));
   await page.goto(path);
   await hydrated(page);
 }

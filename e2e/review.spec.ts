@@ -156,6 +156,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   await expect(page.getByText("Refeita agora no seu navegador: confere.")).toHaveCount(4);
   await expect(page.getByText("Todas conferem.")).toBeVisible();
   const sums = page.getByRole("region", { name: "A nota sai das somas" });
+  await sums.getByText("Ver as somas").click();
   await expect(sums.getByRole("row", { name: /^Nota mostrada/ })).toContainText(String(after.displayed));
 
   await page.goto("/conta/avaliacoes");
