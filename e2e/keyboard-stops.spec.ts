@@ -24,7 +24,7 @@ const stopOf = (page: Page) =>
     return { name: `${focused.localName} ${name}`, left: Math.floor(left), right: Math.ceil(right) };
   });
 
-/** Stops of one key, of which a part lies beside the window. */
+/** Walks through the page by one key, and lists the stops that reach beyond the window's sides. */
 async function cutStops(page: Page, key: string): Promise<{ count: number; cut: Stop[] }> {
   const cut: Stop[] = [];
   for (let count = 0; ; count += 1) {

@@ -107,6 +107,11 @@ export class QueryReader {
     return this.number(parameter, [minimum, maximum], read);
   }
 
+  /** The page of a list, from 1. The default is the last page of a list that nothing bounds. */
+  page(last = 1_000_000): number {
+    return this.integer("pagina", 1, last) ?? 1;
+  }
+
   /** Not negative: "12", "12,5" as Brazilians write it, or "12.5" as the API does. */
   decimal(parameter: string, minimum: number, maximum: number): number | null {
     const read = (text: string) => (DECIMAL.test(text) ? Number(text.replace(",", ".")) : null);

@@ -45,7 +45,7 @@ export function parseReviewQuery(raw: RawQuery): Result<ReviewQuery, QueryProble
     verifiedOnly: reader.choice("verificadas", ["sim"]) === "sim",
     withPhotos: reader.choice("fotos", ["sim"]) === "sim",
     text: reader.single("texto")?.replace(/\s+/g, " ") ?? null,
-    page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
+    page: reader.page(MAXIMUM_PAGE),
   };
   return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
 }

@@ -173,7 +173,7 @@ export function parseSearchQuery(
     ...readPrice(reader),
     attributes: readAttributes(reader, attributes),
     order: reader.choice("ordem", SEARCH_ORDERS) ?? "relevancia",
-    page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
+    page: reader.page(MAXIMUM_PAGE),
   };
   return reader.problems.length > 0 ? failure(reader.problems) : ok(query);
 }

@@ -71,7 +71,7 @@ export const mappingResultsSchema = z.object({
   fields: z.record(z.string(), fieldResultSchema),
   issues: z.array(z.object({ field: z.string().nullable(), message: z.string() })),
   rows: z.number(),
-  /** Columns, after the steps, that no field uses. */
+  /** The columns of the table, as the steps leave it, that no field uses. */
   unused: z.array(z.string()),
 });
 

@@ -174,7 +174,7 @@ export function parseRankingQuery(
         RANKING_SORTS.filter((sort) => hasTotalCosts || sort !== "custo-total"),
       ) ?? "nota",
     view: readView(reader),
-    page: reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1,
+    page: reader.page(MAXIMUM_PAGE),
     day: reader.day("em"),
     period: reader.choice("periodo", parameters.periods),
     weights: readWeights(reader, parameters.criterionSlugs),

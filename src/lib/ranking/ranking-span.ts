@@ -24,7 +24,7 @@ export const asksForChanges = (raw: RawQuery): boolean =>
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text.trim());
 
-const pageOf = (reader: QueryReader) => reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1;
+const pageOf = (reader: QueryReader) => reader.page(MAXIMUM_PAGE);
 
 function readDays(raw: RawQuery, today: string): Result<RankingSpan, QueryProblem[]> {
   const reader = new QueryReader(raw);

@@ -278,7 +278,8 @@ it.each(pagedLists)("%s names what is wrong in its address", async (route) => {
   const [role = ""] = OPERATOR_ROUTES[route];
   const token = await tokenOf([role]);
   const { status, props } = await open(`${route}?pagina=x` as OperatorRoute, token);
-  const problems = ["Página (pagina): Use um número de 1 a 1.000.000."];
+  const last = route === "/operador/historico" ? "10.000" : "1.000.000";
+  const problems = [`Página (pagina): Use um número de 1 a ${last}.`];
   expect([status, props?.outcome.page.addressProblems]).toEqual([400, problems]);
   expect((await open(`${route}?pagina=1` as OperatorRoute, token)).status).toBe(200);
 });

@@ -22,7 +22,7 @@ export default createApiHandler({
     const representation = readRepresentation(request);
     if (!representation.ok) return sendInvalidParameters(request, response, [representation.error]);
     const reader = new QueryReader(request.query);
-    const page = reader.integer("pagina", 1, MAXIMUM_PAGE) ?? 1;
+    const page = reader.page(MAXIMUM_PAGE);
     if (reader.problems.length > 0) {
       return sendInvalidParameters(request, response, describeQueryProblems(reader.problems));
     }

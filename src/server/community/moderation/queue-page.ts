@@ -12,7 +12,7 @@ export async function showQueue(
   database: Database,
 ): Promise<FormOutcome<QueuePage>> {
   const reader = new QueryReader(query);
-  const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
+  const page = reader.page();
   const queue = await loadQueue(database, page);
   // The last entry of the last page may just have been decided about.
   if (page > queue.pageCount) return { kind: "done", path: "/operador/moderacao" };

@@ -95,7 +95,7 @@ async function pageOf(
   const showsAll = reader.choice("ver", ["todos"]) !== null;
   const listed = showsAll ? moves : moves.filter(isMoved);
   const pageCount = Math.max(1, Math.ceil(listed.length / PAGE_SIZE));
-  const page = Math.min(reader.integer("pagina", 1, 1_000_000) ?? 1, pageCount);
+  const page = Math.min(reader.page(), pageCount);
   return {
     kind: "form",
     ...(status !== undefined && { status }),

@@ -9,7 +9,7 @@ export const searchedPart = (
   row: Pick<typeof category.$inferSelect, "name" | "department" | "itemNoun" | "attributes">,
 ) => contentHash([row.name, row.department, row.itemNoun, row.attributes]);
 
-/** The items of categories in ascending order, with hidden ones. */
+/** Reads the ids of all items of the categories in ascending order, also of hidden items. */
 export async function readItemIds(database: Database, categoryIds: readonly number[]): Promise<number[]> {
   return queryIds(
     database,

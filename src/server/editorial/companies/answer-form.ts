@@ -20,7 +20,7 @@ export async function showAnswerable(
   database: Database,
 ): Promise<FormOutcome<AnswerablePage>> {
   const reader = new QueryReader(query);
-  const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
+  const page = reader.page();
   const list = await loadAnswerable(database, userId, page);
   if (list.page > list.pageCount) return { kind: "done", path: "/operador/respostas" };
   return {

@@ -68,7 +68,7 @@ export async function showCompanyList(
 ): Promise<FormOutcome<CompanyListPage>> {
   const reader = new QueryReader(query);
   const text = (reader.single("q") ?? "").slice(0, 100).trim();
-  const page = reader.integer("pagina", 1, 1_000_000) ?? 1;
+  const page = reader.page();
   const deleted = reader.single("excluida")?.slice(0, 200) ?? null;
   const total = await queryCount(
     database,

@@ -22,7 +22,7 @@ export function readItemListQuery(reader: QueryReader): ItemListQuery {
     category: reader.single("categoria"),
     state: reader.choice("estado", ITEM_STATES),
     order: reader.choice("ordem", ITEM_ORDERS) ?? "nome",
-    page: reader.integer("pagina", 1, 1_000_000) ?? 1,
+    page: reader.page(),
   };
 }
 

@@ -8,7 +8,7 @@ import type { Operator } from "@/server/web/page/define-operator-page";
 import type { FormAddress, FormOutcome } from "@/server/web/page/define-visitor-form";
 import { historyText } from "@/text/operator-history";
 
-const LAST_PAGE = 1_000_000;
+const LAST_PAGE = 10_000;
 
 function readDay(reader: QueryReader): string | null {
   const day = reader.single("dia");
@@ -26,7 +26,7 @@ export async function showHistory(
   const subject = reader.choice("tipo", OPERATOR_SUBJECTS);
   const author = reader.single("autor");
   const day = readDay(reader);
-  const page = reader.integer("pagina", 1, LAST_PAGE) ?? 1;
+  const page = reader.page(LAST_PAGE);
   const history = await loadHistory(database, { subject, author, day }, page);
   return {
     kind: "form",

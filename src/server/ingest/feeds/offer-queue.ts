@@ -27,7 +27,7 @@ export function readQueueQuery(reader: QueryReader): QueueQuery {
   return {
     text: reader.single("q") ?? "",
     feedId: reader.integer("feed", 1, 2_147_483_647),
-    page: reader.integer("pagina", 1, 1_000_000) ?? 1,
+    page: reader.page(),
   };
 }
 

@@ -58,7 +58,7 @@ export async function showImports(
   database: Database,
 ): Promise<FormOutcome<ImportListPage>> {
   const reader = new QueryReader(query);
-  const number = reader.integer("pagina", 1, 1_000_000) ?? 1;
+  const number = reader.page();
   const runs = await listRuns(database, { limit: PAGE + 1, offset: (number - 1) * PAGE });
   const authors = await authorsOf(
     database,

@@ -22,7 +22,7 @@ export function readNoticeKey(key: string): NoticeKey | null {
 export function readNoticeQuery(reader: QueryReader): NoticeQueuePage["query"] {
   return {
     state: reader.choice("estado", NOTICE_STATES) ?? "esperam",
-    page: reader.integer("pagina", 1, 1_000_000) ?? 1,
+    page: reader.page(),
   };
 }
 

@@ -38,7 +38,7 @@ export type FormOutcome<Props> =
       kind: "form";
       page: Props;
       status?: number;
-      /** Wrong parameters of the address, which were ignored. Operators' pages name them (400). */
+      /** The parameters of the address that were wrong and were ignored. A page of the console names them and answers 400. */
       addressProblems?: readonly QueryProblem[];
     }
   | { kind: "done"; path: string }

@@ -12,7 +12,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 
 export interface FormField extends SchemaField {
-  /** Its path with dots, but that the cases of a measurement stand beside its value. */
+  /** The path, joined by dots. The cases of a measurement have shorter names, as the form has always sent them. */
   readonly name: string;
 }
 
