@@ -30,5 +30,12 @@ export function modularPower(base: bigint, exponent: bigint): bigint | null {
   const reduced = base % prime;
   if (reduced < 2n || reduced >= prime - 1n) return null;
   exchange.setPrivateKey(bytesOf(exponent));
-  return numberOf(exchange.computeSecret(bytesOf(reduced)));
+  const powerOf = (number: bigint) => numberOf(exchange.computeSecret(bytesOf(number)));
+  try {
+    return powerOf(reduced);
+  } catch {
+    // OpenSSL 3.5 takes only squares modulo N. Where a number is no square, its negative is one.
+    const negative = powerOf(prime - reduced);
+    return exponent % 2n === 0n ? negative : prime - negative;
+  }
 }
