@@ -4,14 +4,18 @@ import { exampleShell } from "@/style-guide/example-shell";
 import { exampleAddress, exampleOf } from "@/style-guide/example";
 import css from "@/style-guide/StyleGuide.module.css";
 import { AppShell } from "@/ui/AppShell/AppShell";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 
-function subscribe(listener: () => void): () => void {
-  window.addEventListener("hashchange", listener);
-  return () => window.removeEventListener("hashchange", listener);
+/** The fragment that the address was opened with: `HostedReturnScreen` takes it out. */
+function useFragment(): string {
+  const [fragment, setFragment] = useState(() => window.location.hash);
+  useEffect(() => {
+    const read = () => setFragment(window.location.hash);
+    window.addEventListener("hashchange", read);
+    return () => window.removeEventListener("hashchange", read);
+  }, []);
+  return fragment;
 }
-
-const readFragment = () => window.location.hash;
 
 /** Where a page of the style guide shows it in a frame, that becomes as high as the example. */
 function followHeight(element: HTMLElement): () => void {
@@ -45,7 +49,7 @@ const ExampleList = () => (
 
 /** The example that the address names. Screens stand in the shell of the site, as visitors see them. */
 export function ExampleFrame() {
-  const fragment = useSyncExternalStore(subscribe, readFragment);
+  const fragment = useFragment();
   const { part, title, mode } = exampleOf(fragment);
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

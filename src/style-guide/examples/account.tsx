@@ -42,37 +42,26 @@ const devices: AuthDevice[] = [
 const noAnswer = new AuthFailureError({ name: "NetworkError", message: "" });
 
 /** The parts of the account that browsers ask the identity service for. */
-const signedIn = (children: ReactNode) => (
+const signedIn = (children: ReactNode, changes: Partial<AuthUser> = {}, shown = devices) => (
   <Answers
     answers={[
-      { key: accountKeys.user, data: user },
-      { key: accountKeys.devices, data: devices },
+      { key: accountKeys.user, data: { ...user, ...changes } },
+      { key: accountKeys.devices, data: shown },
       { key: accountKeys.signInTime, data: null },
     ]}
   >
     {children}
   </Answers>
 );
-const loading = (children: ReactNode) => (
+const answerAll = (children: ReactNode, data: AuthFailureError | undefined) => (
   <Answers
-    answers={[accountKeys.user, accountKeys.devices, accountKeys.signInTime].map((key) => ({
-      key,
-      data: undefined,
-    }))}
+    answers={[accountKeys.user, accountKeys.devices, accountKeys.signInTime].map((key) => ({ key, data }))}
   >
     {children}
   </Answers>
 );
-const failed = (children: ReactNode) => (
-  <Answers
-    answers={[accountKeys.user, accountKeys.devices, accountKeys.signInTime].map((key) => ({
-      key,
-      data: noAnswer,
-    }))}
-  >
-    {children}
-  </Answers>
-);
+const loading = (children: ReactNode) => answerAll(children, undefined);
+const failed = (children: ReactNode) => answerAll(children, noAnswer);
 
 const list = (id: number, changes: Partial<ListSummary> = {}): ListSummary => ({
   ...{ id, name: "Para o quarto", items: 3, isShared: true, isTakenDown: false, hasOffered: false },
@@ -205,14 +194,14 @@ export const accountExamples: ExamplesOfParts = {
     Cheia: () => <Favorites slugs={kept} data={exampleCards} />,
     Vazia: () => <Favorites slugs={none} data={none} />,
     Carregando: () => <Favorites slugs={kept} data={undefined} />,
-    "Sem resposta": () => <Favorites slugs={kept} data={new Error("no answer")} />,
+    "Com problema: sem resposta": () => <Favorites slugs={kept} data={new Error("no answer")} />,
     "Um item saiu do site": () => <Favorites slugs={kept} data={exampleCards.slice(0, 2)} />,
   },
   "features/account/OverviewScreen/OverviewScreen": {
     Cheia: () => <WithoutKept>{signedIn(<OverviewScreen {...start} />)}</WithoutKept>,
     Vazia: () => <WithoutKept>{signedIn(<OverviewScreen {...emptyAccountStart} />)}</WithoutKept>,
     Carregando: () => <WithoutKept>{loading(<OverviewScreen {...start} />)}</WithoutKept>,
-    "Sem resposta": () => <WithoutKept>{failed(<OverviewScreen {...start} />)}</WithoutKept>,
+    "Com problema: sem resposta": () => <WithoutKept>{failed(<OverviewScreen {...start} />)}</WithoutKept>,
   },
   "features/account/AccountFavorites/AccountFavoritesScreen": {
     Cheia: () => (
@@ -279,7 +268,7 @@ export const accountExamples: ExamplesOfParts = {
           mail={{ state: "unasked", address: "a•••@exemplo.com.br", other: null }}
         />,
       ),
-    "Sessão encerrada": () =>
+    "Com problema: sessão encerrada": () =>
       signedIn(
         <AlertsScreen
           {...alerts}
@@ -311,27 +300,30 @@ export const accountExamples: ExamplesOfParts = {
       signedIn(<MessagesScreen messages={[]} total={0} page={1} pageCount={1} days={90} isSent={false} />),
   },
   "features/account/ReviewsScreen/ReviewsScreen": {
-    "Uma que não conta": () => signedIn(<ReviewsScreen reviews={[exampleOwnReview]} />),
+    "Cheia: uma que não conta": () => signedIn(<ReviewsScreen reviews={[exampleOwnReview]} />),
     Vazia: () => signedIn(<ReviewsScreen reviews={[]} />),
   },
   "features/account/ProfileScreen/ProfileScreen": {
     Cheia: () => signedIn(<ProfileScreen isLocal={false} />),
+    Vazia: () => signedIn(<ProfileScreen isLocal={false} />, { attributes: {} }),
     Carregando: () => loading(<ProfileScreen isLocal={false} />),
-    "Sem resposta": () => failed(<ProfileScreen isLocal={false} />),
+    "Com problema: sem resposta": () => failed(<ProfileScreen isLocal={false} />),
   },
   "features/account/SecurityScreen/SecurityScreen": {
-    Cheia: () => signedIn(<SecurityScreen />),
+    Cheia: () => signedIn(<SecurityScreen />, { preferredMfa: "totp" }),
+    "Vazia: sem segundo fator": () => signedIn(<SecurityScreen />),
     Carregando: () => loading(<SecurityScreen />),
-    "Sem resposta": () => failed(<SecurityScreen />),
+    "Com problema: sem resposta": () => failed(<SecurityScreen />),
   },
   "features/account/DevicesScreen/DevicesScreen": {
     Cheia: () => signedIn(<DevicesScreen />),
+    Vazia: () => signedIn(<DevicesScreen />, {}, []),
     Carregando: () => loading(<DevicesScreen />),
-    "Sem resposta": () => failed(<DevicesScreen />),
+    "Com problema: sem resposta": () => failed(<DevicesScreen />),
   },
-  "features/account/PrivacyScreen/PrivacyScreen": { "No começo": () => signedIn(<PrivacyScreen />) },
+  "features/account/PrivacyScreen/PrivacyScreen": { Cheia: () => signedIn(<PrivacyScreen />) },
   "features/mail/MailConsentScreen": {
-    "Antes de confirmar": () => (
+    "Cheia: antes de confirmar": () => (
       <MailConsentScreen
         token="exemplo"
         isKnown
@@ -340,12 +332,12 @@ export const accountExamples: ExamplesOfParts = {
         address="a•••@exemplo.com.br"
       />
     ),
-    "Link que não vale": () => (
+    "Com problema: link que não vale": () => (
       <MailConsentScreen token="exemplo" isKnown={false} isConfirmed={false} isDone={false} address={null} />
     ),
   },
   "features/mail/UnsubscribeScreen": {
-    "De um alerta": () => (
+    "Cheia: de um alerta": () => (
       <UnsubscribeScreen
         token="exemplo"
         target="alert"
@@ -354,7 +346,7 @@ export const accountExamples: ExamplesOfParts = {
         isDone={false}
       />
     ),
-    "Link que não vale": () => (
+    "Com problema: link que não vale": () => (
       <UnsubscribeScreen token="exemplo" target={null} subject={null} isStopped={false} isDone={false} />
     ),
   },

@@ -227,9 +227,9 @@ export const homeAndRankingExamples: ExamplesOfParts = {
     Cheia: () => showRanking({}),
     "Com filtros, por preço": () =>
       showRanking({ shown: rows.slice(0, 2), query: { brands: ["brisa"], sort: "preco" } }),
-    "Nada com estes filtros": () =>
+    "Vazia: nada com estes filtros": () =>
       showRanking({ shown: [], query: { brands: ["vento"], minimumScore: 90 } }),
-    "Sem itens": () =>
+    "Vazia: sem itens": () =>
       showRanking({
         shown: [],
         of: { itemCount: 0, rankedCount: 0, fewCount: 0, unratedCount: 0, facets: [], evidenceCount: 0 },
@@ -245,7 +245,7 @@ export const homeAndRankingExamples: ExamplesOfParts = {
       }),
   },
   "features/ranking/RankingChangesScreen/RankingChangesScreen": {
-    "Entre dois dias": () => (
+    "Cheia: entre dois dias": () => (
       <RankingChangesScreen
         ranking={ranking}
         today={TODAY}
@@ -277,7 +277,7 @@ export const homeAndRankingExamples: ExamplesOfParts = {
         }}
       />
     ),
-    "Nada mudou": () => (
+    "Vazia: nada mudou": () => (
       <RankingChangesScreen
         ranking={ranking}
         today={TODAY}
@@ -303,7 +303,7 @@ export const homeAndRankingExamples: ExamplesOfParts = {
     ),
   },
   "features/ranking/Guide/GuideScreen": {
-    "Duas perguntas": () => (
+    "Cheia: duas perguntas": () => (
       <GuideScreen
         ranking={ranking}
         questions={[

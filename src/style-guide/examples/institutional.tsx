@@ -18,9 +18,14 @@ import type { LogState, RankingSource } from "@/lib/contracts/institutional";
 import type { ModerationReport } from "@/lib/contracts/moderation-report";
 import type { DumpDay } from "@/lib/contracts/open-data";
 import type { SourceCheck, UsedSource } from "@/lib/contracts/used-source";
+import type { Validation } from "@/lib/contracts/validation";
+import { caches as cacheNames } from "@/lib/offline/offline-rules";
+import { SPLITS, TIED_METHODS } from "@/lib/scoring/predict-ratings";
+import { INTERVAL_METHODS, SCORING_METHODS } from "@/lib/scoring/scoring-methods";
 import { exampleShell } from "@/style-guide/example-shell";
 import { longName } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
+import { useEffect, useState } from "react";
 
 const { company } = exampleShell;
 
@@ -117,6 +122,27 @@ const reference: ApiReference = {
   ],
 };
 
+const estimate = { value: 0.42, low: 0.38, high: 0.46 };
+/** The same figure for each of the methods. */
+const each = <Name extends string, Value>(names: readonly Name[], value: Value) =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>;
+const validation: Validation = {
+  ...{ methodVersion: 4, dataAt: "2026-06-15T15:00:00.000Z" },
+  result: {
+    ...{ ratings: 1_204, items: 18, first: 2019, last: 2026 },
+    predictions: SPLITS.map((split) => ({
+      ...{ split, items: 18, errors: each(SCORING_METHODS, estimate), difference: estimate },
+    })),
+    intervals: each(INTERVAL_METHODS, { covers: estimate, published: estimate, score: estimate }),
+    pairs: {
+      ...{ pairs: 153, right: each(SCORING_METHODS, estimate) },
+      ties: each(TIED_METHODS, { apart: estimate, right: estimate }),
+    },
+    positions: each(TIED_METHODS, { covers: estimate, published: estimate, width: estimate }),
+    attacks: [{ fakes: 20, days: 3, items: 18, moves: each(SCORING_METHODS, estimate) }],
+  },
+};
+
 const methodDraft: CategoryDraft = {
   ...{ slug: "ventiladores", name: "Ventiladores", items: 18, changed: 7 },
   strength: { before: 10, after: 15 },
@@ -125,12 +151,29 @@ const methodDraft: CategoryDraft = {
   moves: [{ slug: "longo", name: longName, before: 70, after: 77, counted: 40, weight: 22.5, months: 6 }],
 };
 
+/** With saved pages of these titles, which it puts into the browser's cache first. */
+function OfflineWith({ titles }: { titles: string[] }) {
+  const [isSaved, setSaved] = useState(false);
+  useEffect(() => {
+    const save = async () => {
+      await caches.delete(cacheNames.pages);
+      const cache = await caches.open(cacheNames.pages);
+      const put = (title: string, index: number) =>
+        cache.put(`/itens/${index}`, new Response(`<title>${title}</title>`));
+      await Promise.all(titles.map(put));
+      setSaved(true);
+    };
+    void save();
+  }, [titles]);
+  return isSaved && <OfflineScreen />;
+}
+
 export const institutionalExamples: ExamplesOfParts = {
   "features/institutional/AboutScreen": {
     Cheia: () => (
       <AboutScreen sources={sources} offers={{ total: 120, commissioned: 40 }} shell={exampleShell} />
     ),
-    "Sem fontes nem ofertas": () => (
+    "Vazia: sem fontes nem ofertas": () => (
       <AboutScreen
         sources={[]}
         offers={{ total: 0, commissioned: 0 }}
@@ -140,7 +183,7 @@ export const institutionalExamples: ExamplesOfParts = {
   },
   "features/institutional/AccessibilityScreen": { Cheia: () => <AccessibilityScreen company={company} /> },
   "features/institutional/ApiScreen/ApiScreen": {
-    "Uma chamada e uma forma": () => <ApiScreen reference={reference} />,
+    "Cheia: uma chamada e uma forma": () => <ApiScreen reference={reference} />,
   },
   "features/institutional/GuidelinesScreen": { Cheia: () => <GuidelinesScreen company={company} /> },
   "features/institutional/MethodDraftScreen": {
@@ -151,7 +194,7 @@ export const institutionalExamples: ExamplesOfParts = {
         example={{ strength: 15, weight: 40, fakes: 100, days: 3 }}
       />
     ),
-    "Antes do primeiro rascunho": () => (
+    "Vazia: antes do primeiro rascunho": () => (
       <MethodDraftScreen
         computedAt={null}
         categories={[]}
@@ -181,12 +224,13 @@ export const institutionalExamples: ExamplesOfParts = {
         exampleItem={{ slug: "brisa-forte", name: "Brisa Forte 40" }}
       />
     ),
-    "Sem rankings": () => (
+    "Vazia: sem rankings": () => (
       <MethodologyScreen facts={methodFacts()} priors={[]} log={{ size: 0, root: null }} exampleItem={null} />
     ),
   },
   "features/institutional/OfflineScreen/OfflineScreen": {
-    "Sem páginas guardadas": () => <OfflineScreen />,
+    Cheia: () => <OfflineWith titles={["Brisa Forte 40", longName]} />,
+    "Vazia: sem páginas guardadas": () => <OfflineWith titles={[]} />,
   },
   "features/institutional/OpenDataScreen": {
     Cheia: () => (
@@ -210,7 +254,7 @@ export const institutionalExamples: ExamplesOfParts = {
   },
   "features/institutional/PrivacyScreen": {
     Cheia: () => <PrivacyScreen privacyContact="dados@provareal.example" eventMonths={6} company={company} />,
-    "Sem contato": () => <PrivacyScreen privacyContact={null} eventMonths={6} company={null} />,
+    "Vazia: sem contato": () => <PrivacyScreen privacyContact={null} eventMonths={6} company={null} />,
   },
   "features/institutional/SourcesScreen/SourcesScreen": {
     Cheia: () => <SourcesScreen sources={usedSources} />,
@@ -219,7 +263,7 @@ export const institutionalExamples: ExamplesOfParts = {
   "features/institutional/TermsScreen": { Cheia: () => <TermsScreen /> },
   "features/institutional/TransparencyScreen": {
     Cheia: () => <TransparencyScreen log={log} moderation={moderation} />,
-    "Nada registrado": () => (
+    "Vazia: nada registrado": () => (
       <TransparencyScreen
         log={{ size: 0, keys: [], checkpoint: null }}
         moderation={{
@@ -231,6 +275,7 @@ export const institutionalExamples: ExamplesOfParts = {
     ),
   },
   "features/institutional/ValidationScreen": {
-    "Antes da primeira medição": () => <ValidationScreen validation={null} />,
+    Cheia: () => <ValidationScreen validation={validation} />,
+    "Vazia: antes da primeira medição": () => <ValidationScreen validation={null} />,
   },
 };

@@ -27,8 +27,10 @@ import {
   exampleRunningCost,
   longName,
   ranked,
+  unrated,
 } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
+import { useLayoutEffect, type ReactNode } from "react";
 
 const GENERATED = "2026-06-17T15:00:00.000Z";
 
@@ -143,7 +145,8 @@ const fullItem = exampleItemWithCriteria({
   neighbours: [exampleRow({ slug: "vento", name: "Vento Manso", position: 4, score: ranked(80) })],
 });
 
-function showItem(item: ItemDetail, data: ReviewPage | Error | undefined = reviews) {
+/** @param data the reviews; null while they are on their way */
+function showItem(item: ItemDetail, data: ReviewPage | Error | null = reviews) {
   const content = {
     item,
     context: { better: null, scoreCounts: [] },
@@ -158,7 +161,7 @@ function showItem(item: ItemDetail, data: ReviewPage | Error | undefined = revie
       query={emptyReviewQuery}
       reviewPageCount={1}
     >
-      <Reviews data={data} slug={item.slug} />
+      <Reviews data={data ?? undefined} slug={item.slug} />
     </ItemScreen>
   );
 }
@@ -229,6 +232,26 @@ const proof: Proof = {
   supposed: null,
 };
 
+const unratedProof: Proof = {
+  ...proof,
+  inputs: {
+    ...proof.inputs,
+    ...{ evidence: {}, months: {}, lastChange: null },
+    published: { ...unrated, deviation: null, priorVersion: 2 },
+  },
+  ...{ priorOrigins: null, changes: [] },
+};
+
+/** The server never answers what the browser asks it for. */
+function Unanswered({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => {
+    const { fetch } = window;
+    window.fetch = () => new Promise<never>(() => undefined);
+    return () => void (window.fetch = fetch);
+  }, []);
+  return children;
+}
+
 const company = {
   slug: "brisa",
   name: "Brisa",
@@ -243,18 +266,19 @@ export const itemExamples: ExamplesOfParts = {
   "features/item/ItemScreen/ItemScreen": {
     Cheia: () => showItem(fullItem),
     "Sem critérios nem ofertas": () => showItem(exampleItem({ name: longName })),
-    "Sem Nota": () => showItem(exampleUnratedItem(), reviewPage([])),
-    "Avaliações que não vieram": () => showItem(exampleItem(), new Error("no answer")),
+    "Vazia: sem Nota": () => showItem(exampleUnratedItem(), reviewPage([])),
+    "Carregando as avaliações": () => showItem(exampleItem(), null),
+    "Com problema: avaliações que não vieram": () => showItem(exampleItem(), new Error("no answer")),
   },
   "features/review/ReviewSection/ReviewSection": {
     Cheia: () => reviewsAlone(reviews),
     Vazia: () => reviewsAlone(reviewPage([])),
     Carregando: () => reviewsAlone(undefined),
-    "Sem resposta": () => reviewsAlone(new Error("no answer")),
+    "Com problema: sem resposta": () => reviewsAlone(new Error("no answer")),
   },
   "features/comparison/ComparisonScreen/ComparisonScreen": {
-    "Dois itens": () => <ComparisonScreen page={comparison()} />,
-    "Quatro itens": () => (
+    "Cheia: dois itens": () => <ComparisonScreen page={comparison()} />,
+    "Cheia: quatro itens": () => (
       <ComparisonScreen
         page={comparison({
           items: ["um", "dois", "tres", "quatro"].map((slug, index) =>
@@ -264,7 +288,7 @@ export const itemExamples: ExamplesOfParts = {
         })}
       />
     ),
-    "Um item, e endereços que não existem": () => (
+    "Com problema: um item, e endereços que não existem": () => (
       <ComparisonScreen
         page={comparison({ items: [exampleCompared("brisa-forte")], unknown: ["nao-existe"], cost: null })}
       />
@@ -272,8 +296,8 @@ export const itemExamples: ExamplesOfParts = {
     Vazia: () => <ComparisonScreen page={comparison({ items: [], candidates: [], cost: null })} />,
   },
   "features/proof/ProofScreen/ProofScreen": {
-    "Confere no servidor": () => <ProofScreen proof={proof} />,
-    "Não confere": () => (
+    "Cheia: confere no servidor": () => <ProofScreen proof={proof} />,
+    "Com problema: não confere": () => (
       <ProofScreen
         proof={{
           ...proof,
@@ -281,12 +305,18 @@ export const itemExamples: ExamplesOfParts = {
         }}
       />
     ),
+    Vazia: () => <ProofScreen proof={unratedProof} />,
+    "Carregando: confere no navegador": () => (
+      <Unanswered>
+        <ProofScreen proof={{ ...proof, reviewPages: 1 }} />
+      </Unanswered>
+    ),
     "Com uma suposição": () => (
       <ProofScreen proof={{ ...proof, assumptions: ["sem-base"], supposed: { displayed: 87, mean: 87 } }} />
     ),
   },
   "features/company/CompanyScreen/CompanyScreen": {
-    "Dois rankings": () => (
+    "Cheia: dois rankings": () => (
       <CompanyScreen
         company={company}
         rankingCount={2}
@@ -308,7 +338,7 @@ export const itemExamples: ExamplesOfParts = {
         ]}
       />
     ),
-    "Só o nome": () => (
+    "Vazia: só o nome": () => (
       <CompanyScreen
         company={{ ...company, legalName: null, cnpj: null, answersReviews: false, itemCount: 1 }}
         rankingCount={0}

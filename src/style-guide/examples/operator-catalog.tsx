@@ -8,6 +8,7 @@ import { DeletionScreen } from "@/features/operator/ItemScreens/DeletionScreen";
 import { ItemListScreen } from "@/features/operator/ItemScreens/ItemListScreen";
 import { MergeScreen } from "@/features/operator/ItemScreens/MergeScreen";
 import { SplitScreen } from "@/features/operator/ItemScreens/SplitScreen";
+import type { DraftPreviewPage } from "@/lib/contracts/category-editor";
 import type { CompanyItem, CompanyPage } from "@/lib/contracts/operator-companies";
 import type { ItemSummary, ListedItem, MergeSide } from "@/lib/contracts/operator-items";
 import type { RankingStatePage } from "@/lib/contracts/ranking-state";
@@ -56,6 +57,15 @@ const rankingState: RankingStatePage = {
   ...{ former: ["ventilador"], values: {}, issues: [], done: null },
 };
 
+const standing = { section: "ranked", position: 3, order: 3, displayed: 82, isTied: false } as const;
+const move = { id: 1, ...item, before: standing, after: { ...standing, position: 1, order: 1 } };
+const preview: DraftPreviewPage = {
+  ...{ token, seen: "1", slug: "ventiladores", name: "Ventiladores", losses: [], greatest: [], moves: [] },
+  lines: ["O peso de Consumo passa de 40% para 50%."],
+  counts: { items: 18, rise: 0, fall: 0, enter: 0, leave: 0, tie: 0, untie: 0, scores: 0, moved: 0 },
+  ...{ showsAll: false, page: 1, pageCount: 1, problem: null },
+};
+
 export const operatorCatalogExamples: ExamplesOfParts = {
   "features/operator/CategoriesScreen/CategoriesScreen": {
     Cheia: () => (
@@ -77,23 +87,19 @@ export const operatorCatalogExamples: ExamplesOfParts = {
     Vazia: () => <CategoriesScreen routes={routes} entries={[]} removed="Ventiladores" />,
   },
   "features/operator/CategoriesScreen/PreviewScreen": {
-    "Nada muda": () => (
+    "Cheia, com problema": () => (
       <PreviewScreen
-        {...{ routes, token, seen: "1", slug: "ventiladores", name: "Ventiladores" }}
-        lines={["O peso de Consumo passa de 40% para 50%."]}
-        losses={[]}
-        counts={{ items: 18, rise: 0, fall: 0, enter: 0, leave: 0, tie: 0, untie: 0, scores: 0, moved: 0 }}
-        greatest={[]}
-        moves={[]}
-        showsAll={false}
-        page={1}
-        pageCount={1}
-        problem={null}
+        {...{ routes, ...preview, greatest: [move], moves: [move], showsAll: true }}
+        counts={{ ...preview.counts, rise: 1, scores: 1, moved: 1 }}
+        losses={["12 notas de Vazão deixam de contar."]}
+        problem="O rascunho mudou enquanto você lia."
       />
     ),
+    "Vazia: nada muda": () => <PreviewScreen routes={routes} {...preview} />,
   },
   "features/operator/CategoriesScreen/RankingStateScreen": {
-    Publicado: () => <RankingStateScreen routes={routes} {...rankingState} />,
+    "Cheia: publicado": () => <RankingStateScreen routes={routes} {...rankingState} />,
+    "Com problema": () => <RankingStateScreen routes={routes} {...rankingState} issues={problemOf("name")} />,
     Escondido: () => <RankingStateScreen routes={routes} {...rankingState} state="hidden" since={EARLIER} />,
     Excluído: () => <RankingStateScreen routes={routes} {...rankingState} state="deleted" since={EARLIER} />,
   },
@@ -123,6 +129,13 @@ export const operatorCatalogExamples: ExamplesOfParts = {
   },
   "features/operator/CompanyScreens/CompanyFormScreen": {
     Cheia: () => <CompanyFormScreen routes={routes} {...company} />,
+    Vazia: () => (
+      <CompanyFormScreen
+        routes={routes}
+        {...company}
+        {...{ items: [], brands: [], users: { granted: [], others: [] }, isUnused: true }}
+      />
+    ),
     "Com problema": () => (
       <CompanyFormScreen
         routes={routes}
@@ -133,7 +146,7 @@ export const operatorCatalogExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/CompanyScreens/NewCompanyScreen": {
-    "Em branco": () => (
+    Vazia: () => (
       <NewCompanyScreen
         routes={routes}
         token={token}
@@ -141,7 +154,7 @@ export const operatorCatalogExamples: ExamplesOfParts = {
         problems={[]}
       />
     ),
-    "Com problema": () => (
+    "Cheia, com problema": () => (
       <NewCompanyScreen routes={routes} token={token} values={companyValues} problems={problemOf("name")} />
     ),
   },
@@ -173,12 +186,13 @@ export const operatorCatalogExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/ItemScreens/DeletionScreen": {
-    "Com problema": () => (
+    Vazia: () => <DeletionScreen {...{ routes, token, item: itemSummary, typed: "", problem: null }} />,
+    "Cheia, com problema": () => (
       <DeletionScreen {...{ routes, token, item: itemSummary, typed: "Brisa", problem: "O nome é outro." }} />
     ),
   },
   "features/operator/ItemScreens/MergeScreen": {
-    "Dois lados": () => (
+    "Cheia: dois lados": () => (
       <MergeScreen
         {...{ routes, token, item: itemSummary, text: null, found: [], problem: null }}
         sides={{
@@ -188,7 +202,13 @@ export const operatorCatalogExamples: ExamplesOfParts = {
         }}
       />
     ),
-    "Nada encontrado": () => (
+    "Com problema": () => (
+      <MergeScreen
+        {...{ routes, token, item: itemSummary, text: null, found: [], sides: null }}
+        problem="Um item não se une a si mesmo."
+      />
+    ),
+    "Vazia: nada encontrado": () => (
       <MergeScreen
         {...{ routes, token, item: itemSummary, text: "turbo", found: [], sides: null, problem: null }}
       />
@@ -206,6 +226,20 @@ export const operatorCatalogExamples: ExamplesOfParts = {
           measurements: [{ id: 1, name: "Consumo", period: "2026", value: 25 }],
           offers: [{ id: 1, store: "Loja Um", priceCents: 24_990 }],
         }}
+      />
+    ),
+    "Vazia, com problema": () => (
+      <SplitScreen
+        {...{
+          routes,
+          token,
+          item: itemSummary,
+          seen: "1",
+          name: "",
+          chosen: [],
+          problems: problemOf("name"),
+        }}
+        parts={{ aliases: [], reviews: [], aggregates: [], measurements: [], offers: [] }}
       />
     ),
   },

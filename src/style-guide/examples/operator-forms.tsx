@@ -13,6 +13,7 @@ import type { DraftPage } from "@/lib/contracts/operator-imports";
 import type { ItemFormPage } from "@/lib/contracts/operator-items";
 import type { SourcePage } from "@/lib/contracts/operator-sources";
 import { category, EARLIER, NOW, problemOf, routes, token } from "@/style-guide/example-console";
+import { exampleReport } from "@/style-guide/examples/operator-imports";
 import { itemSummary } from "@/style-guide/examples/operator-catalog";
 import { examplePicture } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
@@ -102,8 +103,15 @@ const draft: DraftPage = {
 /** The console's larger forms. */
 export const operatorFormExamples: ExamplesOfParts = {
   "features/operator/CategoriesScreen/CategoryScreen": {
-    "Com rascunho": () => <CategoryScreen routes={routes} {...editor} />,
-    "Mudada por outra pessoa": () => (
+    "Cheia: com rascunho": () => <CategoryScreen routes={routes} {...editor} />,
+    Vazia: () => (
+      <CategoryScreen
+        routes={routes}
+        {...{ ...editor, draft: null, changes: [] }}
+        criteria={{ values: {}, rows: [], issues: [], current: [] }}
+      />
+    ),
+    "Com problema: mudada por outra pessoa": () => (
       <CategoryScreen
         routes={routes}
         {...editor}
@@ -114,18 +122,28 @@ export const operatorFormExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/CategoriesScreen/NewCategoryScreen": {
-    "Em branco": () => <NewCategoryScreen routes={routes} token={token} facts={{ ...facts, values: {} }} />,
-    "Com problema": () => (
+    Vazia: () => <NewCategoryScreen routes={routes} token={token} facts={{ ...facts, values: {} }} />,
+    "Cheia, com problema": () => (
       <NewCategoryScreen routes={routes} token={token} facts={{ ...facts, issues: problemOf("name") }} />
     ),
   },
   "features/operator/CategoriesScreen/GuideEditorScreen": {
-    "Uma pergunta": () => <GuideEditorScreen routes={routes} {...guide} />,
+    "Cheia: uma pergunta": () => <GuideEditorScreen routes={routes} {...guide} />,
     Vazia: () => <GuideEditorScreen routes={routes} {...guide} parts={[]} versions={[]} done="retirada" />,
+    "Com problema": () => (
+      <GuideEditorScreen
+        routes={routes}
+        {...guide}
+        form={{
+          ...{ part: "nova", values: { text: "" }, issues: problemOf("text"), rows: 2, facets: [] },
+          criteria: [{ slug: "silencio", name: "Silêncio" }],
+        }}
+      />
+    ),
   },
   "features/operator/ItemScreens/ItemFormScreen": {
     Cheia: () => <ItemFormScreen routes={routes} {...itemForm} item={itemSummary} />,
-    "Mudado por outra pessoa": () => (
+    "Com problema: mudado por outra pessoa": () => (
       <ItemFormScreen
         routes={routes}
         {...itemForm}
@@ -136,7 +154,7 @@ export const operatorFormExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/ItemScreens/NewItemScreen": {
-    "Antes da categoria": () => (
+    "Vazia: antes da categoria": () => (
       <NewItemScreen
         routes={routes}
         {...itemForm}
@@ -148,14 +166,13 @@ export const operatorFormExamples: ExamplesOfParts = {
         values={{}}
       />
     ),
-    "Com problema": () => (
+    "Cheia, com problema": () => (
       <NewItemScreen
         routes={routes}
         {...itemForm}
         item={null}
         edited={[]}
         feedPicture={null}
-        values={{}}
         problems={problemOf("name")}
       />
     ),
@@ -172,17 +189,34 @@ export const operatorFormExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/SourceScreens/SourceScreen": {
-    "Um arquivo espera": () => <SourceScreen routes={routes} {...source} />,
-    Excluída: () => <SourceScreen routes={routes} {...source} deletedAt={NOW} runs={[]} />,
+    "Cheia: um arquivo espera": () => <SourceScreen routes={routes} {...source} />,
+    "Com problema": () => <SourceScreen routes={routes} {...source} problems={problemOf("address")} />,
+    "Vazia: excluída": () => <SourceScreen routes={routes} {...source} deletedAt={NOW} runs={[]} />,
   },
   "features/operator/SourceScreens/NewSourceScreen": {
-    "Com problema": () => (
+    Vazia: () => <NewSourceScreen routes={routes} {...source} source={null} runs={[]} values={{}} />,
+    "Cheia, com problema": () => (
       <NewSourceScreen routes={routes} {...source} source={null} runs={[]} problems={problemOf("address")} />
     ),
   },
   "features/operator/ImportScreens/DraftScreen": {
-    "Sem mapeamento": () => <DraftScreen routes={routes} {...draft} />,
-    "Arquivo que ninguém lê": () => (
+    "Vazia: sem mapeamento": () => <DraftScreen routes={routes} {...draft} />,
+    "Cheia: conferido": () => (
+      <DraftScreen
+        routes={routes}
+        {...{ ...draft, mapping: "{}", mappingName: "planilha", report: exampleReport }}
+        preview={[
+          {
+            ...{ line: 2, item: "Brisa Forte 40", facts: [{ name: "Preço", value: "R$ 249,90" }] },
+            problems: ["A linha não tem marca."],
+          },
+        ]}
+      />
+    ),
+    "Carregando: a importação roda": () => (
+      <DraftScreen routes={routes} {...draft} job={{ state: "running", share: 0.4, error: null }} />
+    ),
+    "Com problema: arquivo que ninguém lê": () => (
       <DraftScreen
         routes={routes}
         {...draft}

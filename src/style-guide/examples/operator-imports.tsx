@@ -42,17 +42,20 @@ const feedPage: FeedPage = {
   done: null,
 };
 
+const newFeed: FeedPage = { ...feedPage, feed: null, runs: [], pictures: null, brought: null };
+
 const entry: ImportEntry = {
   ...{ id: 1, fileName: "ventiladores-2026.csv", mapping: "planilha", category: "Ventiladores" },
   ...{ state: "finished", startedAt: EARLIER, changed: 120, rejected: 3, by: "Ana" },
 };
-const report: ImportReport = {
+export const exampleReport: ImportReport = {
   ...{ records: 123, rejected: 3, warnings: [], scoresChanged: 18, categoryChanges: [] },
   ...{ deletedMeasurements: 0, rejectFile: null },
   counts: [{ kind: "items", created: 20, changed: 100, unchanged: 0, merged: 0, rejected: 3 }],
   problems: [{ column: "preco", reason: "não é um preço", count: 3 }],
   firstProblems: [{ line: 12, column: "preco", value: "a combinar", reason: "não é um preço" }],
 };
+const run = { routes, entry, report: null, undo: null, kept: [], canUndo: false };
 const mapping = { id: 1, name: "Planilha", changedAt: EARLIER, deletedAt: null, canUndo: true, sources: 1 };
 
 const notices: NoticeQueuePage = {
@@ -80,24 +83,23 @@ export const operatorImportExamples: ExamplesOfParts = {
     Cheia: () => <FeedListScreen routes={routes} feeds={[feed]} done={null} />,
     Vazia: () => <FeedListScreen routes={routes} feeds={[]} done="excluindo" />,
   },
-  "features/operator/FeedScreens/FeedScreen": { Cheia: () => <FeedScreen routes={routes} {...feedPage} /> },
-  "features/operator/FeedScreens/NewFeedScreen": {
-    "Com problema": () => (
-      <NewFeedScreen
+  "features/operator/FeedScreens/FeedScreen": {
+    Cheia: () => <FeedScreen routes={routes} {...feedPage} />,
+    "Vazia, com problema": () => (
+      <FeedScreen
         routes={routes}
-        {...feedPage}
-        feed={null}
-        runs={[]}
-        pictures={null}
-        brought={null}
-        problems={problemOf("name")}
+        {...{ ...feedPage, runs: [], pictures: null, brought: null, problems: problemOf("name") }}
       />
     ),
   },
+  "features/operator/FeedScreens/NewFeedScreen": {
+    Vazia: () => <NewFeedScreen routes={routes} {...newFeed} values={{}} />,
+    "Cheia, com problema": () => <NewFeedScreen routes={routes} {...newFeed} problems={problemOf("name")} />,
+  },
   "features/operator/FeedScreens/OfferQueueScreen": {
-    Cheia: () => (
+    "Cheia, com problema": () => (
       <OfferQueueScreen
-        {...{ routes, token, total: 1, pageCount: 1, done: null, problems: [] }}
+        {...{ routes, token, total: 1, pageCount: 1, done: null, problems: problemOf("typed:1") }}
         offers={[
           {
             ...{ key: "1", feed: "Loja Um", title: longName, brand: "Brisa", gtin: null, mpn: null },
@@ -128,12 +130,21 @@ export const operatorImportExamples: ExamplesOfParts = {
     Vazia: () => <ImportListScreen routes={routes} entries={[]} drafts={[]} next={null} />,
   },
   "features/operator/ImportScreens/ImportRunScreen": {
-    Terminada: () => (
-      <ImportRunScreen {...{ routes, entry, report, undo: null, kept: [], canUndo: true, job: null }} />
+    "Cheia: terminada": () => (
+      <ImportRunScreen {...{ ...run, report: exampleReport, canUndo: true, job: null }} />
+    ),
+    "Vazia, carregando: começou agora": () => (
+      <ImportRunScreen
+        {...{ ...run, entry: { ...entry, state: "running", changed: 0, rejected: 0 } }}
+        job={{ state: "running", share: null, error: null }}
+      />
+    ),
+    "Com problema: parou": () => (
+      <ImportRunScreen {...run} job={{ state: "dead", share: 0.4, error: "O banco não respondeu." }} />
     ),
   },
   "features/operator/ImportScreens/NewImportScreen": {
-    "Em branco": () => <NewImportScreen {...{ routes, token, problem: null, megabytes: 50, most: 20 }} />,
+    Vazia: () => <NewImportScreen {...{ routes, token, problem: null, megabytes: 50, most: 20 }} />,
     "Com problema": () => (
       <NewImportScreen {...{ routes, token, problem: "no-file", megabytes: 50, most: 20 }} />
     ),
@@ -150,19 +161,32 @@ export const operatorImportExamples: ExamplesOfParts = {
         {...{ routes, token, mappings: [], deleted: [], done: "excluido", failed: null }}
       />
     ),
+    "Com problema": () => (
+      <SavedMappingsScreen
+        {...{ routes, token, mappings: [mapping], deleted: [], done: null }}
+        failed={{ id: 1, name: "", message: "Dê um nome ao mapeamento." }}
+      />
+    ),
   },
   "features/operator/ImportScreens/UndoScreen": {
-    "O que volta": () => (
+    "Cheia: o que volta": () => (
       <UndoScreen
         {...{ routes, token, entry, days: 30, canUndo: true }}
         forecast={[{ kind: "items", created: 20, changed: 100, removed: 20, passed: 1 }]}
       />
     ),
-    "Não dá mais": () => <UndoScreen {...{ routes, token, entry, days: 30, canUndo: false, forecast: [] }} />,
+    "Com problema: não dá mais": () => (
+      <UndoScreen {...{ routes, token, entry, days: 30, canUndo: false, forecast: [] }} />
+    ),
   },
   "features/operator/NoticeScreens/NoticeQueueScreen": {
     Cheia: () => <NoticeQueueScreen routes={routes} {...notices} />,
-    Vazia: () => <NoticeQueueScreen routes={routes} {...notices} notices={[]} total={0} />,
+    "Vazia, com problema": () => (
+      <NoticeQueueScreen
+        routes={routes}
+        {...{ ...notices, notices: [], total: 0, problems: problemOf("arquivo") }}
+      />
+    ),
   },
   "features/operator/SourceScreens/SourceListScreen": {
     Cheia: () => (

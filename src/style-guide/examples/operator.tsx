@@ -79,8 +79,8 @@ const jobs: JobsPage = {
 
 export const operatorExamples: ExamplesOfParts = {
   "features/operator/StartScreen/StartScreen": {
-    Cheia: () => <StartScreen routes={routes} {...start} />,
-    "Nada a fazer": () => (
+    "Cheia, com problemas": () => <StartScreen routes={routes} {...start} />,
+    "Vazia: nada a fazer": () => (
       <StartScreen routes={routes} firstSteps={null} waiting={[]} today={null} health={null} now={NOW} />
     ),
   },
@@ -108,7 +108,7 @@ export const operatorExamples: ExamplesOfParts = {
         problems={[{ field: "reason", message: "Escolha um motivo." }]}
       />
     ),
-    "De outra pessoa da moderação": () => (
+    "Com problema: de outra pessoa da moderação": () => (
       <CaseScreen routes={routes} {...caseOf} possible={[]} obstacle="other-moderator" />
     ),
   },
@@ -131,15 +131,15 @@ export const operatorExamples: ExamplesOfParts = {
     Vazia: () => <AnswersScreen routes={routes} entries={[]} total={0} page={1} pageCount={1} answered />,
   },
   "features/operator/AnswersScreen/AnswerScreen": {
-    "Em branco": () => <AnswerScreen routes={routes} {...answer} />,
-    "Com problema": () => (
+    Vazia: () => <AnswerScreen routes={routes} {...answer} />,
+    "Cheia, com problema": () => (
       <AnswerScreen routes={routes} {...answer} typed="Oi" problem="A resposta é curta demais." />
     ),
   },
   "features/operator/HistoryScreen/HistoryScreen": {
     Cheia: () => (
       <HistoryScreen
-        {...{ routes, total: 1, page: 1, pageCount: 1, problems: [] }}
+        {...{ routes, total: 1, page: 1, pageCount: 1 }}
         filters={{ tipo: "", autor: "", dia: "" }}
         authors={[{ value: "1", author: { kind: "user", name: "Ana" } }]}
         entries={[
@@ -158,7 +158,15 @@ export const operatorExamples: ExamplesOfParts = {
       />
     ),
   },
-  "features/operator/JobsScreen/JobsScreen": { Cheia: () => <JobsScreen routes={routes} {...jobs} /> },
+  "features/operator/JobsScreen/JobsScreen": {
+    Cheia: () => <JobsScreen routes={routes} {...jobs} />,
+    "Vazia, com problema": () => (
+      <JobsScreen
+        {...{ routes, ...jobs, waiting: [], dead: [], finished: [], problem: "unknown-job" }}
+        counts={{ waiting: 0, dead: 0 }}
+      />
+    ),
+  },
   "features/operator/ListsScreen/ListCaseScreen": {
     Cheia: () => (
       <ListCaseScreen
@@ -181,7 +189,7 @@ export const operatorExamples: ExamplesOfParts = {
     Vazia: () => <ProofQueueScreen routes={routes} entries={[]} decided />,
   },
   "features/operator/PurchasesScreen/PurchaseProofScreen": {
-    "Com imagem": () => (
+    "Cheia: com imagem": () => (
       <PurchaseProofScreen
         {...{ routes, token, reviewId: 1, item, sentAt: EARLIER, type: "image/webp", isOwn: false }}
         source={examplePicture}
@@ -190,7 +198,13 @@ export const operatorExamples: ExamplesOfParts = {
     ),
   },
   "features/operator/SiteScreen/SiteScreen": {
-    "Com problema": () => (
+    Vazia: () => (
+      <SiteScreen
+        {...{ routes, token, isSaved: true, problems: [] }}
+        values={{ name: "", cnpj: "", address: "", email: "" }}
+      />
+    ),
+    "Cheia, com problema": () => (
       <SiteScreen
         {...{ routes, token, isSaved: false }}
         values={{ name: "Prova Real Ltda.", cnpj: "1", address: "", email: "" }}
@@ -204,6 +218,11 @@ export const operatorExamples: ExamplesOfParts = {
         {...{ routes, token, isAsked: false, content: { categories: 12, items: 200, reviews: 4_000 } }}
       />
     ),
-    Tirada: () => <DemonstrationScreen {...{ routes, token, isAsked: false, content: null }} />,
+    "Carregando: está sendo tirada": () => (
+      <DemonstrationScreen
+        {...{ routes, token, isAsked: true, content: { categories: 12, items: 200, reviews: 4_000 } }}
+      />
+    ),
+    "Vazia: tirada": () => <DemonstrationScreen {...{ routes, token, isAsked: false, content: null }} />,
   },
 };

@@ -50,7 +50,7 @@ export const searchExamples: ExamplesOfParts = {
     Cheia: () => showResults({ props: { related } }),
     "Com filtros": () =>
       showResults({ view: { query: { ...query, brands: ["Kovalde"], minimumScore: 80, order: "preco" } } }),
-    "Nada encontrado": () =>
+    "Vazia: nada encontrado": () =>
       showResults({
         view: { found: emptyFound },
         props: {
@@ -60,13 +60,15 @@ export const searchExamples: ExamplesOfParts = {
           },
         },
       }),
-    "Nada com estes filtros": () =>
+    "Vazia: nada com estes filtros": () =>
       showResults({ view: { query: { ...query, brands: ["Kovalde"] }, found: emptyFound } }),
     Carregando: () => showResults({ view: { isSettled: false, isSlow: true } }),
-    "Sem resposta": () => showResults({ props: { outage: { attempts: 2, isTrying: false } } }),
+    "Com problema: sem resposta": () => showResults({ props: { outage: { attempts: 2, isTrying: false } } }),
     "Sem os scripts da busca": () => showResults({ props: { outage: { attempts: 0, isTrying: false } } }),
   },
   "features/search/SearchScreen/SearchScreen": {
-    "Texto curto demais": () => <SearchScreen kind="too-short" text="c" suggestions={exampleSummaries} />,
+    "Vazia: texto curto demais": () => (
+      <SearchScreen kind="too-short" text="c" suggestions={exampleSummaries} />
+    ),
   },
 };

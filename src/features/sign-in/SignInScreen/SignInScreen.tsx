@@ -26,7 +26,7 @@ export function SignInScreen({ tools = browserTools, ...page }: SignInScreenProp
   return (
     <>
       <PageHead title={signInText.signIn.title} description={signInText.signIn.description} isPrivate />
-      <Step flow={flow} page={page} tools={tools} />
+      <SignInStep flow={flow} page={page} tools={tools} />
     </>
   );
 }
@@ -37,7 +37,7 @@ interface StepProps {
   tools: SignInTools;
 }
 
-function Step({ flow, page, tools }: StepProps) {
+export function SignInStep({ flow, page, tools }: StepProps) {
   const { step } = flow;
   switch (step.kind) {
     case "credentials":
