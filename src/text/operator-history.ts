@@ -163,7 +163,6 @@ export const historyText = {
   subject: "O que mudou",
   author: "Quem mudou",
   day: "Dia",
-  dayExample: "um dia como 2026-11-23",
   all: "Tudo",
   everybody: "Qualquer pessoa",
   entries: { one: "mudança", other: "mudanças", none: "Nenhuma mudança registrada." },
