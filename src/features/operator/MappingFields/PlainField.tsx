@@ -16,7 +16,12 @@ interface PlainFieldProps {
 export function PlainField({ options, isLong = false, inputMode, ...frame }: PlainFieldProps) {
   const { values, results } = useMapping();
   const common = { ...frame, value: values[frame.name] ?? "", problems: results.issues };
-  if (options) return <SelectField {...common} options={Object.entries(options)} />;
+  if (options) {
+    const entries = Object.entries(options);
+    // Another choice stands in a mapping that was written by hand. Without an option, sending the form would lose it.
+    if (common.value !== "" && !(common.value in options)) entries.push([common.value, common.value]);
+    return <SelectField {...common} options={entries} />;
+  }
   return isLong ? <TextField {...common} rows={4} /> : <TextField {...common} inputMode={inputMode} />;
 }
 
