@@ -325,29 +325,32 @@ export function parseMapping(content: string): Result<Mapping, string> {
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 
-function mappingExpressions(mapping: Mapping): Expression[] {
-  const { item, aggregate, measurements, review, offer } = mapping;
-  const ofCompany = [item.company?.cnpj, item.company?.name];
-  const single = [item.key, item.name, item.brand, item.description, item.imageUrl, ...ofCompany];
-  const ofAggregate = aggregate
-    ? [aggregate.period, aggregate.count, aggregate.mean, aggregate.sum, ...(aggregate.histogram ?? [])]
+/** The expressions in what a schema describes. */
+function expressionsIn(schema: z.core.$ZodType, value: unknown): Expression[] {
+  if (value === undefined) return [];
+  if (schema === expressionSchema || formOfField.get(schema)?.value) return [value as Expression];
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return expressionsIn(schema.unwrap(), value);
+  if (schema instanceof z.ZodUnion) {
+    const own = schema.options.find((option) => z.safeParse(option, value).success);
+    return own ? expressionsIn(own, value) : [];
+  }
+  const parts = value as Readonly<Record<string, unknown>>;
+  if (schema instanceof z.ZodObject)
+    return Object.entries(schema.shape).flatMap(([name, part]) => expressionsIn(part, parts[name]));
+  if (schema instanceof z.ZodRecord)
+    return Object.values(parts).flatMap((part) => expressionsIn(schema.valueType, part));
+  return schema instanceof z.ZodArray && Array.isArray(value)
+    ? value.flatMap((part) => expressionsIn(schema.element, part))
     : [];
-  const { criterionStars = {}, ...ofReview } = review ?? {};
-  return [
-    ...single,
-    ...Object.values(item.attributes),
-    ...ofAggregate,
-    ...measurements.flatMap(({ criterion, value, period, cases }) => [
-      ...(typeof criterion === "string" ? [] : [criterion.value]),
-      value,
-      period,
-      ...(cases ? [cases.count] : []),
-    ]),
-    ...Object.values(ofReview),
-    ...Object.values(criterionStars),
-    ...Object.values(offer ?? {}),
-  ].filter((expression) => expression !== undefined);
 }
+
+/** The parts that are read from the rows as the steps leave them. */
+const readSchema = z
+  .object(mappingShape)
+  .pick({ item: true, aggregate: true, measurements: true, review: true, offer: true });
+
+const mappingExpressions = (mapping: Mapping) => expressionsIn(readSchema, mapping);
 
 export function mappingColumns(mapping: Mapping): string[] {
   return [...new Set(mappingExpressions(mapping).flatMap(requiredColumns))];
