@@ -1,3 +1,10 @@
+import {
+  NoticeCell,
+  PositionCell,
+  PriceCell,
+  ScoreCell,
+  TotalCell,
+} from "@/features/comparison/ComparisonScreen/ComparisonCells";
 import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.css";
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
@@ -5,24 +12,14 @@ import { comparedFacts } from "@/lib/comparison/compare-items";
 import { COMPARED_PARAMETER, comparisonPath } from "@/lib/comparison/comparison-query";
 import { cheapestOf } from "@/lib/comparison/verdict";
 import type { ComparedItem, ComparisonPage } from "@/lib/contracts/comparison";
-import type { CostBasis } from "@/lib/contracts/total-cost";
-import { formatCents } from "@/lib/money";
-import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
-import { formatOrdinal } from "@/lib/format/plural";
-import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
 import { lowestTotal } from "@/lib/prices/total-cost";
-import { displayedInterval } from "@/lib/rating/displayed";
-import { commonText } from "@/text/common";
 import { titleOfLongName } from "@/lib/ranking/long-name";
 import { comparisonText as text } from "@/text/comparison";
 import { safetyNoticeText } from "@/text/safety-notices";
-import { itemText } from "@/text/item";
 import { totalCostText } from "@/text/total-cost";
 import { CostForm } from "@/ui/CostForm/CostForm";
 import { ItemPicture } from "@/ui/ItemPicture/ItemPicture";
-import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
-import { noticeHead } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
 import type { ReactNode } from "react";
 import { ScrollRegion } from "@/ui/ScrollRegion";
@@ -101,90 +98,6 @@ function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
       </SiteLink>
     </th>
   );
-}
-
-function ScoreCell({ item: { slug, name, score } }: { item: ComparedItem }) {
-  const interval = displayedInterval(score);
-  const words = interval
-    ? text.interval(formatInteger(interval.low), formatInteger(interval.high))
-    : text.noInterval;
-  return (
-    <div className={css.score}>
-      <ScoreRing score={score} />
-      <BandLabel displayed={score.displayed} />
-      <small>{words}</small>
-      {score.displayed !== null && (
-        <SiteLink href={`/itens/${slug}/prova-real`} aria-label={text.openLabel(name)}>
-          {text.open}
-        </SiteLink>
-      )}
-    </div>
-  );
-}
-
-function PositionCell({ item: { position, likelyPosition: likely, ranking } }: { item: ComparedItem }) {
-  if (position === null) return text.noPosition;
-  return (
-    <>
-      {text.positionOf(formatOrdinal(position), formatInteger(ranking.rankedCount))}
-      {likely && likely.low < likely.high && (
-        <small>{commonText.likelyPosition(likely.low, likely.high)}</small>
-      )}
-    </>
-  );
-}
-
-function PriceCell({ offer, isCheapest }: Pick<ComparedItem, "offer"> & { isCheapest: boolean }) {
-  if (!offer) return text.noOffer;
-  const { priceCents, seenAt, store } = offer;
-  const { card } = pricesOf(offer);
-  const instalments = instalmentsOf(offer);
-  const details = [
-    text.atStore(store),
-    card && itemText.offers.byCard(formatCents(card.cents)),
-    instalments && `${instalments.each}, ${instalments.total}`,
-    text.seen(formatNumericDate(seenAt) ?? ""),
-  ];
-  return (
-    <>
-      <span className={css.value}>
-        <strong className="tabular">{formatCents(priceCents)}</strong>
-        {isCheapest && <span className={css.cheapest}>{text.cheapest}</span>}
-      </span>
-      {details.filter(Boolean).map((detail) => (
-        <small key={detail}>{detail}</small>
-      ))}
-    </>
-  );
-}
-
-interface TotalCellProps {
-  item: ComparedItem;
-  basis: CostBasis;
-  lowest: number | null;
-}
-
-function TotalCell({ item: { totalCost, offer }, basis, lowest }: TotalCellProps) {
-  if (totalCost === null) return totalCostText.unknown(offer !== null);
-  return (
-    <>
-      <span className={css.value}>
-        <strong className="tabular">{formatCents(totalCost.totalCents)}</strong>
-        {totalCost.totalCents === lowest && <span className={css.cheapest}>{text.cheapest}</span>}
-      </span>
-      <small>{totalCostText.terms(totalCost, basis.years)}</small>
-      <small>{totalCostText.tariff(basis)}</small>
-    </>
-  );
-}
-
-function NoticeCell({ item: { safetyNotices, slug } }: { item: ComparedItem }) {
-  if (safetyNotices.length === 0) return safetyNoticeText.none;
-  return safetyNotices.map((notice) => (
-    <div key={`${notice.authority}/${notice.number}`}>
-      <SiteLink href={`/itens/${slug}`}>{noticeHead(notice)}</SiteLink>: {notice.risk}
-    </div>
-  ));
 }
 
 function ValueFacts({
