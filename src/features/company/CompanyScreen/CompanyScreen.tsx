@@ -80,7 +80,7 @@ export function CompanyScreen({ company, rankings, rankingCount }: CompanyScreen
     { name, path: `/empresas/${slug}` },
   ];
   return (
-    <div>
+    <>
       <PageHead
         title={text.title(name)}
         description={text.description(name, ...counts)}
@@ -94,6 +94,6 @@ export function CompanyScreen({ company, rankings, rankingCount }: CompanyScreen
       <StaticString className={css.rankings} source={rankings}>
         {() => (rankings ?? []).map((ranking) => <Ranking key={ranking.slug} ranking={ranking} />)}
       </StaticString>
-    </div>
+    </>
   );
 }

@@ -26,7 +26,7 @@ export type SearchScreenProps =
 export function SearchScreen(props: SearchScreenProps) {
   const text = props.kind === "too-short" ? props.text : props.setting.query.text;
   return (
-    <div>
+    <>
       <PageHead
         title={text ? searchText.titleFor(text) : searchText.title}
         description={searchText.description}
@@ -44,6 +44,6 @@ export function SearchScreen(props: SearchScreenProps) {
           {() => <TooShort {...props} />}
         </StaticString>
       )}
-    </div>
+    </>
   );
 }
