@@ -51,6 +51,18 @@ test("a single best choice says all its reasons on a phone, and the list still b
   expect(await cutTexts(texts)).toEqual([]);
 });
 
+test("a comparison names its items in full on a phone", async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  const ranking = await request.get("/api/rankings/maquinas-de-lavar");
+  const { rows } = (await ranking.json()) as { rows: { slug: string; name: string }[] };
+  const [first, second] = rows.sort((a, b) => b.name.length - a.name.length);
+  await page.goto(`/comparar?itens=${first?.slug},${second?.slug}`);
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText(" ou ");
+  expect(await cutTexts(heading)).toEqual([]);
+  expect((await heading.boundingBox())?.height).toBeLessThan(96);
+});
+
 test("excerpts of found items are whole with the reader's spacing", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/busca?q=geladeira");

@@ -17,15 +17,18 @@ import { StructuredData } from "@/ui/StructuredData/StructuredData";
 
 const Compared = staticPart(() => import("@/features/comparison/ComparisonScreen/Compared"), "Compared");
 
-/** Characters of a heading of three lines on a phone. */
-const LONGEST_HEADING = 80;
+/** Characters of a heading of three lines of large letters on a phone; longer ones have smaller letters there. */
+const LONGEST_LARGE_HEADING = 56;
+
+/** Characters of a heading of four lines of smaller letters. */
+const LONGEST_HEADING = 100;
 
 /** Names that are too long to stand in one heading stand in the verdict below it. */
 function headingOf({ items, pairPath }: ComparisonPage): string {
   const names = items.map((item) => shortName(item, item.ranking.itemNoun.singular));
   if (names.length < 2) return text.title;
   const heading = pairPath ? text.pairTitle(names) : text.titleOf(names);
-  return pairPath || heading.length <= LONGEST_HEADING ? heading : text.titleOfMany(names.length);
+  return heading.length <= LONGEST_HEADING ? heading : text.titleOfMany(names.length);
 }
 
 /** The address contains all state, and no scripts are needed. */
@@ -33,6 +36,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
   useShareActions();
   const { items, pairPath } = page;
   const names = items.map(({ name }) => name);
+  const heading = headingOf(page);
   const crumbs = [
     { name: shellText.home, path: "/" },
     { name: text.crumb, path: "/comparar" },
@@ -47,7 +51,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
       />
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, crumbs)]} />
       <Breadcrumbs crumbs={[{ name: text.crumb }]} />
-      <h1>{headingOf(page)}</h1>
+      <h1 data-long={heading.length > LONGEST_LARGE_HEADING || undefined}>{heading}</h1>
       {items.length === 0 ? (
         <Empty />
       ) : (
