@@ -2,6 +2,7 @@ import css from "@/ui/RankingCards/RankingCards.module.css";
 import type { RankingSummary } from "@/lib/contracts/ranking";
 import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
+import { titleOfLongName } from "@/lib/ranking/long-name";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { Icon } from "@/ui/Icon/Icon";
@@ -48,7 +49,9 @@ export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
                   ranking={ranking.slug}
                   size={PICTURE_SIZE}
                 />
-                <SiteLink href={`/itens/${row.slug}`}>{row.name}</SiteLink>
+                <SiteLink href={`/itens/${row.slug}`} title={titleOfLongName(row.name)}>
+                  {row.name}
+                </SiteLink>
                 <ScoreRing className={css.ring} score={row.score} size="small" />
               </li>
             ))}
