@@ -124,20 +124,18 @@ export function ReviewForm(page: ReviewFormPage) {
           </div>
           {criteria.length > 0 && <CriterionFields criteria={criteria} fieldOf={stars} />}
           <PhotoField form={form} photos={page.photos} />
-          <div className={css.formPair}>
-            <SelectField
-              {...field("ownedFor")}
-              label={text.ownedFor}
-              isOptional
-              options={[["", text.ownedForEmpty], ...Object.entries(reviewsText.ownedFor)]}
-            />
-            <TextField
-              {...field("authorName")}
-              label={text.authorName}
-              hint={text.authorNameHint}
-              autoComplete="name"
-            />
-          </div>
+          <SelectField
+            {...field("ownedFor")}
+            label={text.ownedFor}
+            isOptional
+            options={[["", text.ownedForEmpty], ...Object.entries(reviewsText.ownedFor)]}
+          />
+          <TextField
+            {...field("authorName")}
+            label={text.authorName}
+            hint={text.authorNameHint}
+            autoComplete="name"
+          />
           <div className="form-actions">
             <SubmitButton
               form={form}
