@@ -76,6 +76,15 @@ it("shows a single choice with its picture, what it wins and its margin", () => 
   expect(item.querySelector("img")).toHaveAttribute("data-initial", "M");
 });
 
+it("lays a single choice out as one, also above what else is worth comparing", () => {
+  const props = { ranking: "celulares", hasPrices: true, compared: ["maré", "varal", "giro"] };
+  const { rerender } = render(<BestChoices {...props} choices={[choice("Maré")]} />);
+  expect(screen.getByRole("list")).toHaveClass("single");
+  expect(screen.getByRole("link", { name: "Comparar as três" })).toBeInTheDocument();
+  rerender(<BestChoices {...props} choices={[choice("Maré"), choice("Varal")]} />);
+  expect(screen.getByRole("list")).not.toHaveClass("single");
+});
+
 it("does not repeat the first row of a list without prices", () => {
   const { container } = render(
     <BestChoices

@@ -46,7 +46,7 @@ export function BestChoices({ choices, compared, hasPrices, ranking }: BestChoic
   const best = choices.find(({ reasons }) => reasons.some(({ kind }) => kind === "best"));
   return (
     <section className={css.root} aria-label={text.title}>
-      <ul className={css.choices}>
+      <ul className={isSingle ? `${css.choices} ${css.single}` : css.choices}>
         {choices.map((choice) => (
           <li key={choice.slug} className={`card ${css.choice}`} {...scoreMarks(choice)}>
             {isSingle && (
