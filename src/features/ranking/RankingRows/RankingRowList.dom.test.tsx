@@ -82,6 +82,15 @@ describe("a row", () => {
     expect(list.querySelector(".row")).toHaveAttribute("data-band", "very-good");
   });
 
+  it.each([
+    [99, undefined],
+    [100, "hundreds"],
+    [1000, "thousands"],
+  ])("has room for the position %i", (position, size) => {
+    const list = listOf([exampleRow({ position: null }), exampleRow({ position })]);
+    expect((list.querySelector(".rows") as HTMLElement).dataset["place"]).toBe(size);
+  });
+
   it("has a short name among its kind, and the brand where the name lacks it", () => {
     const [named, other] = [
       { ...row, name: "Ventilador Brisa 40", brand: "Brisa" },

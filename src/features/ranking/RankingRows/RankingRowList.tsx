@@ -39,7 +39,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
         maximumAgeMonths={ranking.maximumAgeMonths}
         rule={ranking.source?.evidence}
       />
-      <ol className={`${css.rows} card`} style={axisOf(groups)}>
+      <ol className={`${css.rows} card`} style={axisOf(groups)} data-place={placeSizeOf(groups)}>
         {groups.map((group, place) => (
           <Group key={place} {...group} context={context} />
         ))}
@@ -64,6 +64,13 @@ const choiceOf = ({ state, years }: CostBasis, { runningCost }: RankingDetail): 
 function axisOf(groups: RowSection["groups"]): CSSProperties {
   const { low, high } = scoreAxis(groups.flatMap(({ rows }) => rows.map(({ score }) => score)));
   return { "--axis-low": low, "--axis-high": high } as CSSProperties;
+}
+
+/** Long positions need smaller figures in a wider column; undefined where none has more than two. */
+function placeSizeOf(groups: RowSection["groups"]): "hundreds" | "thousands" | undefined {
+  const last = Math.max(...groups.flatMap(({ rows }) => rows.map(({ position }) => position ?? 0)));
+  if (last >= 1000) return "thousands";
+  return last >= 100 ? "hundreds" : undefined;
 }
 
 function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { context: RowContext }) {
