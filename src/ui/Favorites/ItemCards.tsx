@@ -40,11 +40,13 @@ function Card({ item, actions, isComparable }: CardProps) {
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h2>
         <p>{joinFacts([brand, place])}</p>
-        {interval && <p>{commonText.interval(interval.low, interval.high)}</p>}
+        {interval && interval.low < interval.high && (
+          <p>{commonText.interval(interval.low, interval.high)}</p>
+        )}
       </div>
       <div className={css.score}>
         <ScoreRing isMarked score={score} size="small" />
-        <BandLabel isMarked displayed={score.displayed} />
+        <BandLabel isMarked className={css.band} displayed={score.displayed} />
       </div>
       <div className={css.foot}>
         <p className={css.price}>

@@ -44,7 +44,7 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   }
   const interval = displayedInterval(score);
   return [
-    interval ? commonText.interval(interval.low, interval.high) : "",
+    interval && interval.low < interval.high ? commonText.interval(interval.low, interval.high) : "",
     formatCount(result.counted, commonText.countedReview),
   ];
 }
