@@ -77,7 +77,7 @@ const problems: Record<"invalid" | "missing" | "hidden" | "unavailable" | "faile
   },
   missing: {
     title: "Não encontramos esta página",
-    text: "O endereço pode ter sido digitado errado, ou o item saiu do site. A busca e os rankings continuam aqui.",
+    text: "O endereço pode ter sido digitado errado, ou a página saiu do site. A busca e os rankings continuam aqui.",
   },
   hidden: {
     title: "Esta página não está publicada",
