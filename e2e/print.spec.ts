@@ -31,6 +31,18 @@ test("the single best choice takes little of a sheet, and says all its reasons",
   expect((await choice.boundingBox())?.height).toBeLessThan(140);
 });
 
+test("a printed list begins below its map, and breaks between rows alone", async ({ page, context }) => {
+  await refuseMeasurement(context);
+  await page.goto("/rankings/geladeiras");
+  await page.emulateMedia({ media: "print" });
+  const breaks = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((all) => [...new Set(all.map((each) => getComputedStyle(each).breakInside))]);
+  expect(await breaks("main ol > li:has(ol)")).toEqual(["auto"]);
+  expect(await breaks("main ol ol > li")).toEqual(["avoid"]);
+});
+
 test("a printed comparison offers no further items", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const ranking = await request.get("/api/rankings/geladeiras");
