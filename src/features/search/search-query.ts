@@ -34,11 +34,11 @@ export interface SearchQuery {
   brands: string[];
   bands: RatingBandId[];
   minimumScore: number | null;
-  /** Only with a Nota; false where `minimumScore` already requires one. */
+  /** Whether only items with a Nota are wanted; false where `minimumScore` already requires one. */
   isRatedOnly: boolean;
   minimumPriceCents: number | null;
   maximumPriceCents: number | null;
-  /** Only with a price; false where a bound already requires one. */
+  /** Whether only items with a price are wanted; false where a bound already requires one. */
   isPricedOnly: boolean;
   attributes: Record<string, string[]>;
   order: SearchOrder;

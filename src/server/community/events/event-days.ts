@@ -14,7 +14,7 @@ const HOUR = 60 * 60 * 1000;
 /** Partitions are made beforehand, so that no insert has to. */
 const DAYS_AHEAD = 3;
 
-/** The longest duration of an insert, in milliseconds. A day that ended so long ago gets no more events. */
+/** The longest duration of an insert, in milliseconds. A day that ended longer ago gets no more events. */
 const LATEST_INSERT = HOUR;
 
 /** The first day (America/Sao_Paulo) that may still get events; earlier ones are closed. */

@@ -26,7 +26,7 @@ export const QUEUE_RETRY_SECONDS = 5;
 /** Milliseconds for an insert; then its senders are asked to try again. */
 export const WRITE_TIME_LIMIT = 8000;
 
-/** With so many overdue inserts no more are begun. */
+/** The number of overdue inserts from which no more are begun. */
 export const OVERDUE_LIMIT = 2;
 
 /** For one network: 120 quick visitors with ten events each, or 24 full queues of a tracker. */

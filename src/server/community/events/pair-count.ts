@@ -8,7 +8,7 @@ import { z } from "zod";
 
 const WINDOW_DAYS = 90;
 
-/** Fewer visitors would tell what single people did. */
+/** The least number of visitors: fewer would tell what single people did. */
 const STORED_FROM = 5;
 
 /** A pair keeps its page, so that the address does not come and go. */

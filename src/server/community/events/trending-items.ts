@@ -13,8 +13,8 @@ interface TrendingOptions {
 const TRENDING_MINIMUM_VISITORS = 3;
 
 /**
- * More visitors in the window than in the one before. A network counts for at most one visitor a day. Views
- * never influence a score or a ranking. About 1.2 s per million events of both windows.
+ * Lists the items that had more visitors in the window than in the one before. A network counts for at most one visitor a day.
+ * Views never influence a score or a ranking. About 1.2 s per million events of both windows.
  */
 export function trendingItems(
   database: Database,

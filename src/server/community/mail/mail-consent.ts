@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 
 const signedText = (userId: string, email: string) => `consent\n${userId}\n${email}`;
 
-/** Only valid for this user and this address. */
+/** The token is valid for this user and this address alone. */
 function consentToken({
   userId,
   email,

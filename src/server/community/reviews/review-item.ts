@@ -9,7 +9,7 @@ const reviewItemSchema = z.object({
   slug: z.string(),
   name: z.string(),
   imageUrl: z.string().nullable(),
-  /** Only criteria that reviewers rate. */
+  /** The criteria that reviewers rate. */
   criteria: z.array(z.object({ slug: z.string(), name: z.string() })),
 });
 

@@ -14,7 +14,7 @@ interface Vote {
 
 export type VoteProblem = "unknown-review" | "own-review";
 
-/** Only on other people's reviews. The same vote again changes nothing. */
+/** People vote only on reviews of others. The same vote again changes nothing. */
 export async function castVote(
   database: Database,
   { reviewId, userId, isHelpful }: Vote,

@@ -77,7 +77,7 @@ export async function publishReviewScores(
   return categories.map(({ slug }) => slug);
 }
 
-/** Also states the import in the transparency log. */
+/** Publishes the scores that change, and states the import in the transparency log. */
 async function publish(
   database: Database,
   itemIds: ReadonlySet<number>,

@@ -1,7 +1,7 @@
 import type { RowProblemCount } from "@/lib/contracts/feeds";
 import { TimedBatchSize } from "@/server/ingest/import/batches";
 
-/** Known before anything of the file is written. */
+/** What is known of a file before anything of it is written. */
 export interface FeedInspection {
   rows: number;
   /** Rows without mistakes, by which a file is compared with the one before it. */

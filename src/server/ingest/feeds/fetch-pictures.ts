@@ -55,7 +55,7 @@ async function storeFrom(
   }
 }
 
-/** Not if the item was hidden or has another picture, or the feed's pictures are not wanted any more. */
+/** Does nothing if the item was hidden or has another picture, or the feed's pictures are not wanted any more. */
 function show(database: Database, { itemId, address }: BegunPicture, picture: string, now: Date) {
   return database.transaction(async (transaction) => {
     const row = (await lockItemRows(transaction, [itemId])).get(itemId)?.row;

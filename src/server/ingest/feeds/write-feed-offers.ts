@@ -49,7 +49,7 @@ const feedOfferRowSchema = z.object({
 });
 
 /**
- * Also updates what depends on offers (`followOfferChanges`). The caller's transaction holds the lock of
+ * Writes the offers, and updates what depends on them (`followOfferChanges`). The caller's transaction holds the lock of
  * imports.
  */
 export async function writeFeedOffers(

@@ -81,7 +81,7 @@ function criterionField(fields: FieldFactory, criterion: string | NamedCriterion
   return (row) => slugs.get(foldText(read(row) ?? "")) ?? null;
 }
 
-/** A blank means that it was not measured, and never 0. Without a usable number of cases the value stands alone. */
+/** A blank value means that the item was not measured, and never 0. Without a usable number of cases the value stands alone. */
 export function measurementField(
   fields: FieldFactory,
   { criterion: named, cases: ofCases, ...mapping }: Mapping["measurements"][number],

@@ -41,7 +41,7 @@ export interface ImportSummary {
 }
 
 const SHOWN_PROBLEMS = 5;
-/** Fewer say nothing of what a category usually has. */
+/** So many stored items show what a category usually has; fewer do not. */
 const FEW_ITEMS = 3;
 
 function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {

@@ -5,7 +5,7 @@ const VOWEL = /[AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]/;
 const OPENING = /^(?:S[CPT][RL]|[CSTP]H[RL]|SCH|[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{0,2}(?![^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]))/;
 const LONG_CLUSTER = /[^AEIOUYÁÀÂÃÉÊÍÓÔÕÚÜ]{5}/;
 
-/** Other capitals are an acronym or a code and stay ("GTS", "TMHEV"). */
+/** Capitals that do not look like a word are an acronym or a code, and stay ("GTS", "TMHEV"). */
 function looksLikeWord(capitals: string): boolean {
   if (capitals.length <= 3 || !/^\p{Lu}+$/u.test(capitals)) return false;
   return VOWEL.test(capitals) && OPENING.test(capitals) && !LONG_CLUSTER.test(capitals);

@@ -5,7 +5,7 @@ import { imageExpression, JOURNALED_TABLES, type UnitKind } from "@/server/inges
 import { sql, type SQL } from "drizzle-orm";
 import { z } from "zod";
 
-/** Another run whose rows refer to the unit, or anything else (null), such as a user with a review. */
+/** By unit, another run whose rows refer to it; null where something else does, such as a user with a review. */
 export type Dependents = Map<string, number | null>;
 
 const ITEM_PARTS: readonly UnitKind[] = ["offer", "review", "aggregate", "measurement"];
@@ -22,7 +22,7 @@ function note(found: Dependents, rows: readonly { unit: string; run: number | nu
 
 const dependentsRowSchema = z.object({ unit: z.string(), run: z.number().nullable() });
 
-/** Items that still have offers, reviews, aggregates or measurements. */
+/** Finds the items that still have offers, reviews, aggregates or measurements. */
 export async function dependentsOfItems(
   transaction: Database,
   itemIds: readonly number[],
@@ -49,7 +49,7 @@ function lastRunOfItemCompany(): SQL {
     order by last.seq desc limit 1)`;
 }
 
-/** Still needed by items, brands, users or answers, or given back to an item by the undo of a later run. */
+/** Finds the companies that items, brands, users or answers still need, or that the undo of a later run gives back to an item. */
 export async function dependentsOfCompanies(
   transaction: Database,
   companyIds: readonly number[],
@@ -78,7 +78,7 @@ export async function dependentsOfCompanies(
 
 const unitRowSchema = z.object({ unit: z.string() });
 
-/** Items whose former companies no longer exist; they keep the present ones. */
+/** Finds the items whose former companies no longer exist: they keep the present ones. */
 export async function withoutFormerCompany(
   transaction: Database,
   seqs: readonly number[],
@@ -93,7 +93,7 @@ export async function withoutFormerCompany(
   return new Map(rows.map(({ unit }) => [unit, null]));
 }
 
-/** Categories that still have items, with another run that wrote to them. */
+/** Finds the categories that still have items, with another run that wrote to them. */
 export async function dependentsOfCategories(
   transaction: Database,
   categoryIds: readonly number[],
@@ -111,7 +111,7 @@ export async function dependentsOfCategories(
   return new Map(rows.map((row) => [row.unit, row.run]));
 }
 
-/** Categories in which one of these criteria still has measurements. */
+/** Finds the categories in which one of these criteria still has measurements. */
 export async function dependentsOfCriteria(
   transaction: Database,
   criterionIds: readonly number[],
@@ -129,7 +129,7 @@ export async function dependentsOfCriteria(
   return new Map(rows.map((row) => [row.unit, row.run]));
 }
 
-/** Units whose removed rows refer to something that no longer exists, with the run that they pass to. */
+/** Finds the units whose removed rows refer to something that no longer exists, with the run that they pass to. */
 export async function missingOwners(
   transaction: Database,
   run: number,

@@ -129,7 +129,7 @@ async function restoreEvidence(
   await dropEmptySums(transaction, ownersOf(rows));
 }
 
-/** Also restores what depends on the rows: sums, prices, search records, marks for publication. */
+/** Restores the rows and what depends on them: sums, prices, search records, marks for publication. */
 async function restore(
   transaction: Database,
   kind: UnitKind,

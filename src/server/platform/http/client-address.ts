@@ -59,7 +59,7 @@ export const clientNetworkOf = (request: AddressedRequest, trustedProxies: numbe
 export const customerNetworkOf = (request: AddressedRequest, trustedProxies: number): string =>
   networkOf(clientAddressOf(request, trustedProxies), CUSTOMER_BITS);
 
-/** The network of so many bits around a /64 of {@link clientNetworkOf}; null for any other name. */
+/** The network of `bits` bits around a /64 of {@link clientNetworkOf}; null for any other name. */
 export function widerNetworkOf(network: string, bits: number): string | null {
   const [address = "", own] = network.split("/");
   return own === String(NETWORK_BITS) ? networkOf(address, bits) : null;

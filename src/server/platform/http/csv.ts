@@ -8,7 +8,7 @@ export interface CsvColumn<Row> {
 /** `standard`: RFC 4180. `excel`: semicolons between cells and commas in numbers, as in Brazil. */
 type CsvDialect = "standard" | "excel";
 
-/** Without it spreadsheets show "GeraÃ§Ã£o". */
+/** Without this mark spreadsheets show "GeraÃ§Ã£o". */
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Makes a spreadsheet run a cell as a formula, also in the wide forms (OWASP, CSV Injection). */

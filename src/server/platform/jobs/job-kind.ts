@@ -40,7 +40,7 @@ export interface JobKind {
   readonly attempts: number;
   /** Checks a stored payload; the error names the wrong fields. */
   readonly prepare: (payload: unknown) => Result<(context: JobContext) => Promise<JobResult>, string>;
-  /** Only of recurring kinds. */
+  /** Recurring kinds alone have one. */
   readonly recurrence?: Recurrence;
 }
 

@@ -15,7 +15,7 @@ const PROGRAM = "src/server/publishing/rankings/rank-worker.ts";
 /** "taken" for each batch, and the ranking at the end. */
 export type ThreadAnswer = "taken" | RankingColumns;
 
-/** Fewer items are ranked directly, which is faster than starting a thread. */
+/** The number of items from which a thread ranks them. Fewer are ranked directly, which is faster than starting a thread. */
 const SMALLEST = 1_000;
 
 /** A database reads faster than the thread ranks; without a limit all rows would wait in memory. */

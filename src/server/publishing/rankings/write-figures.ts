@@ -72,8 +72,8 @@ async function countFigures(transaction: Database, categoryId: number): Promise<
 }
 
 /**
- * Counts by section, filter and Nota, sum of the evidence and range of prices. `startedAt` is in milliseconds
- * of `performance.now()`.
+ * Writes the counts by section, filter and Nota, the sum of the evidence and the range of prices. `startedAt` is in milliseconds of
+ * `performance.now()`.
  */
 export async function writeFigures(
   transaction: Database,

@@ -26,7 +26,7 @@ async function reweighItem(
 }
 
 /**
- * Each item is a transaction. Call it after the commit of a review, when reviews of others are visible.
+ * Weighs each item in a transaction of its own. Call it after the commit of a review, when reviews of others are visible.
  * `reweighAll` does at the next start what a crash leaves undone.
  */
 export async function reweighItems(

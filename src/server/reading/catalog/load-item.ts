@@ -155,7 +155,7 @@ function starMean(histogram: StarHistogram | null): number | null {
 
 type StoredCategory = typeof category.$inferSelect;
 
-/** Only for an item whose score is made of its overall stars alone. */
+/** Call it only for an item whose score is made of its overall stars alone. */
 async function explainStars(
   database: Database,
   stored: StoredItem,

@@ -5,7 +5,7 @@ import { sql, type SQL } from "drizzle-orm";
 /** Days for which a review is new. */
 const NEW_DAYS = 30;
 
-/** A review with so many votes has been judged, and is new no longer. */
+/** The number of votes from which a review counts as judged, and no longer as new. */
 const JUDGED_VOTES = 3;
 
 /** Places of a page for the most useful reviews; the last one goes to a new review. */

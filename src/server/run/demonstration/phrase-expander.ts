@@ -40,7 +40,7 @@ export function expandPhrase(
   return upperFirst(text);
 }
 
-/** Also after each full stop. */
+/** Writes a capital at the beginning and after each full stop. */
 export function upperFirst(text: string): string {
   return text.replace(
     /(^|[.!?] )(\p{Ll})/gu,

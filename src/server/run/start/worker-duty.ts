@@ -11,6 +11,6 @@ export const dutyVariable = "PROVA_WORKER";
 /** The variable with the key of the local mailbox, which all workers share. */
 export const mailboxKeyVariable = "PROVA_MAILBOX_KEY";
 
-/** A process alone does everything. */
+/** A process without other workers has both duties. */
 export const hasBackgroundDuty = (): boolean =>
   !cluster.isWorker || process.env[dutyVariable] === backgroundDuty;

@@ -8,7 +8,7 @@ import { and, eq, isNotNull, or } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { createHash } from "node:crypto";
 
-/** Milliseconds for which a hosted pool is not asked again about a token. A sign-out elsewhere takes so long here. */
+/** Milliseconds for which a hosted pool is not asked again about a token: the site notices a sign-out elsewhere so much later. */
 const REMEMBERED = 60_000;
 
 const confirmed = new LRUCache<string, true>({ max: 10_000, ttl: REMEMBERED });

@@ -35,7 +35,7 @@ const unpivotSchema = z.strictObject({
   value: text,
 });
 
-/** Without it a summary is of all rows of the group. */
+/** Without a condition a summary is of all rows of the group. */
 const where = conditionsSchema.optional();
 
 const summarySchema = z.union(

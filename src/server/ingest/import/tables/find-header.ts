@@ -16,7 +16,7 @@ const SHARE = 0.8;
 const isLabel = (cell: Cell) => isFilled(cell) && !isValue(cell);
 const onlyLabels = (cells: Cells) => cells.filter(isFilled).every((cell) => !isValue(cell));
 
-/** Most rows have about so many filled cells; a few damaged ones have more, and titles fewer. */
+/** The number of filled cells that most rows have. A few damaged rows have more, and titles fewer. */
 function usualWidth(rows: readonly Cells[]): number {
   const widths = rows.map(filledCount).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * 0.75)] ?? 0;
@@ -25,7 +25,7 @@ function usualWidth(rows: readonly Cells[]): number {
 const isFact = (cells: Cells) =>
   cells.some(isValue) || cells.some((cell) => isFilled(cell) && cellText(cell).endsWith(":"));
 
-/** The first row with more than half of the usual cells, after any titles and lines of facts. */
+/** The index of the first row with more than half of the usual cells, after any titles and lines of facts. */
 function firstHeader(rows: readonly Cells[]): number {
   const width = usualWidth(rows);
   const found = rows.findIndex((cells) => {

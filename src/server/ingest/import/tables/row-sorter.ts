@@ -13,7 +13,7 @@ const NOTE_MARK = /^(\*+|\(\*+\)|\(\d{1,2}\)|\d{1,2}\)|[¹²³])\s?\p{L}/u;
 
 const isNoteText = (text: string) => NOTE_WORD.test(text) || NOTE_OF_DATE.test(text) || NOTE_MARK.test(text);
 
-/** Tells the rows that are no data: totals, notes, repeated headers and hidden rows. */
+/** Recognises the rows that are no data: totals, notes, repeated headers and hidden rows. */
 export class RowSorter {
   readonly #columns: readonly string[];
   readonly #named: number;
@@ -38,7 +38,7 @@ export class RowSorter {
     return this.#isHeader(cells) ? leftOutRows.header : null;
   }
 
-  /** One cell of text in a table of several columns; what follows it may say anything. */
+  /** A note is one cell of text in a table of several columns. The notes that follow it may say anything. */
   #isNote(first: string): boolean {
     return this.#named > 1 && (isNoteText(first) || (this.#isInNotes && this.#named > 2));
   }
