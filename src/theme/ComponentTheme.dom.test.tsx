@@ -16,7 +16,6 @@ import {
   Select,
   Slider,
   SliderTrack,
-  Spinner,
   Textarea,
 } from "@chakra-ui/react";
 import { render } from "@testing-library/react";
@@ -66,7 +65,6 @@ const shown: Record<keyof typeof componentStyles, [ReactElement, string, string,
     "height",
     "6px",
   ],
-  Spinner: [<Spinner />, ".chakra-spinner", "width", "1.1em"],
   Textarea: [<Textarea />, "textarea", "resize", "vertical"],
 };
 

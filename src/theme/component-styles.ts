@@ -1,5 +1,5 @@
 import { Alert } from "@/theme/components/alert";
-import { Button, CloseButton, Spinner } from "@/theme/components/button";
+import { Button, CloseButton } from "@/theme/components/button";
 import { Drawer, Modal } from "@/theme/components/dialog";
 import { Input, Select, Textarea } from "@/theme/components/field";
 import { Menu } from "@/theme/components/menu";
@@ -16,6 +16,5 @@ export const componentStyles = {
   Modal,
   Select,
   Slider,
-  Spinner,
   Textarea,
 };

@@ -59,10 +59,6 @@ export const Button = defineStyleConfig({
       _hover: { background: "sunken", color: "text" },
     },
   },
-  sizes: {
-    /** The main action of a form, before hydration and while it is being sent. */
-    submit: { width: "100%", minHeight: "3rem", _disabled: { cursor: "progress" } },
-  },
 });
 
 export const CloseButton = defineStyleConfig({
@@ -76,5 +72,3 @@ export const CloseButton = defineStyleConfig({
     _focusVisible: focusRing,
   },
 });
-
-export const Spinner = defineStyleConfig({ baseStyle: { width: "1.1em", height: "1.1em" } });

@@ -1,8 +1,8 @@
 import { useHydrated } from "@/lib/hydration/useHydrated";
 import { formText } from "@/text/forms";
 import { Button } from "@/ui/Button";
+import css from "@/ui/Form/Form.module.css";
 import type { SiteForm } from "@/ui/Form/useSiteForm";
-import { Button as ChakraButton, Spinner } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 
 interface SubmitButtonProps {
@@ -51,18 +51,16 @@ export function SubmitButton({
   const isHydrated = useHydrated();
   return (
     <>
-      <ChakraButton
+      <Button
         type="submit"
         variant={variantOf(kind)}
-        size="submit"
-        isLoading={isBusy}
-        loadingText={busyLabel}
-        spinner={<Spinner label="" />}
+        className={css.submit}
         disabled={!isHydrated && !worksWithoutScripts}
         aria-disabled={isBusy}
       >
-        {label}
-      </ChakraButton>
+        {isBusy && <span className={css.spinner} aria-hidden="true" />}
+        {isBusy ? busyLabel : label}
+      </Button>
       {isBusy && form.cancel && <CancelButton onCancel={form.cancel} />}
       <span role="status" className="visually-hidden">
         {isBusy ? busyLabel : ""}

@@ -1,4 +1,5 @@
 import { ComponentTheme } from "@/theme/ComponentTheme";
+import formCss from "@/ui/Form/Form.module.css";
 import css from "@/ui/FormCard/FormCard.module.css";
 import { stepHeadingId } from "@/ui/FormCard/useStepFocus";
 import type { ReactNode } from "react";
@@ -18,7 +19,7 @@ export function FormCard({ heading, lead, children, after, isBusy = false }: For
       <div className={`card ${css.formCard}`}>
         <div>
           <h1 id={stepHeadingId} tabIndex={-1}>
-            {isBusy && <span className={css.formCardSpinner} aria-hidden="true" />}
+            {isBusy && <span className={`${formCss.spinner} ${css.formCardSpinner}`} aria-hidden="true" />}
             {heading}
           </h1>
           {lead !== undefined && <p className={css.formCardLead}>{lead}</p>}
