@@ -163,7 +163,7 @@ const waiting: Readonly<Record<WaitingPart, WaitingText>> = {
         : `${counted(counts, "items", { one: "item espera", other: "itens esperam" })}. Durante uma importação é normal. Se nada estiver em andamento, reinicie o site, que publica o que falta ao começar.`,
     urgent: ["items"],
     path: "/operador/tarefas",
-    open: "Ver o que está em andamento",
+    open: "Ver o andamento",
   },
 };
 
