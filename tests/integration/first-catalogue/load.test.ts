@@ -144,7 +144,7 @@ describe("the figures that come with the project", () => {
     expect(proof?.criteria).toHaveLength(4);
   });
 
-  it("are found by what people call their things, before companies that mention them", async () => {
+  it("are found by what people call their things and by their own names, before others that mention them", async () => {
     const asked: Record<string, readonly string[]> = {
       "carros-consumo-e-emissoes": [
         ..."carro|carros|veículo|automóvel|carro econômico|carro que gasta pouco".split("|"),
@@ -155,6 +155,7 @@ describe("the figures that come with the project", () => {
         "plano de saúde|convênio médico|convenio|seguro saúde|melhor operadora de saúde".split("|"),
       "distribuidoras-de-energia":
         "conta de luz|energia elétrica|companhia de luz|concessionária de energia".split("|"),
+      "empresas-e-reclamacoes": "banco|bancos|melhor banco|claro|itaú|tim|vivo|loja online".split("|"),
       "cursos-de-odontologia": ["faculdade de dentista", "curso de odonto", "odontologia"],
       "cursos-de-enfermagem": ["curso de enfermagem", "melhor curso de enfermagem"],
       "cursos-de-medicina": ["curso de medicina", "melhor curso de medicina"],

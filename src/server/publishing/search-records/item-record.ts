@@ -82,6 +82,9 @@ function categoryPath(department: string | null, category: string): Record<`lvl$
   return department === null ? { lvl0: category } : { lvl0: department, lvl1: `${department} > ${category}` };
 }
 
+/** The word by which people know what has a name of its own: "Claro" of "Claro Celular", "Boticário" of "O Boticário". */
+const firstWordOf = (name: string) => name.replace(/^(?:[oa]s?)\s+/i, "").split(/\s+/, 1)[0] ?? name;
+
 /** Missing facts are left out. */
 function toBody(row: ItemRow): Record<string, unknown> {
   const facts = row.definitions.flatMap((definition) => factOf(definition, row.attributes) ?? []);
@@ -89,6 +92,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     objectID: String(row.id),
     slug: row.slug,
     name: row.name,
+    firstWord: firstWordOf(row.name),
     ...(row.brand !== null && { brand: row.brand, brandSlug: row.brand_slug }),
     category: row.category_name,
     categorySlug: row.category_slug,
