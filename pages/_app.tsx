@@ -4,6 +4,7 @@ import "@/theme/generated/theme.css";
 import { defaultPasswordPolicy } from "@/lib/password-policy";
 import { PasswordPolicyContext } from "@/ui/Field/password-policy-context";
 import type { ShellProps } from "@/lib/contracts/shell";
+import { showLateParts } from "@/lib/first-paint/show-late-parts";
 import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
 import { figtree } from "@/theme/font";
@@ -35,9 +36,8 @@ const STALE_AFTER_MILLISECONDS = 60_000;
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: STALE_AFTER_MILLISECONDS, retry: false } } });
 
-/** Browser tests wait for this mark: it says that all effects of the hydration have run. */
-function HydratedMark() {
-  useEffect(() => void (document.documentElement.dataset["hydrated"] = ""), []);
+function LateParts() {
+  useEffect(showLateParts, []);
   return null;
 }
 
@@ -90,7 +90,7 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
           </IndexingContext.Provider>
         </HydrationBoundary>
       </QueryClientProvider>
-      <HydratedMark />
+      <LateParts />
     </Activity>
   );
 }

@@ -11,7 +11,7 @@ interface ItemSectionProps {
 
 export function ItemSection({ id, title, note, children }: ItemSectionProps) {
   return (
-    <section id={id} className={css.itemSection} aria-labelledby={`${id}-titulo`}>
+    <section id={id} className={css.itemSection} aria-labelledby={`${id}-titulo`} data-late="">
       <h2 id={`${id}-titulo`}>{title}</h2>
       {note && <p className={css.sectionNote}>{note}</p>}
       {children}

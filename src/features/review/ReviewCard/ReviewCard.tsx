@@ -18,7 +18,7 @@ interface ReviewCardProps {
 function Tombstone({ exclusionReason, removedAt }: Pick<ReviewView, "exclusionReason" | "removedAt">) {
   const day = formatLongDate(removedAt ?? "") ?? "";
   return (
-    <article className={css.root} aria-label={reviewsText.removed} data-excluded="">
+    <article className={css.root} aria-label={reviewsText.removed} data-excluded="" data-late="">
       <p className={css.reason}>{reviewsText.removedBecause(exclusionReason ?? "", day)}</p>
     </article>
   );
@@ -101,6 +101,7 @@ export function ReviewCard({ review, criteria, heading: Heading = "h3", actions 
       id={`avaliacao-${review.id}`}
       aria-label={reviewsText.byAuthor(authorName)}
       data-excluded={exclusionReason === null ? undefined : ""}
+      data-late=""
     >
       <header className={css.head}>
         <Stars value={stars} />
