@@ -34,7 +34,7 @@ export function modularPower(base: bigint, exponent: bigint): bigint | null {
   try {
     return powerOf(reduced);
   } catch {
-    // OpenSSL 3.5 takes only squares modulo N. Where a number is no square, its negative is one.
+    // Node 22 takes only squares modulo N. Where a number is no square, its negative is one.
     const negative = powerOf(prime - reduced);
     return exponent % 2n === 0n ? negative : prime - negative;
   }
