@@ -1,9 +1,10 @@
 import { localIdentity } from "@/config/local-identity";
 import type { ServerIdentity } from "@/config/identity";
+import { logger } from "@/server/platform/log/logger";
 import { createTokenVerifier, type TokenUse, type VerifyToken } from "@/server/web/identity/token-verifier";
 import { exportSPKI } from "jose";
 import { createHmac, createSign, KeyObject, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { serve } from "../api/serve-api";
 import {
   accessTokenOf,
@@ -262,11 +263,15 @@ describe("published keys", () => {
     expect(issuer.keysRequests).toBe(0);
   });
 
-  it("that cannot be had say nothing of a token, and are asked for at the next one", async () => {
+  it("that cannot be had say nothing of a token, are told in the log, and asked for at the next one", async () => {
+    const warn = vi.spyOn(logger, "warn").mockReturnValue(undefined);
     issuer.keysStatus = 500;
     expect(await problemOf(await accessToken())).toBe("keys-unavailable");
     issuer.keysStatus = 200;
     expect(await problemOf(await accessToken())).toBe("none");
+    const reason = expect.stringContaining(issuer.jwksUri) as string;
+    expect(warn.mock.calls).toEqual([[{ reason }, "identity.keys-unavailable"]]);
+    warn.mockRestore();
   });
 
   it("at an address where nobody listens, or that answers something else, are unavailable", async () => {

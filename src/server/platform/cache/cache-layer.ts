@@ -146,7 +146,7 @@ function tellQuota({ url }: IncomingMessage, response: ServerResponse, { remaini
 /** Where more requests of one customer wait than ever have a turn in time. */
 const FULL_SECONDS = 5;
 
-function answerWithoutVisitor(request: IncomingMessage, response: ServerResponse, seconds: number): void {
+function answerTooMany(request: IncomingMessage, response: ServerResponse, seconds: number): void {
   const text = "Há pedidos demais deste endereço. Espere um pouco e tente de novo.";
   const headers = { "Retry-After": String(seconds) };
   if (!isApi(request.url)) return answerPlainly(response, 429, text, headers);
@@ -168,9 +168,8 @@ export function cacheLayer(cache: HttpCache, limit: PageLimit = createPageLimit(
       work: () => Promise<void>,
     ): Promise<void> => {
       const seconds = await limit.secondsToWait(request, observe(request, response));
-      if (seconds !== null) return answerWithoutVisitor(request, response, seconds);
-      if (!(await limit.inTurn(request, response, work)))
-        answerWithoutVisitor(request, response, FULL_SECONDS);
+      if (seconds !== null) return answerTooMany(request, response, seconds);
+      if (!(await limit.inTurn(request, response, work))) answerTooMany(request, response, FULL_SECONDS);
     };
     const makeWithin: RequestHandler = (request, response) =>
       workWithin(request, response, async () => {

@@ -27,7 +27,7 @@ export function hostKindOf(host: string | undefined, baseUrl: string): HostKind 
   return isOwn ? "own" : "foreign";
 }
 
-function answerWithoutVisitor(kind: "foreign" | "malformed", baseUrl: string): RequestHandler {
+function answerWrongHost(kind: "foreign" | "malformed", baseUrl: string): RequestHandler {
   return ({ method, url = "/" }, response) => {
     // A path that begins with two slashes, or with none, would lead to another site.
     const path = /^\/(?!\/)/.test(url) ? url : "/";
@@ -53,8 +53,6 @@ export const hostLayer =
       const host = request.headers.host ?? "";
       let kind = kinds.get(host);
       if (kind === undefined) kinds.set(host, (kind = hostKindOf(host, baseUrl)));
-      return kind === "own"
-        ? inside(request, response)
-        : answerWithoutVisitor(kind, baseUrl)(request, response);
+      return kind === "own" ? inside(request, response) : answerWrongHost(kind, baseUrl)(request, response);
     };
   };

@@ -1,5 +1,6 @@
 import type { ServerIdentity } from "@/config/identity";
 import { failure, ok, type Result } from "@/lib/result";
+import { logger } from "@/server/platform/log/logger";
 import { fetchKeys } from "@/server/web/identity/fetch-keys";
 import { JwtVerifier } from "aws-jwt-verify";
 import { validateCognitoJwtFields } from "aws-jwt-verify/cognito-verifier";
@@ -156,7 +157,9 @@ export function createTokenVerifier(identity: ServerIdentity): VerifyToken {
       const scopes = use === "access" ? scope.split(" ").filter(Boolean) : [];
       return ok({ userId, username, use, scopes, groups, authenticatedAt, sessionId });
     } catch (error) {
-      return failure(problemOf(error));
+      const problem = problemOf(error);
+      if (problem === "keys-unavailable") logger.warn({ reason: String(error) }, "identity.keys-unavailable");
+      return failure(problem);
     }
   };
 }

@@ -12,7 +12,7 @@ interface AccountRequest {
 }
 
 /**
- * The visitor comes from the access token in the `User` cookie; without one see `turnAway`. It only notes that
+ * The visitor comes from the access token in the `User` cookie; without one see `answerWithoutVisitor`. It only notes that
  * the site has seen the account; changes go to the API with an Authorization header.
  */
 export const defineAccountPage = <Props extends object>(

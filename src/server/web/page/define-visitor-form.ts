@@ -83,7 +83,7 @@ export function pageOfOutcome<Props>(outcome: FormEnd): PageResult<Props> {
 /**
  * For a form that works without scripts and is sent to its own address; the answer is a redirect (303), or
  * the form with what was typed and its problems. The visitor comes from the `User` cookie, which is safe here
- * because the form carries a token that no other site knows. Without a session see `turnAway`, unless there is
+ * because the form carries a token that no other site knows. Without a session see `answerWithoutVisitor`, unless there is
  * `showPublicly`.
  */
 export const defineVisitorForm = <Props extends object>({
