@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request } from "node:http";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, it } from "vitest";
+
+/** In milliseconds. */
+const LONGEST_ANSWER = 60_000;
 
 const PROGRAM = join(import.meta.dirname, "supervised-program.fixture.ts");
 
@@ -17,18 +19,20 @@ interface Answer {
 }
 
 let directory: string;
-let port: number;
 let program: ChildProcess;
 let said = "";
 
 const broken = () => join(directory, "broken");
+const portFile = () => join(directory, "port");
 const starts = () => readFileSync(join(directory, "starts"), "utf8").trim().split("\n").map(Number);
 
 function askFor<Value>(path: string, agent: Agent | false = false): Promise<Value> {
   return new Promise((resolve, reject) => {
+    const port = Number(readFileSync(portFile(), "utf8"));
     const sent = request({ port, path, host: "127.0.0.1", agent }, (response) => {
       text(response).then((body) => resolve(JSON.parse(body) as Value), reject);
     });
+    sent.setTimeout(LONGEST_ANSWER, () => void sent.destroy(new Error(`${path} was not answered`)));
     sent.on("error", reject).end();
   });
 }
@@ -68,7 +72,7 @@ function load() {
 async function begin(): Promise<void> {
   said = "";
   program = spawn(process.execPath, ["--import", "tsx", PROGRAM], {
-    env: { ...process.env, PORT: String(port), BROKEN: broken(), STARTS: join(directory, "starts") },
+    env: { ...process.env, PORT_FILE: portFile(), BROKEN: broken(), STARTS: join(directory, "starts") },
     stdio: ["ignore", "pipe", "inherit"],
   });
   program.stdout?.on("data", (part: Buffer) => (said += part.toString()));
@@ -83,13 +87,7 @@ const whenTwoServe = () =>
     )
     .toBe(2);
 
-beforeEach(async () => {
-  directory = mkdtempSync(join(tmpdir(), "prova-workers-"));
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  port = (server.address() as AddressInfo).port;
-  await new Promise((resolve) => server.close(resolve));
-});
+beforeEach(() => void (directory = mkdtempSync(join(tmpdir(), "prova-workers-"))));
 afterEach(async () => {
   if (program.exitCode === null && program.signalCode === null) {
     program.kill("SIGKILL");

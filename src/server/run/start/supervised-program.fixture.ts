@@ -12,10 +12,11 @@ import {
 import cluster from "node:cluster";
 import { Counter } from "prom-client";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
-import { appendFileSync, existsSync } from "node:fs";
+import { appendFileSync, existsSync, writeFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-const { BROKEN = "", STARTS = "", PORT = "" } = process.env;
+const { BROKEN = "", STARTS = "", PORT_FILE = "" } = process.env;
 
 if (cluster.isPrimary) {
   new RateLimiterClusterMaster();
@@ -41,5 +42,8 @@ if (cluster.isPrimary) {
     response.end(JSON.stringify({ pid: process.pid, isBackground: hasBackgroundDuty() }));
   });
   stopOnSignals([["requests", () => handOver(server)]]);
-  server.listen(Number(PORT), "127.0.0.1");
+  // All workers share the free port that the first of them was given.
+  server.listen(0, "127.0.0.1", () => {
+    if (!existsSync(PORT_FILE)) writeFileSync(PORT_FILE, String((server.address() as AddressInfo).port));
+  });
 }
