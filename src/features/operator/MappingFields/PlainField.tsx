@@ -19,7 +19,8 @@ export function PlainField({ options, isLong = false, inputMode, ...frame }: Pla
   if (options) {
     const entries = Object.entries(options);
     // Another choice stands in a mapping that was written by hand. Without an option, sending the form would lose it.
-    if (common.value !== "" && !Object.hasOwn(options, common.value)) entries.push([common.value, common.value]);
+    if (common.value !== "" && !Object.hasOwn(options, common.value))
+      entries.push([common.value, common.value]);
     return <SelectField {...common} options={entries} />;
   }
   return isLong ? <TextField {...common} rows={4} /> : <TextField {...common} inputMode={inputMode} />;
