@@ -1,5 +1,5 @@
 import { ratingBandOf, ratingBands } from "@/lib/rating/bands";
-import { displayedInterval, displayedScore, formatMean } from "@/lib/rating/displayed";
+import { displayedInterval, displayedScore, formatMean, openInterval } from "@/lib/rating/displayed";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
@@ -55,6 +55,12 @@ describe("the interval in whole points", () => {
 
   it("is missing without a rating", () => {
     expect(displayedInterval({ displayed: null, low: null, high: null })).toBeNull();
+    expect(openInterval({ displayed: null, low: null, high: null })).toBeNull();
+  });
+
+  it("is open only where it has a width in whole points", () => {
+    expect(openInterval({ displayed: 91, low: 90.6, high: 91.4 })).toBeNull();
+    expect(openInterval({ displayed: 91, low: 90.4, high: 91.4 })).toEqual({ low: 90, high: 91 });
   });
 });
 

@@ -26,6 +26,12 @@ export function displayedInterval({ displayed, low, high }: ScoreWithInterval) {
   return { low: Math.min(Math.round(low), displayed), high: Math.max(Math.round(high), displayed) };
 }
 
+/** The same where it has a width. Null where it is a single point, which says no more than the Nota. */
+export function openInterval(score: ScoreWithInterval) {
+  const interval = displayedInterval(score);
+  return interval && interval.low < interval.high ? interval : null;
+}
+
 /** One decimal, or as many as keep it in its band: 83.66 becomes "83,7", and 79.96 "79,96". */
 export function formatMean(mean: number): string {
   const band = ratingBandOf(mean);

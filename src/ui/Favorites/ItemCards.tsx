@@ -2,7 +2,7 @@ import { joinFacts } from "@/lib/format/join-facts";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { formatCents } from "@/lib/money";
 import { formatOrdinal } from "@/lib/format/plural";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { favoritesText as text } from "@/text/favorites";
 import { ComparePick } from "@/ui/Comparison/ComparePick";
@@ -31,7 +31,7 @@ function Card({ item, actions, isComparable }: CardProps) {
   const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents } = item;
   const place =
     position === null ? text.unplaced(ranking.name) : text.place(formatOrdinal(position), ranking.name);
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   return (
     <li className={`card ${css.card}`} {...scoreMarks(score)}>
       <ItemPicture name={name} imageUrl={imageUrl} ranking={ranking.slug} size={PICTURE_SIZE} />
@@ -40,9 +40,7 @@ function Card({ item, actions, isComparable }: CardProps) {
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h2>
         <p>{joinFacts([brand, place])}</p>
-        {interval && interval.low < interval.high && (
-          <p>{commonText.interval(interval.low, interval.high)}</p>
-        )}
+        {interval && <p>{commonText.interval(interval.low, interval.high)}</p>}
       </div>
       <div className={css.score}>
         <ScoreRing isMarked score={score} size="small" />

@@ -2,7 +2,7 @@ import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/company/CompanyScreen/CompanyScreen.module.css";
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { companyText as text } from "@/text/company";
 import { rankingText } from "@/text/ranking";
@@ -13,12 +13,10 @@ import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
 function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   return joinFacts([
     isTied ? commonText.tie : null,
-    interval && interval.low < interval.high
-      ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}`
-      : null,
+    interval ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}` : null,
     likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
     isMeasured ? null : formatCount(score.counted, commonText.review),
   ]);

@@ -1,5 +1,5 @@
 import css from "@/features/item/CriteriaList/CriteriaList.module.css";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { criterionViews, type CriterionView } from "@/features/item/criterion-view";
 import { measuredEnds, measuredText } from "@/lib/format/measured";
 import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number";
@@ -42,9 +42,9 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
     const value = measuredText(result.measuredValue, measurement);
     return [text.measured(value, formatPeriod(result.measuredPeriod ?? "")), rule ?? ""];
   }
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   return [
-    interval && interval.low < interval.high ? commonText.interval(interval.low, interval.high) : "",
+    interval ? commonText.interval(interval.low, interval.high) : "",
     formatCount(result.counted, commonText.countedReview),
   ];
 }

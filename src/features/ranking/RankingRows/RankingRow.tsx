@@ -10,7 +10,7 @@ import { formatInteger } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { shortName } from "@/lib/ranking/short-name";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { displayedInterval, openInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { totalCostText as text } from "@/text/total-cost";
@@ -181,12 +181,12 @@ function Position({ position }: { position: number | null }) {
 
 /** Interval in whole points and likely positions; an interval without width is not shown. */
 function Doubt({ row: { score, likelyPosition: likely } }: { row: Row }) {
-  const interval = displayedInterval(score);
-  const isDrawn = score.displayed !== null && interval !== null;
+  const interval = openInterval(score);
+  const isDrawn = displayedInterval(score) !== null;
   return (
     <div className={css.rowDoubt} data-drawn={isDrawn ? "" : undefined}>
       <IntervalBar isMarked className={css.rowBar} score={score} />
-      {interval && interval.low < interval.high && (
+      {interval && (
         <p className={css.rowInterval}>
           <span className="visually-hidden">{`${rankingText.intervalLabel} `}</span>
           {rankingText.interval(interval.low, interval.high)}

@@ -74,7 +74,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return command === "RCPT TO" && !POLICY.test(response) ? "no-such-address" : "refused";
 }
 
-/** Tells the code alone, because texts of servers may contain addresses. */
+/** The code of the answer alone, because the texts of mail servers may contain addresses. */
 function problemOf(error: unknown): string {
   const { code, originalCode, response = "", responseCode } = error as SmtpError;
   const [, enhanced = ""] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];

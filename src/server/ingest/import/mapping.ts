@@ -325,7 +325,7 @@ export function parseMapping(content: string): Result<Mapping, string> {
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 
-/** The expressions in what a schema describes. */
+/** Finds the expressions of a value by the schema that describes it. */
 function expressionsIn(schema: z.core.$ZodType, value: unknown): Expression[] {
   if (value === undefined) return [];
   if (schema === expressionSchema || formOfField.get(schema)?.value) return [value as Expression];

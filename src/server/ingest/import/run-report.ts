@@ -41,7 +41,7 @@ export interface ImportSummary {
 }
 
 const SHOWN_PROBLEMS = 5;
-/** So many stored items show what a category usually has; fewer do not. */
+/** The least number of stored items that shows what a category usually has. */
 const FEW_ITEMS = 3;
 
 function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {
