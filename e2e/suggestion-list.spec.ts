@@ -120,6 +120,26 @@ test("a search that is slow says so quietly, and still answers", async ({ page }
   await expect(page.getByText("Buscando…")).toBeHidden();
 });
 
+test("what is typed while a link's page is on its way stays, and is suggested for", async ({ page }) => {
+  await interceptFromStart(page);
+  await openBox(page, "/sobre");
+  let release = () => {};
+  const typed = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/data/**", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.getByRole("banner").getByRole("link", { name: "Rankings" }).click();
+  await field(page).pressSequentially("gelad");
+  const left = await field(page).elementHandle();
+  release();
+  await expect(page).toHaveURL(/\/rankings$/);
+  await expect.poll(() => left?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("gelad");
+  await expect(options(page).first()).toContainText("Geladeira");
+});
+
 test("searches are kept on the device, and forgotten when the visitor removes them", async ({ page }) => {
   await openBox(page);
   await field(page).fill("fogão cinco bocas");

@@ -148,6 +148,32 @@ describe("the search box", () => {
     expect(field()).toHaveFocus();
   });
 
+  it.each([
+    ["the focus and the text", "gela", "gela"],
+    ["the focus, and shows the search of its own page where nothing was typed", "", "fogão"],
+  ])("keeps %s when a link's page comes while the visitor writes", async (_, typed, shown) => {
+    serveSuggestions();
+    const client = createSearchClient(configuration);
+    const page = (name: string, searchText: string) => (
+      <SearchClientContext.Provider value={client}>
+        <SearchBox key={name} searchText={searchText} />
+      </SearchClientContext.Provider>
+    );
+    const { rerender } = render(page("first", ""));
+    const user = await type(typed || "x");
+    if (!typed) await user.clear(field());
+    const before = field();
+    rerender(page("next", "fogão"));
+    expect(field()).not.toBe(before);
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue(shown);
+    await combobox();
+    await userEvent.click(document.body);
+    rerender(page("third", ""));
+    expect(field()).not.toHaveFocus();
+    expect(field()).toHaveValue("");
+  });
+
   it("stays a plain form where there is no search client", async () => {
     render(<SearchBox />);
     await userEvent.click(field());

@@ -3,6 +3,7 @@ import { useSearchClient } from "@/lib/search/search-context";
 import { shellText } from "@/text/shell";
 import { Icon } from "@/ui/Icon/Icon";
 import type { SuggestionsProps } from "@/ui/SearchBox/Suggestions";
+import { useHandedOverField } from "@/ui/SearchBox/useHandedOverField";
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 
 interface SearchBoxProps {
@@ -31,8 +32,9 @@ export function SearchBox({ searchText = "" }: SearchBoxProps) {
   }, [client]);
   const prepare = loaded ? undefined : () => void load().catch(ignoreFailure);
 
+  useHandedOverField(field);
   useEffect(() => {
-    // The visitor may have focused the field before the scripts ran.
+    // The visitor may have focused the field before the scripts ran, or on the page before.
     if (field.current === document.activeElement) load().catch(ignoreFailure);
   }, [load]);
 
