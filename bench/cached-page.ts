@@ -1,7 +1,8 @@
 import { benches } from "./bars";
 import { judge, type Bench } from "./bench";
 import { measureRate, median, requireProgram } from "./load";
-import { freePort, type RunningServer, serveBytes, startSite, whenServed } from "./servers";
+import { findFreePort } from "../e2e/support/free-port";
+import { type RunningServer, serveBytes, startSite, whenServed } from "./servers";
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -38,7 +39,7 @@ http {
  * the first request).
  */
 export async function startNginx(directory: string, html: string): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   // The worker of an nginx that root started runs as another user.
   chmodSync(directory, 0o755);
   mkdirSync(join(directory, "www"), { recursive: true });

@@ -10,7 +10,8 @@ import { startPgbouncer } from "../tests/support/pgbouncer";
 import { startRedis } from "../tests/support/redis";
 import { type PostgresServer, startPostgres } from "../tests/setup/postgres-server";
 import { requireProgram } from "./load";
-import { freePort, read, type RunningServer, startSite, stopProcess } from "./servers";
+import { findFreePort } from "../e2e/support/free-port";
+import { read, type RunningServer, startSite, stopProcess } from "./servers";
 
 /** The addresses of the processes. They share one port, so that their tokens name the same issuer. */
 const SITES = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
@@ -156,7 +157,7 @@ async function crashServer({ processId, whenEnded }: RunningServer): Promise<voi
 export async function startCluster(directory: string, say: (text: string) => void): Promise<Cluster> {
   const databases = await startDatabases();
   const redis = await startRedis();
-  const ports = { pages: await freePort(), database: await freePort() };
+  const ports = { pages: await findFreePort(), database: await findFreePort() };
   const proxy = startProxy(directory, describeProxy(ports, databases, directory));
   const direct = `postgres://postgres@127.0.0.1:${ports.database}/postgres`;
   const pooler = await startPgbouncer(direct);

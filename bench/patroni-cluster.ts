@@ -5,7 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findPostgres } from "../tests/setup/find-postgres";
 import { findOnPath } from "../tests/setup/machine";
 import { serverAccount } from "../tests/setup/postgres-server";
-import { freePort, stopProcess } from "./servers";
+import { findFreePort } from "../e2e/support/free-port";
+import { stopProcess } from "./servers";
 
 const programs = ["etcd", "patroni", "haproxy"] as const;
 const PATH = `${process.env["PATH"] ?? ""}:/usr/sbin`;
@@ -92,10 +93,10 @@ export async function startPatroniCluster(directory: string): Promise<PatroniClu
   const all = new Map<NodeNumber, Ports>();
   for (const node of NODES) {
     const [postgres, rest, etcd, peer] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
+      await findFreePort(),
     ];
     all.set(node, { postgres, rest, etcd, peer });
   }
@@ -152,7 +153,7 @@ export async function startPatroniCluster(directory: string): Promise<PatroniClu
     startEtcd(node);
   }
   for (const node of NODES) startPatroni(node);
-  const port = await freePort();
+  const port = await findFreePort();
   const haproxyFile = join(directory, "haproxy.cfg");
   writeFileSync(
     haproxyFile,

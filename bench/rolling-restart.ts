@@ -8,7 +8,8 @@ import { prepareNginx } from "../tests/project/nginx-proxy";
 import { benches } from "./bars";
 import { judge, type Bench } from "./bench";
 import { buildProject, changeSources, copyProject, readBuild } from "./second-build";
-import { freePort, type RunningServer, startSite } from "./servers";
+import { findFreePort } from "../e2e/support/free-port";
+import { type RunningServer, startSite } from "./servers";
 
 const { bars } = benches["rolling-restart"];
 
@@ -152,10 +153,10 @@ export const rollingRestart: Bench = async ({ directory, say }) => {
 
   const postgres = await startPostgres();
   const ports = {
-    http: await freePort(),
-    https: await freePort(),
-    upstream: await freePort(),
-    second: await freePort(),
+    http: await findFreePort(),
+    https: await findFreePort(),
+    upstream: await findFreePort(),
+    second: await findFreePort(),
   };
   const nginx = prepareNginx(ports);
   const browser = await chromium.launch({

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { findFreePort } from "../e2e/support/free-port";
 import { bareSite } from "./bare-build";
 
 const START_SECONDS = 180;
@@ -15,15 +15,6 @@ export interface RunningServer {
   output: () => string;
   whenEnded: Promise<unknown>;
   stop: () => Promise<void>;
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No port is free.");
-  return address.port;
 }
 
 export async function stopProcess(child: ChildProcess): Promise<void> {
@@ -79,7 +70,7 @@ export async function startSite(
   environment: Record<string, string>,
   project?: string,
 ): Promise<RunningServer> {
-  const PORT = environment["PORT"] ?? String(await freePort());
+  const PORT = environment["PORT"] ?? String(await findFreePort());
   const settings = { LOG_LEVEL: "warn", ...environment, PORT };
   const child = runProgram("src/server/run/start/main.ts", [], settings, project);
   return whenServed(child, `http://${environment["HOST"] ?? "localhost"}:${PORT}`, "/api/health/ready");
@@ -91,7 +82,7 @@ export async function servePages(
   parameters: readonly string[],
   environment: Record<string, string>,
 ): Promise<RunningServer> {
-  const PORT = String(await freePort());
+  const PORT = String(await findFreePort());
   const program = join(import.meta.dirname, "serve-pages.ts");
   const child = runProgram(program, [project, ...parameters], { ...environment, PORT });
   return whenServed(child, `http://localhost:${PORT}`, "/");
@@ -99,7 +90,7 @@ export async function servePages(
 
 /** A bare Node server that sends the bytes of a gzip file for every request. */
 export async function serveBytes(file: string): Promise<RunningServer> {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const child = runProgram(join(import.meta.dirname, "bare-server.ts"), [port, file], {});
   return whenServed(child, `http://127.0.0.1:${port}`, "/");
 }

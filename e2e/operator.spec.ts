@@ -1,5 +1,5 @@
 import { chmodSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { Client } from "pg";
 import { expect } from "playwright/test";
@@ -118,12 +118,11 @@ test("the start names every wrong setting, and does nothing else", async ({ oper
 
 test("a port that is taken is named before anything else is done", async ({ operator }) => {
   const other = createServer();
-  await new Promise<void>((resolve) => other.listen(operator.port, "127.0.0.1", resolve));
-  const site = operator.run("start");
+  await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+  const { port } = other.address() as AddressInfo;
+  const site = operator.run("start", [], { PORT: String(port) });
   expect(await site.ended).toBe(1);
-  expect(site.output()).toContain(
-    `cannot listen on 127.0.0.1:${operator.port}: another program listens there`,
-  );
+  expect(site.output()).toContain(`cannot listen on 127.0.0.1:${port}: another program listens there`);
   expect(readdirSync(operator.dataDirectory)).toEqual([]);
   other.close();
 });

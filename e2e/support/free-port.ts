@@ -1,13 +1,40 @@
+import { randomInt } from "node:crypto";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port of the loopback address that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
-  });
+/**
+ * Systems give the ports above these by themselves: to connections, and to programs that listen on port 0. Browsers open
+ * none of some ports below them.
+ */
+const RANGE = [11_000, 32_768] as const;
+
+/** Nothing of the project listens by UDP: its port of this number is the sign that others see, until this process ends. */
+async function claim(port: number): Promise<void> {
+  const sign = createSocket("udp4").unref();
+  sign.bind({ port, address: "127.0.0.1", exclusive: true });
+  await once(sign, "listening");
+}
+
+async function probe(port: number): Promise<void> {
+  const server = createServer().listen(port, "127.0.0.1");
+  await once(server, "listening");
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * A port of the loopback address for a program that has to be told one, or that gives its port up and takes it again. No
+ * other caller on this machine gets it while this process lives. What can listen on port 0 does that instead.
+ */
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(...RANGE);
+    try {
+      await claim(port);
+      await probe(port);
+      return port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    }
+  }
 }

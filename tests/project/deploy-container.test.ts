@@ -2,6 +2,7 @@ import { settingNames } from "@/config/settings";
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -93,9 +94,8 @@ describe("deploy/healthcheck.js", () => {
     const server = createServer((request, response) => {
       response.writeHead(request.url === "/api/health" ? status : 404).end();
     });
-    const port = await findFreePort();
-    await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-    expect(await check(port)).toBe(code);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    expect(await check((server.address() as AddressInfo).port)).toBe(code);
     server.close();
   });
 });

@@ -1,7 +1,9 @@
 import { findFreePort } from "../../e2e/support/free-port";
+import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type ClientHttp2Session } from "node:http2";
 import { request } from "node:https";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type NginxProxy, prepareNginx } from "./nginx-proxy";
 
@@ -303,15 +305,13 @@ describe("two processes of different builds behind nginx", () => {
 
   it("answer for each other's files, and 404 where neither has them", async () => {
     const sites = [createServer(has("old")), createServer(has("new"))] as const;
-    const [http, https, upstream, second] = (await Promise.all([1, 2, 3, 4].map(() => findFreePort()))) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const own = prepareNginx({ http, https, upstream, second });
-    sites[0].listen(upstream, "127.0.0.1");
-    sites[1].listen(second, "127.0.0.1");
+    for (const site of sites) {
+      site.listen(0, "127.0.0.1");
+      await once(site, "listening");
+    }
+    const [upstream, second] = sites.map((site) => (site.address() as AddressInfo).port);
+    const https = await findFreePort();
+    const own = prepareNginx({ http: await findFreePort(), https, upstream: upstream ?? 0, second });
     await own.start();
     const statuses = async (path: string) => {
       const found = [];

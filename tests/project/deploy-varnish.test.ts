@@ -2,8 +2,8 @@ import { CdnPurge } from "@/server/platform/cache/cdn-purge";
 import { setCacheTags } from "@/server/platform/cache/cache-tags";
 import { createSiteServer } from "@/server/platform/layers/site-server";
 import { qaHostLayer } from "@/server/platform/layers/response-headers";
-import { findFreePort } from "../../e2e/support/free-port";
 import { request, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findVarnish, startVarnish, type Varnish } from "../support/varnish";
 import { eventually } from "../support/eventually";
@@ -50,9 +50,9 @@ describe.skipIf(program === null)(`deploy/varnish.vcl${reason}`, () => {
   let site: Server;
   let purge: CdnPurge;
   beforeAll(async () => {
-    const port = await findFreePort();
     site = createSite();
-    await new Promise<void>((resolve) => site.listen(port, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+    const { port } = site.address() as AddressInfo;
     varnish = await startVarnish(program ?? "", port, TOKEN);
     purge = new CdnPurge({ url: varnish.purgeUrl, token: TOKEN });
   });
