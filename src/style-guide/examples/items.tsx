@@ -1,5 +1,4 @@
 import { CompanyScreen } from "@/features/company/CompanyScreen/CompanyScreen";
-import { ComparisonScreen } from "@/features/comparison/ComparisonScreen/ComparisonScreen";
 import {
   exampleItem,
   exampleItemWithCriteria,
@@ -8,29 +7,16 @@ import {
 } from "@/features/item/item.fixture";
 import { headTextsOf } from "@/features/item/ItemHead/item-head-texts";
 import { ItemScreen } from "@/features/item/ItemScreen/ItemScreen";
-import type { Proof } from "@/features/proof/proof";
-import { ProofScreen } from "@/features/proof/ProofScreen/ProofScreen";
 import { reviewsQueryOptions } from "@/features/review/get-reviews";
 import { ReviewSection } from "@/features/review/ReviewSection/ReviewSection";
-import { exampleCompared } from "@/lib/comparison/compared-item.fixture";
-import type { ComparisonPage } from "@/lib/contracts/comparison";
 import type { ItemDetail, OfferView } from "@/lib/contracts/item";
 import { exampleRow } from "@/lib/contracts/ranking-row.fixture";
 import type { ReviewPage, ReviewView } from "@/lib/contracts/review";
-import type { ScoreChange } from "@/lib/contracts/score";
-import { noCostChoice } from "@/lib/prices/cost-choice";
 import { emptyReviewQuery } from "@/lib/review-query";
 import { Answers } from "@/style-guide/Answers";
-import {
-  exampleNotice,
-  examplePicture,
-  exampleRunningCost,
-  longName,
-  ranked,
-  unrated,
-} from "@/style-guide/example-data";
+import { exampleNotice, examplePicture, longName, ranked } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
-import { useLayoutEffect, type ReactNode } from "react";
+import { exampleHistory } from "@/style-guide/examples/proof";
 
 const GENERATED = "2026-06-17T15:00:00.000Z";
 
@@ -107,21 +93,6 @@ const offer: OfferView = {
   isCurrent: true,
 };
 
-const change = (position: number, after: number, at: string): ScoreChange => ({
-  ...{
-    position,
-    at,
-    after,
-    low: after - 4,
-    high: after + 4,
-    counted: position * 10,
-    hash: `abcdef0${position}`,
-  },
-  cause: position === 1 ? "import" : "new-review",
-  before: position === 1 ? null : after - 2,
-});
-const history = [change(1, 82, "2026-02-10T15:00:00.000Z"), change(2, 84, "2026-05-10T15:00:00.000Z")];
-
 const fullItem = exampleItemWithCriteria({
   imageUrl: examplePicture,
   description: "Ventilador de coluna com três velocidades.",
@@ -141,7 +112,7 @@ const fullItem = exampleItemWithCriteria({
     todayPercent: -9,
   },
   specifications: [{ key: "potencia", label: "Potência", value: "100 W" }],
-  history,
+  history: exampleHistory,
   neighbours: [exampleRow({ slug: "vento", name: "Vento Manso", position: 4, score: ranked(80) })],
 });
 
@@ -164,92 +135,6 @@ function showItem(item: ItemDetail, data: ReviewPage | Error | null = reviews) {
       <Reviews data={data ?? undefined} slug={item.slug} />
     </ItemScreen>
   );
-}
-
-const comparison = (changes: Partial<ComparisonPage> = {}): ComparisonPage => ({
-  pairPath: null,
-  items: [
-    exampleCompared("brisa-forte", { name: "Brisa Forte 40", imageUrl: examplePicture, score: ranked(91) }),
-    exampleCompared("longo", {
-      name: longName,
-      position: 2,
-      score: ranked(77),
-      safetyNotices: [exampleNotice],
-    }),
-  ],
-  unknown: [],
-  leftOut: [],
-  candidates: [{ slug: "vento", name: "Vento Manso", position: 3, displayed: 58 }],
-  cost: {
-    runningCost: exampleRunningCost,
-    basis: { state: "SP", years: 5, period: "2026-06" },
-  },
-  costChoice: noCostChoice,
-  ...changes,
-});
-
-const measured = exampleItem();
-const prior = { version: 2, mean: 75, secondMoment: 5_900, strength: 15 };
-const evidence = {
-  ...{ weightSum: 40, valueSum: 3_480, squareSum: 306_000, roundingVariance: 0, counted: 40 },
-  histogram: [1, 1, 2, 10, 26] as [number, number, number, number, number],
-};
-
-const proof: Proof = {
-  inputs: {
-    item: { slug: "brisa-forte", name: "Brisa Forte 40" },
-    ranking: "ventiladores",
-    methodVersion: 4,
-    isPending: false,
-    criteria: [],
-    priors: { "": prior },
-    evidence: { "": evidence },
-    months: { "": [{ month: "2026-05", weight: 40, mean: 87, squareMean: 7_650, countsAs: 40 }] },
-    measurements: {},
-    outdatedMeasurements: {},
-    aggregates: [],
-    published: { ...measured.score, deviation: 2.1, priorVersion: 2 },
-    lastChange: history[1] ?? null,
-  },
-  rankingName: "Ventiladores",
-  isDemonstration: false,
-  // Of a single page, the browser would begin to check by itself.
-  reviewPages: 2,
-  priorOrigins: {
-    "": {
-      kind: "reviews",
-      steps: {
-        ...{ items: 18, counted: 1_204, months: 96, varianceWithin: 380, varianceBetween: 25 },
-        ...{ strength: 15, mean: 75, reviewVariance: 275 },
-      },
-    },
-  },
-  logged: null,
-  changes: history,
-  served: { score: "match", reviews: "match", prior: "match", log: "unknown" },
-  offered: ["so-verificadas", "sem-recentes", "sem-base", "mais-uma"],
-  assumptions: [],
-  supposed: null,
-};
-
-const unratedProof: Proof = {
-  ...proof,
-  inputs: {
-    ...proof.inputs,
-    ...{ evidence: {}, months: {}, lastChange: null },
-    published: { ...unrated, deviation: null, priorVersion: 2 },
-  },
-  ...{ priorOrigins: null, changes: [] },
-};
-
-/** The server never answers what the browser asks it for. */
-function Unanswered({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    const { fetch } = window;
-    window.fetch = () => new Promise<never>(() => undefined);
-    return () => void (window.fetch = fetch);
-  }, []);
-  return children;
 }
 
 const company = {
@@ -275,45 +160,6 @@ export const itemExamples: ExamplesOfParts = {
     Vazia: () => reviewsAlone(reviewPage([])),
     Carregando: () => reviewsAlone(undefined),
     "Com problema: sem resposta": () => reviewsAlone(new Error("no answer")),
-  },
-  "features/comparison/ComparisonScreen/ComparisonScreen": {
-    "Cheia: dois itens": () => <ComparisonScreen page={comparison()} />,
-    "Cheia: quatro itens": () => (
-      <ComparisonScreen
-        page={comparison({
-          items: ["um", "dois", "tres", "quatro"].map((slug, index) =>
-            exampleCompared(slug, { score: ranked(90 - index * 12), position: index + 1 }),
-          ),
-          candidates: [],
-        })}
-      />
-    ),
-    "Com problema: um item, e endereços que não existem": () => (
-      <ComparisonScreen
-        page={comparison({ items: [exampleCompared("brisa-forte")], unknown: ["nao-existe"], cost: null })}
-      />
-    ),
-    Vazia: () => <ComparisonScreen page={comparison({ items: [], candidates: [], cost: null })} />,
-  },
-  "features/proof/ProofScreen/ProofScreen": {
-    "Cheia: confere no servidor": () => <ProofScreen proof={proof} />,
-    "Com problema: não confere": () => (
-      <ProofScreen
-        proof={{
-          ...proof,
-          served: { score: "difference", reviews: "match", prior: "unknown", log: "match" },
-        }}
-      />
-    ),
-    Vazia: () => <ProofScreen proof={unratedProof} />,
-    "Carregando: confere no navegador": () => (
-      <Unanswered>
-        <ProofScreen proof={{ ...proof, reviewPages: 1 }} />
-      </Unanswered>
-    ),
-    "Com uma suposição": () => (
-      <ProofScreen proof={{ ...proof, assumptions: ["sem-base"], supposed: { displayed: 87, mean: 87 } }} />
-    ),
   },
   "features/company/CompanyScreen/CompanyScreen": {
     "Cheia: dois rankings": () => (
