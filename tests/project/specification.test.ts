@@ -1,3 +1,4 @@
+import { DATASETS } from "@/lib/contracts/open-data";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -36,6 +37,12 @@ describe("docs/specification.md", () => {
     );
     expect(new Set(cited.map(({ section }) => section)).size).toBeGreaterThan(5);
     expect(cited.filter(({ section }) => !sections.has(section))).toEqual([]);
+  });
+
+  it("names the tables of the open data", () => {
+    const [sentence = ""] = /Once a day the site writes tables[^.]+\./.exec(specification) ?? [];
+    const names = [...sentence.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect(names).toEqual([...DATASETS]);
   });
 
   it("names files and folders that exist", () => {
