@@ -57,6 +57,7 @@ async function checkFile(page: Page, name: string, content: string): Promise<voi
 async function openItem(page: Page, name: string): Promise<void> {
   await page.goto(`/operador/itens?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Editar: ${name}` })).toBeVisible();
 }
 
 test("an editor imports, corrects, hides, merges, weighs anew and takes an import back", async ({
@@ -105,9 +106,11 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
     await page.getByLabel("Procurar o item que vai deixar de existir").fill("Sol 15 inox");
     await page.getByRole("button", { name: "Procurar" }).click();
     await page.getByRole("link", { name: /Chaleira Sol 15 inox/ }).click();
+    const merge = page.getByRole("button", { name: "Juntar os dois" });
+    await expect(merge).toBeVisible();
     await hydrated(page);
     await checkAccessibilityInBothModes(page);
-    await page.getByRole("button", { name: "Juntar os dois" }).click();
+    await merge.click();
     await expect(page.getByText("Itens juntados.")).toBeVisible();
     await page.goto("/itens/chaleira-sol-15-inox");
     await expect(page).toHaveURL(/\/itens\/chaleira-sol-15$/);
@@ -139,9 +142,11 @@ test("an editor imports, corrects, hides, merges, weighs anew and takes an impor
     await importChecked(page);
     await expect.poll(() => ranking(request)).not.toEqual(before);
     await page.getByRole("link", { name: "Desfazer…" }).click();
+    const undo = page.getByRole("button", { name: "Desfazer esta importação" });
+    await expect(undo).toBeVisible();
     await hydrated(page);
     await checkAccessibilityInBothModes(page);
-    await page.getByRole("button", { name: "Desfazer esta importação" }).click();
+    await undo.click();
     await expect.poll(() => ranking(request)).toEqual(before);
   });
 

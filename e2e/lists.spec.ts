@@ -166,6 +166,7 @@ test("works by keyboard, fits 320 pixels and is accessible in both modes", async
   await checkAccessibilityInBothModes(page);
 
   await page.getByRole("link", { name: "Ver como os outros veem" }).click();
+  await expect(page.getByText(/^Uma lista que alguém fez aqui e compartilhou/)).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: /^Umnome/ })).toBeVisible();
   await hydrated(page);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);

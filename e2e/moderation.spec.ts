@@ -78,6 +78,7 @@ test("a review is reported, removed, appealed against and restored, partly witho
   await hydrated(page);
   await expect(page.getByText(/avaliaç(ão|ões) denunciada/)).toBeVisible();
   await page.getByRole("link", { name: "Abrir a fila" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Fila da moderação" })).toBeVisible();
   await checkAccessibilityInBothModes(page);
   // Other journeys report reviews too.
   const entry = `a[href="/operador/moderacao/${id}"]`;

@@ -76,6 +76,7 @@ export async function mapFile(
 export async function importChecked(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Importar agora" }).click();
   await page.getByRole("link", { name: "Ver o relatório" }).click();
+  await expect(page.getByRole("link", { name: "Desfazer…" })).toBeVisible();
 }
 
 /** A page of somebody who is signed in, in a browser without scripts and as narrow as pages may be. */

@@ -52,6 +52,7 @@ test("an editor moves, hides, deletes and restores a ranking", async ({
   await test.step("another address, to which the former one leads", async () => {
     await page.goto("/operador/categorias/amz-torradeiras");
     await page.getByRole("link", { name: "Publicação e endereço" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /^Publicação e endereço: / })).toBeVisible();
     await hydrated(page);
     await checkAccessibilityInBothModes(page);
     await page.getByLabel("Endereço do ranking").fill("torradeiras");

@@ -23,10 +23,11 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await hydrated(page);
     await filters.getByLabel("Nota mínima").selectOption({ label: "70 ou mais" });
     await expect(page).toHaveURL(/nota_min=70/);
+    // The page changes a moment after the address. Only the filtered list has such links.
+    await expect(page.getByRole("link", { name: /Remover filtro\s*Nota mínima: 70/ })).toBeVisible();
     await filters.getByRole("checkbox", { name: /Duplex/ }).check();
     await expect(page).toHaveURL(/filtro\.\w+=Duplex/);
     await expect(page).not.toHaveURL(/preco/);
-    // The list changes a moment after the address. Only the filtered list has this link.
     const widen = page.getByRole("link", { name: /Remover filtro\s*Tipo: Duplex/ });
     await expect(widen).toBeVisible();
     const shared = page.url();
@@ -50,11 +51,12 @@ test.describe("a visitor looks for the best refrigerator", () => {
   test("sorts by price without changing anybody's position", async ({ page }) => {
     await page.goto(ranking);
     const firstName = await page.getByRole("heading", { level: 3 }).first().innerText();
-    await page
+    const byPrice = page
       .getByRole("navigation", { name: "Ordenar por" })
-      .getByRole("link", { name: "Menor preço" })
-      .click();
+      .getByRole("link", { name: "Menor preço" });
+    await byPrice.click();
     await expect(page).toHaveURL(/ordem=preco/);
+    await expect(byPrice).toHaveAttribute("aria-current", "true");
     const row = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: firstName }) });
     await expect(row.last().getByRole("img", { name: "1º", exact: true })).toBeAttached();
   });

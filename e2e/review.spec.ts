@@ -90,6 +90,12 @@ async function fillIn(page: Page, title: string): Promise<void> {
   await page.getByLabel("Nome na avaliação").fill("Bia T.");
 }
 
+/** The page of an item, to which the form leads: its address comes before it, and the form shows the review too. */
+async function expectItem(page: Page, { slug, name }: { slug: string; name: string }): Promise<void> {
+  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+}
+
 test("a review is written, proved, edited and removed, and the Nota follows and returns", async ({
   page,
   context,
@@ -139,7 +145,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   }).toPass({ intervals: [50] });
   const waited = `${Math.round(performance.now() - sentAt)} ms`;
   test.info().annotations.push({ type: "from the answer to the search", description: waited });
-  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expectItem(page, { slug, name: first.name });
   const own = page.getByRole("article", { name: "Avaliação de Bia T." });
   await expect(own).toContainText("Gela muito bem");
   await expect(own).toContainText("Silenciosa");
@@ -163,6 +169,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   await hydrated(page);
   await checkAccessibility(page);
   await page.getByRole("link", { name: /^Confirmar a compra/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Confirmar a compra" })).toBeVisible();
   await checkAccessibility(page);
   const receipt = { name: "nota.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7 nota") };
   await page.getByLabel("Comprovante").setInputFiles(receipt);
@@ -181,13 +188,13 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
     .getByRole("radio", { name: /^1 de 5/ })
     .check({ force: true });
   await page.getByRole("button", { name: "Salvar mudanças" }).click();
-  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expectItem(page, { slug, name: first.name });
   await expect(own).toContainText("editada em");
   expect((await standingOf(request, slug)).mean).not.toBe(after.mean);
 
   await page.goto(`/itens/${slug}/avaliar?apagar=sim`);
   await page.getByRole("button", { name: "Apagar avaliação" }).click();
-  await page.waitForURL(new RegExp(`/itens/${slug}\\?`));
+  await expectItem(page, { slug, name: first.name });
   await expect(own).toHaveCount(0);
   expect(await standingOf(request, slug)).toEqual(before);
   expect(await foundOf(request, slug, first.name)).toEqual(foundBefore);

@@ -41,6 +41,8 @@ test("the header's menu of a signed-in visitor works by keyboard at 320 px, and 
   await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/conta/avaliacoes");
+  // The address changes before the page, whose header is another one.
+  await expect(page.getByRole("heading", { level: 1, name: "Avaliações" })).toBeVisible();
   await hydrated(page);
   await headerLink(page).click();
   await items.last().click();
