@@ -27,7 +27,7 @@ export const accountText = {
     alerts: {
       name: "Alertas",
       title: "Seus alertas",
-      lead: "Avisos por e-mail quando muda a nota, o preço ou a posição do que você acompanha.",
+      lead: "Avisos quando muda a nota, o preço ou a posição do que você acompanha.",
     },
     messages: {
       name: "Mensagens",

@@ -39,7 +39,7 @@ export const alertsText = {
       "3": "Quando um dos três primeiros mudar",
       "0": "Não avisar",
     },
-    rest: "Cada alerta manda no máximo um e-mail por dia.",
+    rest: "Cada alerta avisa no máximo uma vez por dia.",
     save: "Salvar alertas",
   },
   problems: {
@@ -77,6 +77,9 @@ export const alertsText = {
   summary: {
     title: "Resumo da semana",
     text: "Toda segunda-feira de manhã, um e-mail com o que mudou nos seus favoritos e nos rankings que você acompanha. Numa semana sem mudanças, nada vai.",
+    /** Where the site sends no mails. */
+    localText:
+      "Toda segunda-feira de manhã, uma mensagem na sua conta com o que mudou nos seus favoritos e nos rankings que você acompanha. Numa semana sem mudanças, não há mensagem.",
     on: "Você recebe o resumo.",
     off: "Você não recebe o resumo.",
     start: "Receber o resumo",

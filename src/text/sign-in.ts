@@ -18,7 +18,7 @@ const purposes: Record<SignInPurpose, string> = {
   purchase: "Para comprovar a compra, entre na conta que escreveu a avaliação. Depois você volta para cá.",
   appeal: "Para recorrer, entre na conta que escreveu a avaliação. Depois você volta para o recurso.",
   favorites: "Para ver os favoritos da sua conta, entre nela.",
-  alerts: "Para criar um alerta, entre na sua conta: o aviso vai para o e-mail dela.",
+  alerts: "Para criar um alerta, entre na sua conta: é nela que os avisos chegam.",
   lists: "Para salvar em uma lista, entre na sua conta.",
   account: "Para ver a sua conta, entre nela.",
 };

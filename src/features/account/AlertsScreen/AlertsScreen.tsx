@@ -64,13 +64,14 @@ interface WishProps {
   /** Its name in the form, and its id in the page. */
   name: "resumo" | "avaliacoes";
   texts: typeof text.summary | typeof text.reviews;
+  explanation: string;
   isWanted: boolean;
   token: string;
 }
 
-function WishSection({ name, texts, isWanted, token }: WishProps) {
+function WishSection({ name, texts, explanation, isWanted, token }: WishProps) {
   return (
-    <AccountSection id={name} heading={texts.title} text={texts.text}>
+    <AccountSection id={name} heading={texts.title} text={explanation}>
       <p>{isWanted ? texts.on : texts.off}</p>
       <Press
         token={token}
@@ -85,6 +86,7 @@ function WishSection({ name, texts, isWanted, token }: WishProps) {
 /** Works without scripts. */
 export function AlertsScreen(page: AlertsPage) {
   const { token, done, problem, next, form, isUnknown, mail, alerts } = page;
+  const isMailed = mail !== null && mail.state !== "none";
   return (
     <AccountLayout page="alerts" isPlain>
       {done && <Notice kind="success">{text.done[done]}</Notice>}
@@ -103,10 +105,23 @@ export function AlertsScreen(page: AlertsPage) {
       {mail && <AlertList alerts={alerts} token={token} />}
       {mail && <MailSection mail={mail} token={token} />}
       {mail && (
-        <>
-          <WishSection name="resumo" texts={text.summary} isWanted={page.wantsSummary} token={token} />
-          <WishSection name="avaliacoes" texts={text.reviews} isWanted={page.wantsReviewNews} token={token} />
-        </>
+        <WishSection
+          name="resumo"
+          texts={text.summary}
+          explanation={isMailed ? text.summary.text : text.summary.localText}
+          isWanted={page.wantsSummary}
+          token={token}
+        />
+      )}
+      {/* News of reviews are among the messages in any case; only their mail is a choice. */}
+      {isMailed && (
+        <WishSection
+          name="avaliacoes"
+          texts={text.reviews}
+          explanation={text.reviews.text}
+          isWanted={page.wantsReviewNews}
+          token={token}
+        />
       )}
     </AccountLayout>
   );
