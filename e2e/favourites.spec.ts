@@ -3,7 +3,7 @@ import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "
 import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
 
-const hearts = (page: Page) => page.getByRole("button", { name: /^Favoritar / });
+const hearts = (page: Page) => page.getByRole("button", { name: /^Favorit(ar|o:) / });
 
 /** The number of pixels by which the page is wider than the window. */
 const overflowOf = (page: Page) =>
@@ -21,7 +21,8 @@ async function keep(page: Page, ranking: string, index: number): Promise<string>
   await heart.focus();
   await page.keyboard.press("Enter");
   await expect(heart).toHaveAttribute("aria-pressed", "true");
-  return ((await heart.getAttribute("aria-label")) ?? "").replace(/^Favoritar /, "");
+  await expect(heart).toHaveText("Favorito");
+  return ((await heart.getAttribute("aria-label")) ?? "").replace(/^Favorito: /, "");
 }
 
 const keptHere = (page: Page) => page.evaluate(() => localStorage.getItem("prova-real.favoritos"));
@@ -64,7 +65,7 @@ test("favourites are kept in the browser, by keyboard and at 320 pixels, and com
 
   await page.goto("/favoritos");
   await hydrated(page);
-  await page.getByRole("button", { name: `Favoritar ${first}` }).click();
+  await page.getByRole("button", { name: `Favorito: ${first}` }).click();
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
 });
 

@@ -3,8 +3,6 @@ import { formatCount } from "@/lib/format/plural";
 const item = { one: "item", other: "itens", none: "nenhum item" };
 
 export const favoritesText = {
-  button: "Favoritar",
-  buttonOf: (name: string) => `Favoritar ${name}`,
   kept: "Guardado nos favoritos deste navegador.",
   keptInAccount: "Guardado nos seus favoritos.",
   see: "Ver favoritos",

@@ -1,7 +1,9 @@
 import { ITEM_PARAMETER } from "@/lib/following";
-import { favoritesText as text } from "@/text/favorites";
+import { favoriteMarkText } from "@/text/favorite-mark";
 import { FAVORITE_FORM } from "@/ui/Favorites/favorite-form";
 import css from "@/ui/Favorites/Favorites.module.css";
+
+const text = favoriteMarkText.add;
 
 interface FavoriteButtonProps {
   slug: string;

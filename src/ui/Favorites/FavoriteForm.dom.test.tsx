@@ -14,7 +14,8 @@ const page = (slugs: readonly string[]) => (
     <FavoriteForm source={slugs} />
   </div>
 );
-const button = (slug: string) => screen.getByRole("button", { name: `Favoritar Item ${slug}` });
+const button = (slug: string) =>
+  screen.getByRole("button", { name: new RegExp(`^Favorit(ar|o:) Item ${slug}$`) });
 
 afterEach(() => {
   localStorage.clear();
@@ -31,9 +32,13 @@ it("keeps an item in the browser, shows it in its button and says so, and takes 
   first.unmount();
   render(page(["b", "c"]));
   expect(button("b")).toHaveAttribute("aria-pressed", "true");
+  expect(button("b")).toHaveTextContent(/^Favorito$/);
+  expect(button("b")).toHaveAccessibleName("Favorito: Item b");
   expect(button("c")).toHaveAttribute("aria-pressed", "false");
   await user.click(button("b"));
   await waitFor(() => expect(button("b")).toHaveAttribute("aria-pressed", "false"));
+  expect(button("b")).toHaveTextContent(/^Favoritar$/);
+  expect(button("b")).toHaveAccessibleName("Favoritar Item b");
   expect(recallFavorites()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
 import { whenInteractive } from "@/lib/tracker/when-idle";
+import { favoriteMarkText } from "@/text/favorite-mark";
 import { FAVORITE_FORM } from "@/ui/Favorites/favorite-form";
 import { followFavorites, shownFavorites } from "@/ui/Favorites/favorite-memory";
 import { nameOfControl } from "@/ui/name-of-control";
@@ -13,8 +14,15 @@ const ignoreFailure = () => undefined;
 function showIn(form: HTMLFormElement): void {
   const favorites = shownFavorites();
   for (const element of form.elements)
-    if (element instanceof HTMLButtonElement)
-      element.setAttribute("aria-pressed", String(favorites.has(element.value)));
+    if (element instanceof HTMLButtonElement) showMark(element, favorites.has(element.value));
+}
+
+/** The state is in the words as well: a filled heart that says "Favoritar" would promise what has been done. */
+function showMark(button: HTMLButtonElement, isKept: boolean): void {
+  const text = favoriteMarkText[isKept ? "kept" : "add"];
+  button.setAttribute("aria-pressed", String(isKept));
+  if (button.textContent !== text.button) button.textContent = text.button;
+  button.setAttribute("aria-label", text.buttonOf(nameOfControl(button)));
 }
 
 /**
