@@ -58,26 +58,28 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
         {query.stars !== null && <input type="hidden" name="estrelas" value={query.stars} />}
         <SearchField text={query.text} />
         <SortField query={query} onChange={onChange} />
-        <label>
-          <input
-            type="checkbox"
-            name="verificadas"
-            value="sim"
-            checked={query.verifiedOnly}
-            onChange={({ target }) => onChange({ ...query, verifiedOnly: target.checked, page: 1 })}
-          />
-          {reviewsText.verifiedOnly}
-        </label>
-        <label>
-          <input
-            type="checkbox"
-            name="fotos"
-            value="sim"
-            checked={query.withPhotos}
-            onChange={({ target }) => onChange({ ...query, withPhotos: target.checked, page: 1 })}
-          />
-          {reviewsText.photosOnly}
-        </label>
+        <div className={css.checks}>
+          <label>
+            <input
+              type="checkbox"
+              name="verificadas"
+              value="sim"
+              checked={query.verifiedOnly}
+              onChange={({ target }) => onChange({ ...query, verifiedOnly: target.checked, page: 1 })}
+            />
+            {reviewsText.verifiedOnly}
+          </label>
+          <label>
+            <input
+              type="checkbox"
+              name="fotos"
+              value="sim"
+              checked={query.withPhotos}
+              onChange={({ target }) => onChange({ ...query, withPhotos: target.checked, page: 1 })}
+            />
+            {reviewsText.photosOnly}
+          </label>
+        </div>
         {!isHydrated && <Button type="submit">{reviewsText.apply}</Button>}
       </form>
       {hasReviewFilters(query) && (
