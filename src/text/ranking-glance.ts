@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import { inWords, midSentence } from "@/lib/format/in-sentence";
 import { formatCents, toReais } from "@/lib/money";
 import { formatInteger } from "@/lib/format/number";
@@ -6,22 +7,24 @@ import type { ChoiceReason } from "@/lib/ranking/best-choices";
 /** "R$ 2.500", because round amounts need no centavos. */
 export const wholeReais = (cents: number) => `R$\u00a0${formatInteger(Math.round(toReais(cents)))}`;
 
+const topReasons = { best: "Maior nota", sold: "Maior nota à venda" } as const;
+
 export const glanceText = {
   presets: "Preço até",
   preset: (cents: number) => `Até ${wholeReais(cents)}`,
   choices: {
     title: "As melhores escolhas",
-    reason: (reason: ChoiceReason): string => {
-      switch (reason.kind) {
-        case "best":
-          return "Maior nota";
-        case "sold":
-          return "Maior nota à venda";
-        case "budget":
-          return `Melhor até ${wholeReais(reason.cents)}`;
-        case "criterion":
-          return `Melhor em ${midSentence(reason.name)}`;
-      }
+    /** "Maior nota · Melhor até R$ 2.500 e em lavagem"; who has chosen a price reads about it first. */
+    reasons: (reasons: readonly ChoiceReason[]): string => {
+      const tops = reasons.flatMap(({ kind }) =>
+        kind === "best" || kind === "sold" ? [topReasons[kind]] : [],
+      );
+      const places = reasons.flatMap((reason) => {
+        if (reason.kind === "budget") return [`até ${wholeReais(reason.cents)}`];
+        return reason.kind === "criterion" ? [`em ${midSentence(reason.name)}`] : [];
+      });
+      const best = places.length === 0 ? [] : [`Melhor ${places.join(" e ")}`];
+      return joinFacts(reasons[0]?.kind === "budget" ? [...best, ...tops] : [...tops, ...best]);
     },
     /** From the figures of its criteria, against the middle of the ranking. */
     why: (wins: readonly string[], loses: readonly string[]) => {

@@ -23,7 +23,7 @@ export const shellText = {
   breadcrumbs: "Você está em",
   home: "Início",
   demonstration: "Demonstração",
-  demonstrationText: "Marcas, preços e avaliações inventados, para mostrar como o site funciona.",
+  demonstrationText: "Marcas, preços e avaliações inventados.",
   partlyDemonstrationText:
     "Parte do que aparece aqui é inventada; a página de cada item e de cada ranking diz qual.",
   footerNavigation: "Rodapé",

@@ -43,15 +43,32 @@ it("names the reasons, Nota and price of each choice, and one sentence why", () 
   expect(first).toHaveTextContent(
     "Maior nota89Marésem oferta hojeGanha em lavagem e facilidade, perde em ruído.",
   );
-  expect(second).toHaveTextContent(
-    "Melhor até R$ 2.500 · Melhor em lavagem79VaralR$ 1.339,05Perde em ruído.",
-  );
+  expect(second).toHaveTextContent("Melhor até R$ 2.500 e em lavagem79VaralR$ 1.339,05Perde em ruído.");
   expect(third).toHaveTextContent("A nota pode variar de 85 a 93.");
   expect(within(first!).getByRole("link")).toHaveAttribute("href", "/itens/maré");
   expect(within(compare!).getByRole("link", { name: "Comparar as três" })).toHaveAttribute(
     "href",
     "/comparar?itens=mare,varal,giro",
   );
+});
+
+it("says what somebody asked for first, and what an item is best for in one phrase", () => {
+  const [best, budget, criterion] = [
+    { kind: "best" },
+    { kind: "budget", cents: 250_000 },
+    { kind: "criterion", name: "Lavagem", mean: 96 },
+  ] as const;
+  const choices = [
+    choice("Maré", { reasons: [best, budget, criterion] }),
+    choice("Varal", { reasons: [budget, best, criterion] }),
+    choice("Giro", { reasons: [{ kind: "sold" }] }),
+  ];
+  render(<BestChoices ranking="maquinas-de-lavar" hasPrices choices={choices} compared={[]} />);
+  expect(screen.getAllByRole("listitem").map((each) => each.firstElementChild?.textContent)).toEqual([
+    "Maior nota\u00a0· Melhor até R$\u00a02.500 e em lavagem",
+    "Melhor até R$\u00a02.500 e em lavagem\u00a0· Maior nota",
+    "Maior nota à venda",
+  ]);
 });
 
 it("says how much cheaper a choice is where no criterion stands out", () => {

@@ -1,4 +1,3 @@
-import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/ranking/BestChoices/BestChoices.module.css";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
 import { formatCents } from "@/lib/money";
@@ -58,7 +57,7 @@ export function BestChoices({ choices, compared, hasPrices, ranking }: BestChoic
                 size={PICTURE}
               />
             )}
-            <p className={css.reason}>{joinFacts(choice.reasons.map(text.reason))}</p>
+            <p className={css.reason}>{text.reasons(choice.reasons)}</p>
             <ScoreTile isMarked className={css.tile} score={choice} />
             <p className={css.name}>
               <a href={`/itens/${choice.slug}`}>{choice.name}</a>
