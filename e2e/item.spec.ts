@@ -36,6 +36,17 @@ for (const width of [768, 992, 1279, 1280]) {
   });
 }
 
+test("an item without a picture has room for its name beside the panel", async ({ page, request }) => {
+  const row = await firstRow(request);
+  await page.goto(`/itens/${row.slug}`);
+  await page.locator("[data-picture]").evaluate((head: HTMLElement) => (head.dataset["picture"] = "none"));
+  for (const width of [768, 992, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const name = page.getByRole("heading", { level: 1 });
+    expect((await name.boundingBox())?.width, `${width} px`).toBeGreaterThan(300);
+  }
+});
+
 test("related items are offered, and lead to pages that offer others", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const row = await firstRow(request);
