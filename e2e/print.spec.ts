@@ -53,3 +53,23 @@ test("a printed comparison offers no further items", async ({ page, context, req
   await page.emulateMedia({ media: "print" });
   await expect(offer).toBeHidden();
 });
+
+test("sections of a printed item flow, so that none covers what follows where a page breaks", async ({
+  page,
+  context,
+  request,
+}) => {
+  await refuseMeasurement(context);
+  const ranking = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
+  await page.goto(`/itens/${rows[0]?.slug}`);
+  await page.emulateMedia({ media: "print" });
+  const parts = page.locator("#conta, :has(> #conta), #distribuicao, :has(> #distribuicao)");
+  const displays = await parts.evaluateAll((all) => all.map((each) => getComputedStyle(each).display));
+  expect(displays).toEqual(["block", "block", "block", "block"]);
+  const [sum, stars] = await Promise.all([
+    page.locator("#conta").boundingBox(),
+    page.locator("#distribuicao").boundingBox(),
+  ]);
+  expect((stars?.y ?? 0) - ((sum?.y ?? 0) + (sum?.height ?? 0))).toBeGreaterThanOrEqual(24);
+});

@@ -26,6 +26,7 @@ import { EmbedDetails } from "@/ui/Share/ShareDetails";
 import { SafetyNotices } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
 import { StructuredData } from "@/ui/StructuredData/StructuredData";
+import type { ReactNode } from "react";
 
 const stepsOf = ({ slug, name, ranking }: ItemDetail) => [
   { name: shellText.home, path: "/" },
@@ -69,7 +70,13 @@ function Evidence({ item }: { item: ItemDetail }) {
   );
 }
 
-function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDetail }) {
+interface NeighboursProps {
+  item: ItemDetail;
+  /** What stands beside the way to the ranking. */
+  children: ReactNode;
+}
+
+function Neighbours({ item: { neighbours, position, ranking }, children }: NeighboursProps) {
   const text = itemText.neighbours;
   const isRanked = position !== null;
   return (
@@ -79,9 +86,10 @@ function Neighbours({ item: { neighbours, position, ranking } }: { item: ItemDet
       note={isRanked ? text.note : text.noteBest}
     >
       <ItemCardList cards={neighbours} />
-      <p className={css.sectionMore}>
+      <div className={css.sectionFoot}>
         <SiteLink href={`/rankings/${ranking.slug}`}>{text.all(ranking.name)}</SiteLink>
-      </p>
+        {children}
+      </div>
     </ItemSection>
   );
 }
@@ -111,6 +119,7 @@ export function ItemSections({ item, related, generatedAt: until }: ItemContent)
   const sections = itemSections(item, related);
   const has = (id: ItemSectionId) => sections.includes(id);
   const hasEvidence = has("distribuicao") || has("fonte");
+  const embed = <EmbedDetails title={item.name} about={{ kind: "item", slug: item.slug }} />;
   return (
     <>
       <div className={hasEvidence ? css.itemPair : undefined}>
@@ -150,8 +159,7 @@ export function ItemSections({ item, related, generatedAt: until }: ItemContent)
         </ItemSection>
       )}
       {has("parecidos") && <Related item={item} related={related} />}
-      {has("alternativas") && <Neighbours item={item} />}
-      <EmbedDetails title={item.name} about={{ kind: "item", slug: item.slug }} />
+      {has("alternativas") ? <Neighbours item={item}>{embed}</Neighbours> : embed}
     </>
   );
 }
