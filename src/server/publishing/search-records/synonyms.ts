@@ -108,6 +108,12 @@ export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
   ["espresso", "expresso"],
   ["lava louca", "lavadora de louca", "maquina de lavar louca", "dishwasher"],
   ["geladeira duplex", "freezer duplex"],
+  // What people call a company or a town, which its record does not say.
+  ["magazine luiza", "magalu"],
+  ["banco do brasil", "bb"],
+  ["caixa economica federal", "cef"],
+  ["pagseguro", "pagbank"],
+  ["belo horizonte", "bh"],
 ];
 
 /**
