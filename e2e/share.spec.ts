@@ -179,3 +179,10 @@ test("news and badges come from the shared cache, with 304 for clients that have
     expect(second.status()).toBe(304);
   }
 });
+
+test("a mail program on the web may show the site's mark", async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(path)).headers()["cross-origin-resource-policy"];
+  expect(await policyOf("/icons/icon-192.png")).toBe("cross-origin");
+  expect(await policyOf("/icon.svg")).toBe("same-origin");
+});

@@ -50,7 +50,7 @@ export const alertMailText = {
     before: (name: string) => `Antes, o primeiro era ${name}.`,
   },
   summary: {
-    subject: "Sua semana no resumo",
+    subject: "Seu resumo da semana",
     lead: "O que mudou em sete dias no que você acompanha:",
     item: (name: string, parts: readonly string[]) => `${name}: ${parts.join("; ")}.`,
     nota: (before: number | null, now: number | null) =>
@@ -58,7 +58,8 @@ export const alertMailText = {
     price: (before: number | null, now: number | null) => `menor preço ${price(now)} (era ${price(before)})`,
     position: (before: number | null, now: number | null) =>
       `posição ${position(now)} (era ${position(before)})`,
-    more: (count: number) => `Mais ${formatCount(count, item)} mudaram. Veja todos nos seus favoritos.`,
+    more: (count: number) =>
+      `Mais ${formatCount(count, item)} ${count === 1 ? "mudou" : "mudaram"}. Veja todos nos seus favoritos.`,
     leader: (ranking: string, now: string, before: string) =>
       `${ranking}: o primeiro lugar agora é ${now} (era ${before}).`,
     unchanged: (count: number) => `${formatCount(count, item)} sem mudança.`,

@@ -1,6 +1,6 @@
 export const mailFrameText = {
   greeting: "Olá!",
-  why: (siteName: string) => `Você recebe este e-mail porque pediu avisos no site ${siteName}.`,
+  why: (siteName: string) => `Este e-mail vai para quem pede avisos no site ${siteName}.`,
   stopThis: "Parar este aviso",
   stopAll: "Parar todos os e-mails",
   manage: "Cuidar dos alertas na sua conta",

@@ -192,7 +192,7 @@ it("the week is summed up once, of favourites and followed rankings, and not whe
   expect(await areSummariesDue(database, third)).toBe(false);
   expect(await send(minutes)).toEqual({ accepted: 1 });
   const mail = receiver.mails.at(-1);
-  expect(mail?.parsed.subject).toBe("Sua semana no resumo");
+  expect(mail?.parsed.subject).toBe("Seu resumo da semana");
   expect(mail?.parsed.text).toContain("o primeiro lugar agora é Tufao (era Brisa)");
   expect(mail?.parsed.text).toMatch(/Brisa: nota \d+ \(era \d+\); posição 2º \(era 1º\)\./);
   expect(mail?.raw).toMatch(/^List-Unsubscribe: <\S+\.summary\.\S+>\r$/m);

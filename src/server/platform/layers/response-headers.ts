@@ -11,6 +11,12 @@ export const responseHeadersLayer =
     return inside(request, response);
   };
 
+/** For the site's mark, which mails show from the site's address: in a mail program on the web, another site loads it. */
+export const openIconsLayer: Layer = (inside) => (request, response) => {
+  if (request.url?.startsWith("/icons/")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
+  return inside(request, response);
+};
+
 const ROBOTS = "X-Robots-Tag";
 
 /** A parameter of `writeHead`: headers in it would replace the response's own. */

@@ -46,7 +46,8 @@ export function contentSecurityPolicy(settings: Settings): string {
 const STRICT_TRANSPORT = "max-age=63072000";
 
 /**
- * By OWASP Secure Headers; with https also RFC 6797. Other sites can only load open data (`allowAnyOrigin`).
+ * By OWASP Secure Headers; with https also RFC 6797. Other sites can only load open data (`allowAnyOrigin`) and
+ * icons (`openIconsLayer`).
  * Development has no content policy, because its tools need eval and its files have types that nosniff
  * refuses.
  */

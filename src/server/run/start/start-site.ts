@@ -17,7 +17,7 @@ import type { Layer, RequestHandler } from "@/server/platform/layers/layer";
 import { requestGuardLayer } from "@/server/platform/layers/request-guard-layer";
 import { requestLogLayer } from "@/server/platform/layers/request-log-layer";
 import { requestTargetLayer } from "@/server/platform/layers/request-target-layer";
-import { responseHeadersLayer } from "@/server/platform/layers/response-headers";
+import { openIconsLayer, responseHeadersLayer } from "@/server/platform/layers/response-headers";
 import { standardHeaders } from "@/server/platform/layers/standard-headers";
 import { metricsLayer } from "@/server/platform/metrics/metrics-layer";
 import { publishMetrics } from "@/server/platform/metrics/publish-metrics";
@@ -103,6 +103,7 @@ function siteLayers(
     ...(tracing ? [tracing.layer(routeOf)] : []),
     requestLogLayer(routeOf),
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),
+    openIconsLayer,
     ...localIdentityLayers(settings, identity, mailboxKey),
     ...localSearchLayers(settings),
     ...(isDevelopment ? [] : [requestGuardLayer]),
