@@ -1,4 +1,4 @@
-import type { Locator } from "playwright/test";
+import type { Locator, Page } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
 
 test.beforeEach(({ context }) => refuseMeasurement(context));
@@ -14,6 +14,18 @@ const cutTexts = (elements: Locator) =>
 /** What readers may set for themselves, without a text being lost (WCAG 1.4.12). */
 const readersSpacing =
   "line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important";
+
+/** A ranking's best choices on phones of 390 and 320 px: all of their texts are whole, and the list begins on the first screen. */
+async function expectWholeReasons(page: Page, texts: Locator): Promise<void> {
+  expect(await cutTexts(texts)).toEqual([]);
+  expect((await page.locator("ol ol > li").first().boundingBox())?.y).toBeLessThan(420);
+  await page.setViewportSize({ width: 320, height: 844 });
+  await texts.evaluateAll(
+    (all, style) => all.forEach((each) => (each.style.cssText = style)),
+    readersSpacing,
+  );
+  expect(await cutTexts(texts)).toEqual([]);
+}
 
 test("the search field shows its whole question at every width", async ({ page }) => {
   await page.goto("/metodologia");
@@ -41,14 +53,7 @@ test("a single best choice says all its reasons on a phone, and the list still b
   await expect(choice).toHaveCount(1);
   const texts = choice.locator("p");
   await expect(texts.first()).toContainText(/Melhor até .+ e em /);
-  expect(await cutTexts(texts)).toEqual([]);
-  expect((await page.locator("ol ol > li").first().boundingBox())?.y).toBeLessThan(420);
-  await page.setViewportSize({ width: 320, height: 844 });
-  await texts.evaluateAll(
-    (all, style) => all.forEach((each) => (each.style.cssText = style)),
-    readersSpacing,
-  );
-  expect(await cutTexts(texts)).toEqual([]);
+  await expectWholeReasons(page, texts);
 });
 
 for (const ranking of ["maquinas-de-lavar", "air-fryers"]) {
@@ -62,14 +67,7 @@ for (const ranking of ["maquinas-de-lavar", "air-fryers"]) {
       .getByRole("listitem")
       .locator("p");
     await expect(texts.nth(5)).toBeAttached();
-    expect(await cutTexts(texts)).toEqual([]);
-    expect((await page.locator("ol ol > li").first().boundingBox())?.y).toBeLessThan(420);
-    await page.setViewportSize({ width: 320, height: 844 });
-    await texts.evaluateAll(
-      (all, style) => all.forEach((each) => (each.style.cssText = style)),
-      readersSpacing,
-    );
-    expect(await cutTexts(texts)).toEqual([]);
+    await expectWholeReasons(page, texts);
   });
 }
 
