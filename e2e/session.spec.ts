@@ -41,7 +41,7 @@ test("the header's menu of a signed-in visitor works by keyboard at 320 px, and 
   await expect(items.nth(1)).toBeFocused();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/conta/avaliacoes");
-  // The address changes before the page, whose header is another one.
+  // The address changes before the page. The new page has a header of its own, and the old one would take the press.
   await expect(page.getByRole("heading", { level: 1, name: "Avaliações" })).toBeVisible();
   await hydrated(page);
   await headerLink(page).click();

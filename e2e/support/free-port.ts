@@ -4,8 +4,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 
 /**
- * Systems give the ports above these by themselves: to connections, and to programs that listen on port 0. Browsers open
- * none of some ports below them.
+ * The ports to choose from. The operating system hands out the ports above them, to connections and to programs that listen
+ * on port 0. Among the ports below them are some that browsers refuse to open.
  */
 const RANGE = [11_000, 32_768] as const;
 
@@ -23,8 +23,9 @@ async function probe(port: number): Promise<void> {
 }
 
 /**
- * A port of the loopback address for a program that has to be told one, or that gives its port up and takes it again. No
- * other caller on this machine gets it while this process lives. What can listen on port 0 does that instead.
+ * Finds a port of the loopback address for a program that has to be told its port, or that gives it up and takes it again.
+ * This function returns the port to no other caller on this machine while this process lives. A program that can choose its
+ * own port listens on port 0 and does not need this function.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

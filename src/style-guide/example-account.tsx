@@ -41,7 +41,7 @@ const answerAll = (children: ReactNode, data: AuthFailureError | undefined) => (
 export const loading = (children: ReactNode) => answerAll(children, undefined);
 export const failed = (children: ReactNode) => answerAll(children, noAnswer);
 
-/** An account that nothing is brought into from the browser's memory. */
+/** Empties the favourites of the browser's memory, which the account would otherwise take over. */
 export function WithoutKept({ children }: { children: ReactNode }) {
   useLayoutEffect(() => void rememberFavorites([]), []);
   return children;

@@ -77,7 +77,7 @@ export const alertsText = {
   summary: {
     title: "Resumo da semana",
     text: "Toda segunda-feira de manhã, um e-mail com o que mudou nos seus favoritos e nos rankings que você acompanha. Numa semana sem mudanças, nada vai.",
-    /** Where the site sends no mails. */
+    /** Stands in the place of `text` where the site sends no mails. */
     localText:
       "Toda segunda-feira de manhã, uma mensagem na sua conta com o que mudou nos seus favoritos e nos rankings que você acompanha. Numa semana sem mudanças, não há mensagem.",
     on: "Você recebe o resumo.",

@@ -46,7 +46,7 @@ const sharedList: SharedListForm = {
 const none: string[] = [];
 const kept = ["brisa-forte", "longo", "sem-nota"];
 
-/** Favourites are kept in the browser's memory: the example begins with its own. */
+/** Puts the favourites of the example into the browser's memory, where the screen reads them. */
 function Favorites({ slugs, data }: { slugs: readonly string[]; data: unknown }) {
   useLayoutEffect(() => void rememberFavorites(slugs.map((slug) => ({ slug, name: slug }))), [slugs]);
   return (

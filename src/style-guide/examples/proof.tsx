@@ -49,7 +49,7 @@ const proof: Proof = {
   },
   rankingName: "Ventiladores",
   isDemonstration: false,
-  // Of a single page, the browser would begin to check by itself.
+  // With a single page of reviews, the browser would begin to check the proof by itself.
   reviewPages: 2,
   priorOrigins: {
     "": {

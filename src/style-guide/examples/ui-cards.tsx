@@ -49,7 +49,7 @@ const corrected = {
   ],
 };
 
-/** Marked items are kept in the browser's memory: the example begins with its own. */
+/** Puts the marked items of the example into the browser's memory, where the part reads them. */
 function MarkedItems({ names }: { names: readonly string[] }) {
   useLayoutEffect(
     () => rememberMarked(names.map((name, place) => ({ slug: `item-${place}`, name }))),

@@ -5,13 +5,13 @@ interface LeftField {
   text: string | null;
 }
 
-/** The field in which the visitor was when its page was replaced: each page has a field of its own. */
+/** What the visitor was writing when a page was replaced. Null except while React puts one page in the place of another. */
 let left: LeftField | null = null;
 
 function handOver(field: HTMLInputElement): void {
   const hasFocus = document.activeElement === field;
   left = hasFocus ? { text: field.value === field.defaultValue ? null : field.value } : null;
-  // A page that comes later is another visit to the field.
+  // A page that React shows later does not continue this one.
   queueMicrotask(() => void (left = null));
 }
 
@@ -22,8 +22,9 @@ function takeOver(field: HTMLInputElement): void {
 }
 
 /**
- * Keeps the focus and the text of the field when a link's page comes while the visitor is writing. React calls the clean-ups
- * of a replaced page in the same task as the layout effects of the new one, so that no key is missed.
+ * Keeps the focus and the text of the search field when the page of a link arrives while the visitor is writing: each page
+ * has a field of its own. React runs the clean-ups of the old page and the layout effects of the new one in the same task, so
+ * that no key is missed between them.
  */
 export function useHandedOverField(field: RefObject<HTMLInputElement | null>): void {
   useLayoutEffect(() => {

@@ -72,7 +72,7 @@ function Evidence({ item }: { item: ItemDetail }) {
 
 interface NeighboursProps {
   item: ItemDetail;
-  /** What stands beside the way to the ranking. */
+  /** Shown beside the link to the whole ranking. */
   children: ReactNode;
 }
 

@@ -325,7 +325,7 @@ export function parseMapping(content: string): Result<Mapping, string> {
   return parsed.success ? ok(parsed.data) : failure(describeIssues(parsed.error.issues));
 }
 
-/** Finds the expressions of a value by the schema that describes it. */
+/** Returns the expressions that a part of a mapping contains. The schema says in which fields they are. */
 function expressionsIn(schema: z.core.$ZodType, value: unknown): Expression[] {
   if (value === undefined) return [];
   if (schema === expressionSchema || formOfField.get(schema)?.value) return [value as Expression];

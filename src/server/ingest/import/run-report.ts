@@ -41,7 +41,7 @@ export interface ImportSummary {
 }
 
 const SHOWN_PROBLEMS = 5;
-/** The least number of stored items that shows what a category usually has. */
+/** An import is strange if it creates at least this many items and finds none of at least this many stored ones. */
 const FEW_ITEMS = 3;
 
 function problemsOf(batch: Batch, { unknown }: BatchComparison, keyColumn: string): RowProblem[] {
