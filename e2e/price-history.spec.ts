@@ -45,7 +45,7 @@ test.describe("without scripts", () => {
   }) => {
     await page.goto(`/itens/${await pricedItem(request)}`);
     const offers = offersOf(page);
-    await expect(offers.getByText(/\dx de R\$.*(com|sem) juros, total a prazo R\$/).first()).toBeVisible();
+    await expect(offers.getByText(/\dx de R\$.*(com|sem) juros \(total a prazo R\$/).first()).toBeVisible();
     await expect(offers.getByText(/^Preço visto /).first()).toBeVisible();
     for (const offer of await offers.getByRole("listitem").all()) {
       const isCommissioned = (await offer.getByText("link comissionado").count()) > 0;
@@ -72,7 +72,7 @@ test("a price by card stands beside the cash price, and the list shows the cash 
     const offer = offersOf(page).getByRole("listitem").filter({ hasText: "no cartão em 1 vez" }).first();
     await expect(offer).toContainText("à vista no Pix, boleto ou dinheiro");
     await expect(offer).toContainText(/R\$.* no cartão em 1 vez \(\d+% a menos à vista\)/);
-    await expect(offer).toContainText(/\dx de R\$.* sem juros, total a prazo R\$/);
+    await expect(offer).toContainText(/\dx de R\$.* sem juros \(total a prazo R\$/);
     return;
   }
   throw new Error("no offer of the demonstration has a price by card");

@@ -51,7 +51,7 @@ export const comparisonText = {
     unplaced: (names: readonly string[]) =>
       `${inWords(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,
     price: ({ name, price, saved, than, isAmongAll }: PriceDifference) =>
-      `${isAmongAll ? "O menor preço é o" : "Dos que têm preço, o menor é o"} de ${name}: ${price}, ${saved} a menos que ${than}.`,
+      `${isAmongAll ? "O menor preço é o" : "Dos que têm preço, o menor é o"} de ${name}: ${price} (${saved} a menos que ${than}).`,
     rule: "Só dizemos que um é melhor quando a diferença passa da margem de erro.",
   },
   severalCategories:

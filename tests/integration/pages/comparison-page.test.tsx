@@ -61,11 +61,11 @@ it("shows items side by side: tie, strengths, differences first, equal facts apa
   expect(page.text).toContain("Empate técnico entre Brisa Forte e Brisa Igual");
   expect(page.text).toContain("Brisa Igual tem o menor preço.");
   expect(page.text).toContain(
-    "O menor preço é o de Brisa Igual: R$ 200,00, R$ 100,00 a menos que Brisa Forte.",
+    "O menor preço é o de Brisa Igual: R$ 200,00 (R$ 100,00 a menos que Brisa Forte).",
   );
   expect(page.text).toContain("Brisa Forte não se destaca em nada.");
   expect(page.text).toContain("R$ 220,00 no cartão em 1 vez");
-  expect(page.text).toContain("10x de R$ 22,00 sem juros, total a prazo R$ 220,00");
+  expect(page.text).toContain("10x de R$ 22,00 sem juros (total a prazo R$ 220,00)");
   expect(page.text).toMatch(/O que muda Pás 6 3 .*1 dado igual Cor branco/);
   expect(page.head).toContain("noindex");
   const tags = page.headers.get("Cache-Tag");

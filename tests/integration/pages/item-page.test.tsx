@@ -155,7 +155,7 @@ describe("a ranked item", () => {
       "A nota pode variar de",
       "5 estrelas 55% 24 avaliações",
       "Menor preço à vista R$ 199,90",
-      "10x de R$ 21,00 com juros, total a prazo R$ 210,00",
+      "10x de R$ 21,00 com juros (total a prazo R$ 210,00)",
       "link comissionado",
       "Pás 6",
       "De 15 de março de 2026",

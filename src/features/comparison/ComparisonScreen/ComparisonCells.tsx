@@ -59,7 +59,7 @@ export function PriceCell({ offer, isCheapest }: Pick<ComparedItem, "offer"> & {
   const details = [
     text.atStore(store),
     card && itemText.offers.byCard(formatCents(card.cents)),
-    instalments && `${instalments.each}, ${instalments.total}`,
+    instalments && `${instalments.each} (${instalments.total})`,
     text.seen(formatNumericDate(seenAt) ?? ""),
   ];
   return (

@@ -19,7 +19,7 @@ describe("the offers of an item", () => {
     await showItem(exampleItem({ offers: [offer("Um", 19_990, false), offer("Dois", 20_500, true)] }));
     const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
     expect(first).toHaveTextContent("R$ 199,90");
-    expect(first).toHaveTextContent("10x de R$ 21,00 com juros, total a prazo R$ 210,00");
+    expect(first).toHaveTextContent("10x de R$ 21,00 com juros (total a prazo R$ 210,00)");
     expect(first).toHaveTextContent("Preço visto há 2 dias (15/06/2026)");
     expect(first).toHaveTextContent("Menor preço");
     expect(first).not.toHaveTextContent("link comissionado");
@@ -37,7 +37,7 @@ describe("the offers of an item", () => {
     const [first, second] = within(section("Onde comprar")).getAllByRole("listitem");
     expect(first).toHaveTextContent("199 reais e 90 centavosà vista no Pix, boleto ou dinheiro");
     expect(first).toHaveTextContent("R$ 210,00210 reais no cartão em 1 vez (4% a menos à vista)");
-    expect(first).toHaveTextContent("10x de R$ 21,00 sem juros, total a prazo R$ 210,00");
+    expect(first).toHaveTextContent("10x de R$ 21,00 sem juros (total a prazo R$ 210,00)");
     expect(second).not.toHaveTextContent("no cartão");
   });
 });

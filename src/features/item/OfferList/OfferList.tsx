@@ -62,7 +62,7 @@ function Offer({ offer, isLowest, now }: { offer: OfferView; isLowest: boolean; 
         {card && <CardPrice card={card} />}
         {instalments && (
           <span>
-            {instalments.each}, {instalments.total}
+            {instalments.each} ({instalments.total})
           </span>
         )}
         <small>{seenText(seenAt, now)}</small>
