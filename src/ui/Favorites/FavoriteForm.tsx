@@ -17,10 +17,13 @@ function showIn(form: HTMLFormElement): void {
     if (element instanceof HTMLButtonElement) showMark(element, favorites.has(element.value));
 }
 
-/** The state is in the words as well: a filled heart that says "Favoritar" would promise what has been done. */
+/**
+ * The state is in the words, which are the button's name: a filled heart that says "Favoritar" would promise what has been done.
+ * So there is no `aria-pressed`, which belongs to a name that stays (WAI-ARIA APG, toggle button).
+ */
 function showMark(button: HTMLButtonElement, isKept: boolean): void {
   const text = favoriteMarkText[isKept ? "kept" : "add"];
-  button.setAttribute("aria-pressed", String(isKept));
+  button.toggleAttribute("data-kept", isKept);
   if (button.textContent !== text.button) button.textContent = text.button;
   button.setAttribute("aria-label", text.buttonOf(nameOfControl(button)));
 }
