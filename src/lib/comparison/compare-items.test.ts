@@ -15,6 +15,29 @@ describe("criteria", () => {
     expect(comparedCriteria([a, b]).map(({ bestIndex }) => bestIndex)).toEqual([null, 1]);
   });
 
+  it("that are rates have a best item only where the cases behind them allow no other order", () => {
+    const [ruido] = exampleCompared("x").criteria;
+    const measurement = { best: 100, worst: 0, unit: "de cada 100", decimals: 1 };
+    const solved = (slug: string, value: number, low: number, high: number) =>
+      exampleCompared(slug, {
+        criteria: ruido ? [{ ...ruido, measurement }] : [],
+        criterionResults: [
+          {
+            ...exampleResult("ruido", value, 0),
+            measuredValue: value,
+            measuredCases: { count: 200, minimum: 0, maximum: 100, low, high },
+          },
+        ],
+      });
+    const [few, close, far] = [
+      solved("a", 76.5, 71.2, 81.1),
+      solved("b", 77.2, 74.2, 80),
+      solved("c", 90, 88, 92),
+    ];
+    expect(comparedCriteria([few, close]).map(({ bestIndex }) => bestIndex)).toEqual([null]);
+    expect(comparedCriteria([few, far]).map(({ bestIndex }) => bestIndex)).toEqual([1]);
+  });
+
   it("have no best item where an item lacks evidence and only one is left", () => {
     const without = { ...exampleResult("ruido", 10), hasEvidence: false };
     const [a, b] = [exampleCompared("a"), exampleCompared("b", { criterionResults: [without] })];

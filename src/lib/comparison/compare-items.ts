@@ -1,6 +1,8 @@
 import type { ComparedAttribute, ComparedItem } from "@/lib/contracts/comparison";
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
+import { criterionInterval } from "@/lib/rating/criterion-interval";
 import { TIE_DEVIATIONS } from "@/lib/scoring/ranking";
+import { INTERVAL_DEVIATIONS } from "@/lib/scoring/score";
 
 /** Groups of two or more tied items, by slug. */
 export function tiedGroups(items: readonly ComparedItem[]): readonly (readonly ComparedItem[])[] {
@@ -21,12 +23,29 @@ export interface ComparedCriterion {
   readonly bestIndex: number | null;
 }
 
-/** The rule of ties in a ranking holds here too: a difference that chance can explain does not count. */
-const isBeyondDoubt = (better: CriterionResult, other: CriterionResult) =>
-  better.mean - other.mean > TIE_DEVIATIONS * Math.hypot(better.deviation, other.deviation);
+/** A partial score, and by how much chance may move it down and up. */
+interface UncertainResult {
+  readonly mean: number;
+  readonly below: number;
+  readonly above: number;
+}
 
-function bestOf(results: readonly (CriterionResult | null)[]): number | null {
-  const known = results.flatMap((result, index) => (result?.hasEvidence ? [{ result, index }] : []));
+/** The method takes a measured rate as exact, but the cases that it stands on have an interval, which is wider to one side. */
+function uncertainResult(criterion: Criterion, result: CriterionResult): UncertainResult {
+  const { mean, deviation, measuredCases } = result;
+  if (!measuredCases) return { mean, below: deviation, above: deviation };
+  const [low, high] = criterionInterval(criterion, result);
+  return { mean, below: (mean - low) / INTERVAL_DEVIATIONS, above: (high - mean) / INTERVAL_DEVIATIONS };
+}
+
+/** The rule of ties in a ranking holds here too: a difference that chance can explain does not count. */
+const isBeyondDoubt = (better: UncertainResult, other: UncertainResult) =>
+  better.mean - other.mean > TIE_DEVIATIONS * Math.hypot(better.below, other.above);
+
+function bestOf(criterion: Criterion, results: readonly (CriterionResult | null)[]): number | null {
+  const known = results.flatMap((result, index) =>
+    result?.hasEvidence ? [{ result: uncertainResult(criterion, result), index }] : [],
+  );
   if (known.length < 2) return null;
   const best = known.find(({ result, index }) =>
     known.every((other) => other.index === index || isBeyondDoubt(result, other.result)),
@@ -43,7 +62,7 @@ export function comparedCriteria(items: readonly ComparedItem[]): ComparedCriter
     const results = items.map(
       ({ criterionResults }) => criterionResults.find(({ slug }) => slug === criterion.slug) ?? null,
     );
-    return { criterion, results, bestIndex: bestOf(results) };
+    return { criterion, results, bestIndex: bestOf(criterion, results) };
   });
 }
 
