@@ -48,8 +48,8 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
     optionalWords: [...language.optionalWords],
     disableTypoToleranceOnAttributes: [...language.disableTypoToleranceOnAttributes],
     disableTypoToleranceOnWords: [...language.disableTypoToleranceOnWords],
-    // What an item is and how its name begins say most: "claro" is Claro before Rio Claro, and "carro" is any car.
-    searchableAttributes: ["noun,firstWord", "name,brand,category", "facts", "description"],
+    // What an item is and how people call it say most: "claro" is Claro before Rio Claro, and "carro" is any car.
+    searchableAttributes: ["noun,knownWords", "name,brand,category", "facts", "description"],
     attributesForFaceting: [
       "searchable(brand)",
       "category",
@@ -64,7 +64,7 @@ export function itemSettings(attributeKeys: readonly string[], prefix?: string):
     ],
     attributesToHighlight: ["name", "brand", "category"],
     attributesToSnippet: ["description:20"],
-    unretrievableAttributes: ["facts", "firstWord"],
+    unretrievableAttributes: ["facts", "knownWords"],
     ranking: [...ranking],
     customRanking: ["desc(score)", "desc(mean)", "desc(reviews)", "asc(name)"],
     replicas: itemReplicas(prefix).map(({ name }) => name),

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/fold-text";
 import { toReais } from "@/lib/money";
 import { ownValue } from "@/lib/own-value";
 import { ratingBandOf } from "@/lib/rating/bands";
@@ -11,6 +12,7 @@ import {
 } from "@/server/platform/db/schema/catalog";
 import { numberArray, textArray } from "@/server/platform/db/sql-lists";
 import type { NewRecord } from "@/local/search/index/write-records";
+import { popularNames } from "@/server/publishing/search-records/synonyms";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
@@ -82,8 +84,19 @@ function categoryPath(department: string | null, category: string): Record<`lvl$
   return department === null ? { lvl0: category } : { lvl0: department, lvl1: `${department} > ${category}` };
 }
 
-/** The word by which people know what has a name of its own: "Claro" of "Claro Celular", "Boticário" of "O Boticário". */
-const firstWordOf = (name: string) => name.replace(/^(?:[oa]s?)\s+/i, "").split(/\s+/, 1)[0] ?? name;
+/**
+ * The words by which people know what has a name of its own: "Claro" of "Claro Celular", "Boticário" of "O Boticário", "BB" of
+ * "Banco do Brasil". Who asks for "BB" means the bank, so it is no such word of "BB Consórcios".
+ */
+export function knownWordsOf(name: string): string[] {
+  const folded = foldText(name);
+  const popular = popularNames.flatMap(([company, ...names]) =>
+    folded === company || folded.startsWith(`${company} `) ? names : [],
+  );
+  const first = name.replace(/^(?:[oa]s?)\s+/i, "").split(/\s+/, 1)[0] ?? name;
+  const isOfAnother = popularNames.some(([, ...names]) => names.includes(foldText(first)));
+  return [...(isOfAnother ? [] : [first]), ...popular];
+}
 
 /** Missing facts are left out. */
 function toBody(row: ItemRow): Record<string, unknown> {
@@ -92,7 +105,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     objectID: String(row.id),
     slug: row.slug,
     name: row.name,
-    firstWord: firstWordOf(row.name),
+    knownWords: knownWordsOf(row.name),
     ...(row.brand !== null && { brand: row.brand, brandSlug: row.brand_slug }),
     category: row.category_name,
     categorySlug: row.category_slug,

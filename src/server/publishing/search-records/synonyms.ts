@@ -1,3 +1,11 @@
+/** A company, and what people call it, which its record does not say. Its record gets these names, and they are synonyms, too. */
+export const popularNames: readonly (readonly [company: string, ...names: string[]])[] = [
+  ["magazine luiza", "magalu"],
+  ["banco do brasil", "bb"],
+  ["caixa economica federal", "cef"],
+  ["pagseguro", "pagbank"],
+];
+
 /**
  * Groups apply in both directions, without accents and in the singular: the search folds both. Brands that
  * became the name of a thing are left out, because they are somebody's.
@@ -108,12 +116,8 @@ export const synonymGroups: readonly (readonly [string, ...string[]])[] = [
   ["espresso", "expresso"],
   ["lava louca", "lavadora de louca", "maquina de lavar louca", "dishwasher"],
   ["geladeira duplex", "freezer duplex"],
-  // What people call a company or a town, which its record does not say.
-  ["magazine luiza", "magalu"],
-  ["banco do brasil", "bb"],
-  ["caixa economica federal", "cef"],
-  ["pagseguro", "pagbank"],
   ["belo horizonte", "bh"],
+  ...popularNames,
 ];
 
 /**
