@@ -48,6 +48,8 @@ test("a newcomer's first start shows real things first, and says where they are 
     await page.goto(`${address}/rankings/carros-consumo-e-emissoes`);
     await page.getByRole("main").locator('ol a[href^="/itens/"]').first().click();
     await page.waitForURL(/\/itens\//);
+    // The address changes before the page, and the ranking is hydrated, too. Only an item has this heading.
+    await expect(page.getByRole("heading", { level: 2, name: "Ficha técnica" })).toBeVisible();
     await hydrated(page);
     await expect(page.getByText("não conferida na fonte").first()).toBeVisible();
     await checkAccessibilityInBothModes(page);
