@@ -30,6 +30,13 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (value: string) =>
   value.replace(/[&<>"']/g, (character) => ownValue(escapes, character) ?? "");
 
+/**
+ * Text of the HTML. A line may end after a hyphen, and a heading read "e-" there; a hyphen that never ends one (U+2011) is another
+ * character to those who search for the word or copy it.
+ */
+const htmlText = (value: string) =>
+  escapeHtml(value).replace(/\be-mails?\b/gi, '<span style="white-space:nowrap">$&</span>');
+
 /** For header lines: names of items come from files of others. */
 const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
@@ -63,7 +70,7 @@ const headOf = ({ siteName, baseUrl }: MailFrame): string =>
 function linksOf({ links }: MailContent, { baseUrl }: MailFrame): string[] {
   return links.map(({ text: label, path }, index) => {
     const act = index === 0 ? ` class="act" style="${ACT_STYLE}"` : "";
-    return `<p><a href="${escapeHtml(baseUrl + path)}"${act}>${escapeHtml(label)}</a></p>`;
+    return `<p><a href="${escapeHtml(baseUrl + path)}"${act}>${htmlText(label)}</a></p>`;
   });
 }
 
@@ -81,17 +88,17 @@ const footOf = ({ stopThis, stopAll, manage }: FrameLinks): FootLink[] => [
 
 function htmlOf(content: MailContent, frame: MailFrame, links: FrameLinks): string {
   const foot = footOf(links).map(
-    ({ label, address }) => `<a class="small" href="${escapeHtml(address)}">${label}</a>`,
+    ({ label, address }) => `<a class="small" href="${escapeHtml(address)}">${htmlText(label)}</a>`,
   );
   return [
     '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(content.subject)}</title><style>${STYLE}</style></head><body><div class="mail">`,
     headOf(frame),
-    `<h1>${escapeHtml(content.subject)}</h1>`,
-    ...content.paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
+    `<h1>${htmlText(content.subject)}</h1>`,
+    ...content.paragraphs.map((paragraph) => `<p>${htmlText(paragraph)}</p>`),
     ...linksOf(content, frame),
-    `<p class="small foot" style="${FOOT_STYLE}">${escapeHtml(text.why(frame.siteName))}<br>${joinFacts(foot)}</p>`,
+    `<p class="small foot" style="${FOOT_STYLE}">${htmlText(text.why(frame.siteName))}<br>${joinFacts(foot)}</p>`,
     "</div></body></html>",
   ].join("\n");
 }
