@@ -71,6 +71,23 @@ for (const ranking of ["maquinas-de-lavar", "air-fryers"]) {
   });
 }
 
+test("the offer to compare the best choices is a card as high as theirs beside them on a tablet", async ({
+  page,
+}) => {
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/rankings/maquinas-de-lavar");
+    const choices = page.getByRole("region", { name: "As melhores escolhas" });
+    const [card, offer] = await Promise.all([
+      choices.getByRole("listitem").first().boundingBox(),
+      choices.getByRole("link", { name: /^Comparar as / }).boundingBox(),
+    ]);
+    // The link begins within the border.
+    expect(Math.abs((offer?.y ?? 0) - (card?.y ?? 0)), `${width} px`).toBeLessThanOrEqual(1);
+    expect(Math.abs((offer?.height ?? 0) - (card?.height ?? 0)), `${width} px`).toBeLessThanOrEqual(2);
+  }
+});
+
 test("a comparison names its items in full on a phone", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 844 });
   const ranking = await request.get("/api/rankings/maquinas-de-lavar");

@@ -80,7 +80,7 @@ export function BestChoices({ choices, compared, hasPrices, ranking }: BestChoic
           </li>
         ))}
         {compared.length > 1 && (
-          <li className={css.compare}>
+          <li className={`card ${css.compare}`}>
             <a href={comparisonPath(compared)}>
               <Icon name="scale" size="1em" />
               {text.compare(compared.length)}
