@@ -6,6 +6,8 @@ interface Difference {
   readonly next: string;
   readonly points: number;
   readonly margin: number;
+  /** "none" and "cases": the Notas are measured; with cases, criteria have a margin. */
+  readonly basis: "margin" | "cases" | "none";
 }
 
 /** Prices are formatted by the caller. */
@@ -34,19 +36,27 @@ export const comparisonText = {
   verdict: {
     title: "Resultado da comparação",
     winner: (name: string) => `${name} tem a melhor nota.`,
-    difference: ({ displayed: [own, other], next, points, margin }: Difference) => {
+    difference: ({ displayed: [own, other], next, points, margin, basis }: Difference) => {
       const apart = points === 0 ? "menos de 1 ponto" : points === 1 ? "1 ponto" : `${points} pontos`;
       const error =
         margin === 0 || points <= margin
           ? "a margem de erro é menor do que isso"
           : `a margem de erro é de ${margin === 1 ? "1 ponto" : `${margin} pontos`}`;
-      return `São ${own} contra ${other} de ${next}: ${apart} de diferença, e ${error}.`;
+      const said = `São ${own} contra ${other} de ${next}: ${apart} de diferença`;
+      if (basis === "none") return `${said}. São notas medidas, sem margem de amostra.`;
+      if (basis === "cases")
+        return `${said}. As notas vêm direto dos números publicados; de quanto a quanto cada um pode variar está em “Critério por critério”.`;
+      return `${said}, e ${error}.`;
     },
-    tie: (names: readonly string[]) =>
-      `Empate técnico entre ${inWords(names)}: a diferença entre as notas está dentro da margem de erro.`,
+    tie: (names: readonly string[], hasMargin: boolean) =>
+      hasMargin
+        ? `Empate técnico entre ${inWords(names)}: a diferença entre as notas está dentro da margem de erro.`
+        : `Empate entre ${inWords(names)}: a nota medida é a mesma.`,
     /** Of three or four items, all of the comparison, whose names stand above. */
-    tieOfAll: (count: number) =>
-      `Empate técnico entre os ${count === 3 ? "três" : "quatro"}: a diferença entre as notas está dentro da margem de erro.`,
+    tieOfAll: (count: number, hasMargin: boolean) =>
+      hasMargin
+        ? `Empate técnico entre os ${count === 3 ? "três" : "quatro"}: a diferença entre as notas está dentro da margem de erro.`
+        : `Empate entre os ${count === 3 ? "três" : "quatro"}: a nota medida é a mesma.`,
     behind: (names: readonly string[]) => `${inWords(names)} ${names.length === 1 ? "fica" : "ficam"} atrás.`,
     unplaced: (names: readonly string[]) =>
       `${inWords(names)} ainda não ${names.length === 1 ? "tem" : "têm"} dados suficientes para uma posição no ranking.`,

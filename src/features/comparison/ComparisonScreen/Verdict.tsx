@@ -2,7 +2,7 @@ import css from "@/features/comparison/ComparisonScreen/Verdict.module.css";
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { tiedGroups } from "@/lib/comparison/compare-items";
 import { strengthsOf, type Strengths } from "@/lib/comparison/strengths";
-import { cheapestOf, overallOf, type Overall } from "@/lib/comparison/verdict";
+import { cheapestOf, haveCases, haveMargin, overallOf, type Overall } from "@/lib/comparison/verdict";
 import type { ComparedItem } from "@/lib/contracts/comparison";
 import { formatCents } from "@/lib/money";
 import { shortName } from "@/lib/ranking/short-name";
@@ -19,16 +19,19 @@ function headlineOf(overall: Overall, itemCount: number): string | null {
   if (overall.kind === "tie") {
     const { leaders } = overall;
     return leaders.length === itemCount && itemCount > 2
-      ? text.tieOfAll(itemCount)
-      : text.tie(namesOf(leaders));
+      ? text.tieOfAll(itemCount, haveMargin(leaders))
+      : text.tie(namesOf(leaders), haveMargin(leaders));
   }
   return text.winner(nameOf(overall.winner));
 }
 
+const basisOf = (items: readonly ComparedItem[]) =>
+  haveMargin(items) ? "margin" : haveCases(items) ? "cases" : "none";
+
 function reasonOf(overall: Overall): string | null {
   if (overall.kind !== "winner") return null;
-  const { displayed, next, points, margin } = overall;
-  return text.difference({ displayed, next: nameOf(next), points, margin });
+  const { displayed, winner, next, points, margin } = overall;
+  return text.difference({ displayed, next: nameOf(next), points, margin, basis: basisOf([winner, next]) });
 }
 
 /** Further sentences: the places after the leaders, and those without one. */
@@ -40,7 +43,7 @@ function furtherOf(items: readonly ComparedItem[], overall: Overall): string[] {
     overall.kind === "tie" ? items.filter((item) => !leaders.has(item) && item.position !== null) : [];
   const unplaced = items.filter(({ position }) => position === null);
   return [
-    ...ties.map((group) => text.tie(namesOf(group))),
+    ...ties.map((group) => text.tie(namesOf(group), haveMargin(group))),
     ...(behind.length > 0 ? [text.behind(namesOf(behind))] : []),
     ...(unplaced.length > 0 ? [text.unplaced(namesOf(unplaced))] : []),
   ];
@@ -95,7 +98,7 @@ export function Verdict({ items }: { items: readonly ComparedItem[] }) {
           );
         })}
       </ul>
-      <p className={css.rule}>{text.rule}</p>
+      {(haveMargin(items) || haveCases(items)) && <p className={css.rule}>{text.rule}</p>}
     </section>
   );
 }
