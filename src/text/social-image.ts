@@ -13,7 +13,7 @@ export const socialImageText = {
     position === null ? rankingName : `${formatOrdinal(position)} lugar em ${rankingName}`,
 
   /** 90% interval in whole points. */
-  interval: (low: number, high: number) => (low === high ? `intervalo: ${low}` : `entre ${low} e ${high}`),
+  interval: (low: number, high: number) => `entre ${low} e ${high}`,
 
   reviewCount: (count: number) => formatCount(count, reviews),
 

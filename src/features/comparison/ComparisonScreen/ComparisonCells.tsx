@@ -6,7 +6,7 @@ import { formatNumericDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
 import { formatOrdinal } from "@/lib/format/plural";
 import { instalmentsOf, pricesOf } from "@/lib/prices/offer-texts";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { comparisonText as text } from "@/text/comparison";
 import { safetyNoticeText } from "@/text/safety-notices";
@@ -17,15 +17,15 @@ import { noticeHead } from "@/ui/SafetyNotices/SafetyNotices";
 import { SiteLink } from "@/ui/SiteLink";
 
 export function ScoreCell({ item: { slug, name, score } }: { item: ComparedItem }) {
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   const words = interval
     ? text.interval(formatInteger(interval.low), formatInteger(interval.high))
-    : text.noInterval;
+    : score.displayed === null && text.noInterval;
   return (
     <div className={css.score}>
       <ScoreRing score={score} />
       <BandLabel displayed={score.displayed} />
-      <small>{words}</small>
+      {words && <small>{words}</small>}
       {score.displayed !== null && (
         <SiteLink href={`/itens/${slug}/prova-real`} aria-label={text.openLabel(name)}>
           {text.open}

@@ -1,3 +1,4 @@
+import { CriterionBars } from "@/features/comparison/ComparisonScreen/CriterionBars";
 import { ComparisonTable } from "@/features/comparison/ComparisonScreen/ComparisonTable";
 import { exampleCompared } from "@/lib/comparison/compared-item.fixture";
 import { noCostChoice } from "@/lib/prices/cost-choice";
@@ -43,4 +44,15 @@ it("has no total costs where none is known", () => {
   render(<ComparisonTable items={items} cost={null} costChoice={noCostChoice} />);
   expect(screen.queryByRole("rowheader", { name: /Custo total/ })).toBeNull();
   expect(screen.queryByRole("form")).toBeNull();
+});
+
+it("says no interval of a Nota that has none", () => {
+  const score = { status: "ranked", displayed: 92, mean: 91.5, low: 91.5, high: 91.5, counted: 0 } as const;
+  const exact = exampleCompared("exact", { score });
+  const { container } = render(<ComparisonTable items={[exact]} cost={null} costChoice={noCostChoice} />);
+  expect(container).toHaveTextContent("92");
+  expect(container).not.toHaveTextContent("entre 92 e 92");
+  const bars = render(<CriterionBars items={[exact]} />).container;
+  expect(bars).toHaveTextContent("92");
+  expect(bars).not.toHaveTextContent("entre 92 e 92");
 });

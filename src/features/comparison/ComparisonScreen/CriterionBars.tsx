@@ -6,7 +6,7 @@ import type { ComparedItem } from "@/lib/contracts/comparison";
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { measuredEnds, measuredText } from "@/lib/format/measured";
 import { formatInteger, formatPercent } from "@/lib/format/number";
-import { displayedInterval, displayedScore } from "@/lib/rating/displayed";
+import { displayedScore, openInterval } from "@/lib/rating/displayed";
 import { comparisonText as text } from "@/text/comparison";
 import type { CSSProperties, ReactNode } from "react";
 
@@ -66,7 +66,7 @@ function ScoreBars({ items }: { items: readonly ComparedItem[] }) {
   return (
     <Group title={text.score}>
       {items.map((item, index) => {
-        const interval = displayedInterval(item.score);
+        const interval = openInterval(item.score);
         return (
           <Bar
             key={item.slug}

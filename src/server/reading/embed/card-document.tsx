@@ -6,7 +6,7 @@ import { formatInteger } from "@/lib/format/number";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
 import { ratingBandOf, ratingBands } from "@/lib/rating/bands";
 import { shortName } from "@/lib/ranking/short-name";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { cardStyles } from "@/server/reading/embed/card-styles";
 import { commonText } from "@/text/common";
 import { embedText as text } from "@/text/embed";
@@ -103,10 +103,12 @@ function Footer({ path, label, isDemonstration }: { path: string; label: string;
   );
 }
 
-export function itemCard(item: ItemDetail): string {
+type ShownItem = Pick<ItemDetail, "slug" | "name" | "score" | "position" | "ranking" | "isDemonstration">;
+
+export function itemCard(item: ShownItem): string {
   const { slug, name, score, position, ranking, isDemonstration } = item;
   const path = pagePathOf("item", slug);
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   const facts = [
     ratingBandOf(score.displayed).label,
     ...(interval ? [text.interval(interval.low, interval.high)] : []),

@@ -1,5 +1,5 @@
 import type { ScoreChange } from "@/lib/contracts/score";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import type { NewsEntry } from "@/server/reading/news/news-channel";
 import { newsText } from "@/text/news";
 import { z } from "zod";
@@ -20,7 +20,7 @@ function titleOf(name: string, { before, after }: ScoreChange): string {
 
 export function scoreEntry({ slug, name }: NewsItem, change: ScoreChange): NewsEntry {
   const { cause, low, high, counted, after, at, hash } = change;
-  const interval = displayedInterval({ displayed: after, low, high });
+  const interval = openInterval({ displayed: after, low, high });
   const publishedAt = new Date(at);
   return {
     key: `nota:${hash}`,

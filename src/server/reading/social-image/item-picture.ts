@@ -1,4 +1,4 @@
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { foldText } from "@/lib/fold-text";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { coveredText } from "@/server/reading/social-image/covered-text";
@@ -36,7 +36,7 @@ function brandOf({ name, brand }: Pick<ItemDetail, "name" | "brand">): string | 
 function scoreLines(score: ItemDetail["score"], texts: SocialImageSite["texts"]): string[] {
   const { counted, status, displayed } = score;
   if (displayed === null) return [];
-  const interval = displayedInterval(score);
+  const interval = openInterval(score);
   return [
     ...(interval ? [texts.interval(interval.low, interval.high)] : []),
     ...(counted > 0 ? [texts.reviewCount(counted)] : []),

@@ -170,6 +170,11 @@ describe("what the picture of an item says", () => {
     });
   });
 
+  it("is no interval where the Nota has none", () => {
+    const exact = { ...score, low: score.mean, high: score.mean, counted: 0 };
+    expect(itemPicture({ ...item, score: exact }, site, null).scoreLines).toEqual([]);
+  });
+
   it("tells when there are few reviews", () => {
     const few = { ...score, status: "few" as const, counted: 1 };
     expect(itemPicture({ ...item, position: null, score: few }, site, null).scoreLines).toEqual([
