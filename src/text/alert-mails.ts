@@ -13,9 +13,13 @@ export const alertMailText = {
   score: {
     subject: (name: string, nota: number) => `A nota de ${name} mudou para ${nota}`,
     body: (name: string, nota: number, low: number, high: number) =>
-      `A nota de ${name} está em ${nota} e saiu do intervalo que você conhecia, de ${low} a ${high}.`,
+      low === high
+        ? `A nota de ${name} está em ${nota}. A que você conhecia era ${low}.`
+        : `A nota de ${name} está em ${nota} e saiu do intervalo que você conhecia, de ${low} a ${high}.`,
     next: (low: number, high: number) =>
-      `O intervalo de agora vai de ${low} a ${high}. Avisamos de novo quando a nota sair dele.`,
+      low === high
+        ? "Avisamos de novo quando ela mudar."
+        : `O intervalo de agora vai de ${low} a ${high}. Avisamos de novo quando a nota sair dele.`,
   },
   price: {
     subject: (name: string, cents: number) => `${name} está por ${formatCents(cents)}`,

@@ -19,7 +19,9 @@ export const alertsText = {
     summary: "Não deu para salvar. Confira:",
     score: "Avisar quando a nota sair do intervalo",
     scoreHint: (nota: number, low: number, high: number) =>
-      `Hoje a nota é ${nota}, e o intervalo vai de ${low} a ${high}. Dentro dele a mudança pode ser acaso; fora dele, algo mudou.`,
+      low === high
+        ? `Hoje a nota é ${nota}, sem margem: avisamos de qualquer mudança.`
+        : `Hoje a nota é ${nota}, e o intervalo vai de ${low} a ${high}. Dentro dele a mudança pode ser acaso; fora dele, algo mudou.`,
     noScoreHint: "Ainda não há avaliações que bastem para uma nota. O aviso começa a valer quando houver.",
     price: "Avisar quando o menor preço chegar a este valor, em reais",
     priceHint: (cents: number | null) =>
@@ -100,7 +102,9 @@ export const alertsText = {
     score: (low: number | null, high: number | null) =>
       low === null || high === null
         ? "Quando tiver uma nota, e ela sair do intervalo"
-        : `Quando a nota sair do intervalo de ${low} a ${high}`,
+        : low === high
+          ? `Quando a nota deixar de ser ${low}`
+          : `Quando a nota sair do intervalo de ${low} a ${high}`,
     price: (cents: number | null) => `Quando o preço chegar a ${formatCents(cents ?? 0)} ou menos`,
     position: (count: number | null) =>
       count === 1 ? "Quando chegar ao primeiro lugar ou sair dele" : `Quando entrar n${first(count)} ou sair`,

@@ -26,3 +26,26 @@ it("offers the mails that the site sends", () => {
   expect(screen.getByRole("region", { name: "Resumo da semana" })).toHaveTextContent(/um e-mail/);
   expect(screen.getByRole("button", { name: "Receber por e-mail" })).toBeInTheDocument();
 });
+
+it("speaks of no interval where the Nota has none", () => {
+  const subject = { kind: "item", slug: "vix", name: "VIX", rankingName: "Ar-condicionado" } as const;
+  const alert = {
+    ...({ id: 1, kind: "score", threshold: null, low: 92, high: 92, isWithin: null, toldAt: null } as const),
+    subject,
+  };
+  const form = {
+    subject: {
+      ...subject,
+      nota: 92,
+      interval: { low: 92, high: 92 },
+      position: 3,
+      priceCents: null,
+      top: [],
+    },
+    ...{ typed: { score: true, price: "", position: "", top: "0" }, problems: [], isStored: true },
+  };
+  showInAccount(<AlertsScreen {...pageWith("on")} form={form} alerts={[alert]} />);
+  expect(screen.getByText(/Hoje a nota é 92, sem margem/)).toBeInTheDocument();
+  expect(screen.getByText("Quando a nota deixar de ser 92")).toBeInTheDocument();
+  expect(screen.queryByText(/92 a 92/)).toBeNull();
+});
