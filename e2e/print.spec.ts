@@ -43,6 +43,31 @@ test("a printed list begins below its map, and breaks between rows alone", async
   expect(await breaks("main ol ol > li")).toEqual(["avoid"]);
 });
 
+test("rows that take several sheets stand in no grid, whose parts would cover each other where a page breaks", async ({
+  page,
+  context,
+}) => {
+  await refuseMeasurement(context);
+  for (const [path, selector] of [
+    ["/rankings/geladeiras", "main ol ol > li"],
+    ["/empresas/grupo-zenvolta", "main section li:has(h3)"],
+  ] as const) {
+    await page.goto(path);
+    await page.emulateMedia({ media: "print" });
+    const rows = page.locator(selector);
+    await expect(rows.first()).toBeVisible();
+    const grids = await rows.evaluateAll((all) => {
+      const around = new Set<Element>();
+      for (const row of all)
+        for (let part = row.parentElement; part; part = part.parentElement) around.add(part);
+      return [...around]
+        .filter((part) => /grid|flex/.test(getComputedStyle(part).display))
+        .map(({ className }) => className);
+    });
+    expect(grids, path).toEqual([]);
+  }
+});
+
 test("a printed comparison offers no further items", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const ranking = await request.get("/api/rankings/geladeiras");
