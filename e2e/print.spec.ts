@@ -68,6 +68,24 @@ test("rows that take several sheets stand in no grid, whose parts would cover ea
   }
 });
 
+test("a printed comparison keeps labels with their values, and takes no item away", async ({
+  page,
+  context,
+  request,
+}) => {
+  await refuseMeasurement(context);
+  const ranking = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
+  await page.goto(`/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`);
+  const remove = page.getByRole("link", { name: /^Remover / });
+  await expect(remove).toHaveCount(2);
+  await page.emulateMedia({ media: "print" });
+  await expect(remove).toHaveCount(0);
+  const groups = page.getByRole("table").first().locator("tbody");
+  const breaks = await groups.evaluateAll((all) => all.map((each) => getComputedStyle(each).breakInside));
+  expect([...new Set(breaks)]).toEqual(["avoid"]);
+});
+
 test("a printed comparison offers no further items", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   const ranking = await request.get("/api/rankings/geladeiras");

@@ -90,7 +90,7 @@ function ItemHeading({ item, index, items, costChoice }: ItemHeadingProps) {
       </SiteLink>
       <span className={css.about}>{joinFacts([brand, ranking.name])}</span>
       <SiteLink
-        className={css.remove}
+        className={`no-print ${css.remove}`}
         href={comparisonPath(others, costChoice)}
         aria-label={text.removeLabel(name)}
       >
