@@ -25,3 +25,12 @@ for (const path of ["/rankings/geladeiras", "/busca?q=geladeira"]) {
     }
   });
 }
+
+test("names of a company's items take the width that the score leaves on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.goto("/empresas/grupo-zenvolta");
+  const names = page.getByRole("heading", { level: 3 });
+  await expect(names).toHaveCount(20);
+  const widths = await names.evaluateAll((all) => all.map((name) => name.getBoundingClientRect().width));
+  expect(Math.min(...widths)).toBeGreaterThan(130);
+});
