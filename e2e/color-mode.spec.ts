@@ -42,3 +42,14 @@ test("a dark page is dark from its first paint, before any script of the applica
   // The heading is there before the style sheet, until which the browser paints nothing.
   await expect.poll(() => background(page)).toBe("rgb(10, 16, 28)");
 });
+
+test("native controls have the colours of the mode, and those of paper are light", async ({ page }) => {
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await page.goto("/");
+  await hydrated(page);
+  expect(await scheme()).toBe("light");
+  await page.getByRole("button", { name: "Modo escuro" }).click();
+  await expect.poll(scheme).toBe("dark");
+  await page.emulateMedia({ media: "print" });
+  expect(await scheme()).toBe("light");
+});
