@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vitest/config";
+import { defineConfig } from "vitest/config";
 import { LONGEST_WAIT } from "./tests/support/longest-wait";
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -18,63 +18,31 @@ const browserAlias = {
 };
 
 /**
- * Tests that run on the embedded database alone, because no database can change their results: the clients of the local
- * identity service, whose password arithmetic takes minutes; hostile requests to the search, which are refused before a
- * statement runs; and the parts of the import that read files.
+ * Tests that run on one database alone, because no database can change their results. Hostile requests are refused before a
+ * statement runs; the clients of the local identity service spend minutes on the arithmetic of passwords; the import reads
+ * files and says what it does with them. Others are about what is made of the data: the arithmetic of proofs, the form of the
+ * API's answers, pages and forms of the console, the page of the search and what its golden queries find, what other programs
+ * say of the log's files, and the demonstration. Where a statement matters, another test runs it on both.
  */
-const onlyEmbedded = {
-  first: [
-    "tests/integration/identity/{contract,facade}*.test.ts",
-    "tests/integration/database/table-statistics.test.ts",
-    "tests/integration/import/{console,formats,long-records,file-modes,raw-public-files}*.test.ts",
-    "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
-    "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
-  ],
-  rest: [
-    "tests/integration/identity/{oracle,hosted-login,mailbox,demonstration,start-refusal}*.test.ts",
-    "tests/integration/identity/{abuse-input,abuse-load,abuse-outage,configuration,verification}*.test.ts",
-    "tests/integration/search/{fuzz,body-limits}*.test.ts",
-  ],
-};
-
-/**
- * Tests that run on the PostgreSQL server alone. The protocols of the stand-ins are among them, because the journeys use
- * them on the embedded database. So are those about what is made of the data and not about statements, which others run on
- * both: the arithmetic of proofs, the form of the API's answers, who may open which page of the console, the page of the
- * search and what its golden queries find, what other programs say of the log's files, the demonstration before and after it
- * is written (tests of the search, and the journeys, write it into the embedded database too), what the command of an import
- * says, and that a refresh writes what a ranking made anew would hold.
- */
-const onlyServer = {
-  first: [
-    "tests/integration/search/{contract,golden}*.test.ts",
-    "tests/integration/import/command.test.ts",
-    "tests/integration/rankings/refresh-ranking.test.ts",
-    "tests/integration/api/{proof,openapi}*.test.ts",
-    "tests/integration/moderation/operator-access.test.ts",
-    "tests/integration/search/search-page*.test.ts",
-    "tests/integration/transparency/other-verifiers.test.ts",
-    "tests/integration/demonstration/{generation,load}.test.ts",
-  ],
-  rest: ["tests/integration/identity/{service,identity-pool,abuse-guessing,abuse-tokens}*.test.ts"],
-};
-
-/** Tests of the local services beyond their protocols, on both databases. */
-const ofServices = [
-  "tests/integration/identity/!(contract|facade)*.test.ts",
-  "tests/integration/search/{build-alone,large-index,reindex-race,sampled-facets}*.test.ts",
+const onOneDatabase = [
+  "tests/integration/api/{proof,openapi}*.test.ts",
+  "tests/integration/database/table-statistics.test.ts",
+  "tests/integration/demonstration/{generation,load}.test.ts",
+  "tests/integration/identity/{abuse,configuration,contract,demonstration,facade,hosted-login,identity-pool}*.test.ts",
+  "tests/integration/identity/{mailbox,oracle,service,start-refusal,verification}*.test.ts",
+  "tests/integration/import/{command,console,formats,long-records,file-modes,raw-public-files}*.test.ts",
+  "tests/integration/items/{edit-items,hide-item,item-forms,split-items}.test.ts",
+  "tests/integration/moderation/operator-access.test.ts",
+  "tests/integration/operator/{history-and-jobs,start-page}*.test.ts",
+  "tests/integration/rankings/refresh-ranking.test.ts",
+  "tests/integration/search/{body-limits,contract,fuzz,golden,search-page}*.test.ts",
+  "tests/integration/transparency/other-verifiers.test.ts",
 ];
 
-/** Tests of what the two databases do differently: connections, locks, notices, transactions, files, and large statements. */
-const ofEngines = [
-  "tests/integration/{backup,database,jobs,limits,start}/**/*.test.ts",
-  "tests/integration/cache/purge-channel.test.ts",
-  "tests/integration/rankings/ranking-states.test.ts",
-  "tests/integration/events/event-crash.test.ts",
-  "tests/integration/import/{interruption,periods,undo}.test.ts",
-  "tests/integration/search/kept-in-step.test.ts",
-  "tests/integration/transparency/{recovery,sequencing}.test.ts",
-  "tests/integration/{publish-scores,refresh-job,test-database}.test.ts",
+/** Tests of the local services beyond their protocols. */
+const ofServices = [
+  "tests/integration/identity/!(contract|facade)*.test.ts",
+  "tests/integration/search/{body-limits,build-alone,fuzz,large-index,reindex-race,sampled-facets}*.test.ts",
 ];
 
 const everyIntegrationTest = "tests/integration/**/*.test.{ts,tsx}";
@@ -84,50 +52,14 @@ interface IntegrationSuite {
   engine: "pglite" | "postgres";
   include: string[];
   exclude: string[];
-  /** Whether the coverage counts the lines that its tests run. */
-  counts: boolean;
 }
 
 /** `npm test` leaves out the suites whose names begin with "rest". */
 const integration: readonly IntegrationSuite[] = [
-  {
-    name: "integration-postgres",
-    engine: "postgres",
-    include: [everyIntegrationTest],
-    exclude: [...onlyEmbedded.first, ...onlyEmbedded.rest, ...onlyServer.rest, ...ofServices],
-    counts: true,
-  },
-  {
-    name: "integration-pglite",
-    engine: "pglite",
-    include: [...ofEngines, ...onlyEmbedded.first],
-    exclude: [],
-    counts: true,
-  },
-  {
-    name: "rest-pglite",
-    engine: "pglite",
-    include: [everyIntegrationTest],
-    exclude: [...ofEngines, ...onlyEmbedded.first, ...onlyServer.first, ...onlyServer.rest],
-    // Most of these tests run the same lines on PostgreSQL, where counting them takes less processor time.
-    counts: false,
-  },
-  {
-    name: "rest-postgres",
-    engine: "postgres",
-    include: [...onlyServer.rest, ...ofServices],
-    exclude: onlyEmbedded.rest,
-    counts: true,
-  },
+  { name: "integration", engine: "postgres", include: [everyIntegrationTest], exclude: ofServices },
+  { name: "rest-services", engine: "postgres", include: ofServices, exclude: [] },
+  { name: "rest-embedded", engine: "pglite", include: [everyIntegrationTest], exclude: onOneDatabase },
 ];
-
-/** Turns coverage off for one project. Vitest has no setting for that. */
-const uncounted: Plugin = {
-  name: "uncounted",
-  configureVitest({ project }) {
-    project.config.coverage = { ...project.config.coverage, enabled: false };
-  },
-};
 
 /**
  * Tests that need a window each: those of sessions, and the one of computed styles, because Emotion does not write a style again
@@ -144,14 +76,14 @@ const limits = {
 
 /**
  * The suites are `unit` (pure code, in Node), `browser` and `browser-alone` (components and browser code in jsdom, in files
- * named `*.dom.test.*`), `project` (the rules of the house), and those of `integration`: every integration test runs on the
- * embedded database and again on a PostgreSQL server, except for those in the lists above.
+ * named `*.dom.test.*`), `project` (the rules of the house), and those of `integration`: every integration test runs on a
+ * PostgreSQL server, and again on the embedded database except for those in `onOneDatabase`.
  */
 export default defineConfig({
   test: {
     // What the code logs about the failures that tests provoke would hide what the tests say.
     env: { LOG_LEVEL: "silent" },
-    // `npm test` reports the lines of `src` that its tests run.
+    // `npm run validate` reports the lines of `src` that its tests run.
     coverage: {
       provider: "v8",
       include: ["src/**/*.{ts,tsx}"],
@@ -214,9 +146,9 @@ export default defineConfig({
           ...limits,
         },
       })),
-      ...integration.map(({ name, engine, include, exclude, counts }) => ({
+      ...integration.map(({ name, engine, include, exclude }) => ({
         resolve: { alias },
-        plugins: counts ? plugins : [...plugins, uncounted],
+        plugins,
         test: {
           name,
           environment: "node" as const,
