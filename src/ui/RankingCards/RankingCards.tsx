@@ -24,7 +24,7 @@ export function RankingCards({ rankings, headingLevel }: RankingCardsProps) {
   return (
     <ul className={css.root}>
       {rankings.map((ranking) => (
-        <li key={ranking.slug} className={`card ${css.rankingCard}`}>
+        <li key={ranking.slug} className={`card ${css.rankingCard}`} data-late="">
           <div className={css.rankingCardHead}>
             <Heading>
               <SiteLink href={`/rankings/${ranking.slug}`}>{ranking.name}</SiteLink>

@@ -9,7 +9,7 @@ import { SiteLink } from "@/ui/SiteLink";
 
 export function RecentChanges({ changes }: { changes: readonly RecentChange[] }) {
   return (
-    <section aria-labelledby="mudancas">
+    <section aria-labelledby="mudancas" data-late="">
       <div className={homeScreenCss.sectionHeading}>
         <h2 id="mudancas">{homeText.changesTitle}</h2>
         <p className={homeScreenCss.sectionText}>{homeText.changesText}</p>

@@ -5,7 +5,7 @@ import { SiteLink } from "@/ui/SiteLink";
 /** What the site is for, in three steps. */
 export function Steps() {
   return (
-    <section aria-labelledby="como-funciona">
+    <section aria-labelledby="como-funciona" data-late="">
       <h2 id="como-funciona" className="visually-hidden">
         {homeText.stepsTitle}
       </h2>

@@ -10,7 +10,7 @@ const PICTURE_SIZE = 56;
 
 export function Trending({ entries }: { entries: readonly TrendingEntry[] }) {
   return (
-    <section aria-labelledby="em-alta">
+    <section aria-labelledby="em-alta" data-late="">
       <div className={homeScreenCss.sectionHeading}>
         <h2 id="em-alta">{homeText.trendingTitle}</h2>
         <p className={homeScreenCss.sectionText}>{homeText.trendingText}</p>
