@@ -19,6 +19,12 @@ import { useEffect, useRef, type SyntheticEvent } from "react";
 
 const STARS = [null, 5, 4, 3, 2, 1] as const;
 
+/** The name in the address, the member of the query and the label of each box. */
+const CHECKS = [
+  ["verificadas", "verifiedOnly", reviewsText.verifiedOnly],
+  ["fotos", "withPhotos", reviewsText.photosOnly],
+] as const;
+
 function chosenIn(form: HTMLFormElement, query: ReviewQuery): ReviewQuery {
   const fields = new FormData(form);
   const sort = REVIEW_SORTS.find((each) => each === fields.get("ordem")) ?? query.sort;
@@ -59,26 +65,18 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
         <SearchField text={query.text} />
         <SortField query={query} onChange={onChange} />
         <div className={css.checks}>
-          <label>
-            <input
-              type="checkbox"
-              name="verificadas"
-              value="sim"
-              checked={query.verifiedOnly}
-              onChange={({ target }) => onChange({ ...query, verifiedOnly: target.checked, page: 1 })}
-            />
-            {reviewsText.verifiedOnly}
-          </label>
-          <label>
-            <input
-              type="checkbox"
-              name="fotos"
-              value="sim"
-              checked={query.withPhotos}
-              onChange={({ target }) => onChange({ ...query, withPhotos: target.checked, page: 1 })}
-            />
-            {reviewsText.photosOnly}
-          </label>
+          {CHECKS.map(([name, key, label]) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                name={name}
+                value="sim"
+                checked={query[key]}
+                onChange={({ target }) => onChange({ ...query, [key]: target.checked, page: 1 })}
+              />
+              {label}
+            </label>
+          ))}
         </div>
         {!isHydrated && <Button type="submit">{reviewsText.apply}</Button>}
       </form>
