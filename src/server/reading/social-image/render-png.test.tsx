@@ -68,6 +68,14 @@ describe("pictures for shared links", () => {
     expect(at(10, 10)).toEqual([255, 255, 255]);
   });
 
+  it("break a name that is one long word, before the next part covers it", async () => {
+    const long = { ...item, name: "AS-30TW2RKKDK01.indoor.AS-30TW2RKKDK01.outdoor" };
+    const { at } = await pixelsOf(await renderPng(<ItemImage {...itemPicture(long, site, null)} />));
+    // The inner edge of the left part, which no text reaches.
+    const edge = Array.from({ length: 630 }, (_, y) => at(800, y));
+    expect(edge.filter(([red]) => red !== 255)).toEqual([]);
+  });
+
   it("fill the ring by the score, clockwise from the top", async () => {
     const dial = (displayed: number | null) => (
       <ScoreDial

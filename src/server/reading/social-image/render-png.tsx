@@ -6,7 +6,15 @@ import type { ReactElement } from "react";
 /** 1200 × 630 pixels. */
 export async function renderPng(picture: ReactElement): Promise<Buffer> {
   const framed = (
-    <div style={{ display: "flex", width: "100%", height: "100%", fontFamily: figtreeFamily }}>{picture}</div>
+    <div
+      style={{
+        ...{ display: "flex", width: "100%", height: "100%", fontFamily: figtreeFamily },
+        // Names of models are long words.
+        wordBreak: "break-word",
+      }}
+    >
+      {picture}
+    </div>
   );
   const response = new ImageResponse(framed, { ...socialImageSize, fonts: await loadFigtree() });
   return Buffer.from(await response.arrayBuffer());
