@@ -29,10 +29,11 @@ async function receive({ mails }: MailReceiver, subject: RegExp): Promise<Receiv
   return mail;
 }
 
-/** Finds the link with this text in a mail and returns its address. */
+/** Finds the link with this text in a mail, whose words may have elements of their own, and returns its address. */
 function linkOf({ parsed }: ReceivedMail, label: string): string {
-  const links = [...String(parsed.html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+)<\/a>/g)];
-  const address = links.find(([, , text]) => text === label)?.[1] ?? "";
+  const links = [...String(parsed.html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>(.+?)<\/a>/g)];
+  const address = links.find(([, , inside = ""]) => inside.replaceAll(/<[^>]*>/g, "") === label)?.[1];
+  if (address === undefined) throw new Error(`no link ${label}`);
   expect(parsed.text).toContain(address);
   return address;
 }
