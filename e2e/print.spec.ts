@@ -1,11 +1,18 @@
+import type { APIRequestContext } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
+
+/** The items of the ranking that the journeys print, the best first. */
+async function slugsInRanking(request: APIRequestContext): Promise<string[]> {
+  const ranking = await request.get("/api/rankings/geladeiras");
+  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
+  return rows.map(({ slug }) => slug);
+}
 
 test("paper has no controls", async ({ page, context, request }) => {
   await refuseMeasurement(context);
   await page.emulateMedia({ media: "print" });
-  const ranking = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-  for (const path of ["/rankings/geladeiras", `/itens/${rows[0]?.slug}`]) {
+  const [first] = await slugsInRanking(request);
+  for (const path of ["/rankings/geladeiras", `/itens/${first}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     for (const role of ["button", "textbox", "checkbox", "combobox", "searchbox", "navigation"] as const)
@@ -74,9 +81,8 @@ test("a printed comparison keeps labels with their values, and takes no item awa
   request,
 }) => {
   await refuseMeasurement(context);
-  const ranking = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-  await page.goto(`/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`);
+  const [first, second] = await slugsInRanking(request);
+  await page.goto(`/comparar?itens=${first},${second}`);
   const remove = page.getByRole("link", { name: /^Remover / });
   await expect(remove).toHaveCount(2);
   await page.emulateMedia({ media: "print" });
@@ -88,9 +94,8 @@ test("a printed comparison keeps labels with their values, and takes no item awa
 
 test("a printed comparison offers no further items", async ({ page, context, request }) => {
   await refuseMeasurement(context);
-  const ranking = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-  await page.goto(`/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`);
+  const [first, second] = await slugsInRanking(request);
+  await page.goto(`/comparar?itens=${first},${second}`);
   const offer = page.getByRole("heading", { name: "Acrescentar à comparação" });
   await expect(offer).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -103,9 +108,8 @@ test("sections of a printed item flow, so that none covers what follows where a 
   request,
 }) => {
   await refuseMeasurement(context);
-  const ranking = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-  await page.goto(`/itens/${rows[0]?.slug}`);
+  const [first] = await slugsInRanking(request);
+  await page.goto(`/itens/${first}`);
   await page.emulateMedia({ media: "print" });
   const parts = page.locator("#conta, :has(> #conta), #distribuicao, :has(> #distribuicao)");
   const displays = await parts.evaluateAll((all) => all.map((each) => getComputedStyle(each).display));

@@ -98,7 +98,7 @@ export function Verdict({ items }: { items: readonly ComparedItem[] }) {
           );
         })}
       </ul>
-      {(haveMargin(items) || haveCases(items)) && <p className={css.rule}>{text.rule}</p>}
+      {basisOf(items) !== "none" && <p className={css.rule}>{text.rule}</p>}
     </section>
   );
 }

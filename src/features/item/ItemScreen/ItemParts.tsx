@@ -72,7 +72,7 @@ function Evidence({ item }: { item: ItemDetail }) {
 
 interface NeighboursProps {
   item: ItemDetail;
-  /** Shown beside the link to the whole ranking. */
+  /** These elements stand beside the link to the whole ranking. */
   children: ReactNode;
 }
 

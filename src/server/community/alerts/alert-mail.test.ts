@@ -1,7 +1,7 @@
 import { alertMail } from "@/server/community/alerts/alert-mail";
 import { expect, it } from "vitest";
 
-/** About a Nota that left an interval and has a new one. */
+/** The text of the mail that tells that a Nota has left the interval `before`, and that its interval is now `after`. */
 const paragraphsOf = (before: readonly [number, number], after: readonly [number, number]) =>
   alertMail({
     alert: {

@@ -31,8 +31,8 @@ const escapeHtml = (value: string) =>
   value.replace(/[&<>"']/g, (character) => ownValue(escapes, character) ?? "");
 
 /**
- * Text of the HTML. A line may end after a hyphen, and a heading read "e-" there; a hyphen that never ends one (U+2011) is another
- * character to those who search for the word or copy it.
+ * Escapes a text for HTML, and keeps "e-mail" on one line, which would otherwise end after the hyphen. A hyphen that never ends a
+ * line (U+2011) would be another character for those who search for the word or copy it.
  */
 const htmlText = (value: string) =>
   escapeHtml(value).replace(/\be-mails?\b/gi, '<span style="white-space:nowrap">$&</span>');

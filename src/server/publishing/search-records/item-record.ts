@@ -86,7 +86,7 @@ function categoryPath(department: string | null, category: string): Record<`lvl$
 
 /**
  * The words by which people know what has a name of its own: "Claro" of "Claro Celular", "Boticário" of "O Boticário", "BB" of
- * "Banco do Brasil". Who asks for "BB" means the bank, so it is no such word of "BB Consórcios".
+ * "Banco do Brasil". A popular name of another company is left out: "BB" leads to the bank, and not to "BB Consórcios".
  */
 export function knownWordsOf(name: string): string[] {
   const folded = foldText(name);

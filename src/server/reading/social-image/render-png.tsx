@@ -9,7 +9,7 @@ export async function renderPng(picture: ReactElement): Promise<Buffer> {
     <div
       style={{
         ...{ display: "flex", width: "100%", height: "100%", fontFamily: figtreeFamily },
-        // Names of models are long words.
+        // The name of a model may be one long word, wider than its column.
         wordBreak: "break-word",
       }}
     >
