@@ -56,3 +56,24 @@ it("keeps a box that was marked before hydration", async () => {
   expect(sent()).toEqual(["d"]);
   act(() => root.unmount());
 });
+
+it("keeps the keyboard's place when an item is removed from the bar", async () => {
+  const user = userEvent.setup();
+  render(page(["a", "b", "c"]));
+  for (const slug of ["a", "b", "c"]) await user.click(box(slug));
+  const remove = (slug: string) => screen.getByRole("button", { name: `Remover Item ${slug} da comparação` });
+  remove("b").focus();
+  await user.keyboard("{Enter}");
+  expect(remove("c")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(remove("a")).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(box("a")).toHaveFocus();
+});
+
+it("does not leave the page for an empty comparison when Enter is pressed on a box", () => {
+  render(page(["a"]));
+  const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  act(() => void screen.getByRole("form").dispatchEvent(submit));
+  expect(submit.defaultPrevented).toBe(true);
+});

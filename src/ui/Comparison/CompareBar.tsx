@@ -50,6 +50,14 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
     rememberMarked(next);
     show(next);
   };
+  /** The button disappears with its item, so the focus goes on to a neighbour, and from the last one to the item's box. */
+  const remove = (slug: string, button: HTMLButtonElement) => {
+    const entry = button.parentElement;
+    const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector("button");
+    const box = form.current && boxesOf(form.current).find(({ value }) => value === slug);
+    (neighbour ?? box)?.focus({ preventScroll: true });
+    change(marked.filter((each) => each.slug !== slug));
+  };
   // Boxes marked before hydration count too.
   const begin = useEffectEvent((element: HTMLFormElement) =>
     change(
@@ -76,6 +84,10 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
       aria-label={text.bar}
       className={css.bar}
       data-marked={marked.length > 0 ? "" : undefined}
+      onSubmit={(event) => {
+        // Enter on a box sends the form even while its bar is hidden, and a comparison of nothing helps nobody.
+        if (marked.length === 0) event.preventDefault();
+      }}
     >
       {marked.length > 0 && (
         <ul className={css.marked}>
@@ -85,7 +97,7 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
                 type="button"
                 className={css.unmark}
                 aria-label={text.remove(name)}
-                onClick={() => change(marked.filter((each) => each.slug !== slug))}
+                onClick={({ currentTarget }) => remove(slug, currentTarget)}
               >
                 {name} <span aria-hidden="true">×</span>
               </button>
