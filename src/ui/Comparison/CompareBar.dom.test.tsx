@@ -71,6 +71,26 @@ it("keeps the keyboard's place when an item is removed from the bar", async () =
   expect(box("a")).toHaveFocus();
 });
 
+it("goes from the last removed item to what opens the sheet with its box", async () => {
+  const user = userEvent.setup();
+  render(
+    <div>
+      <button type="button" popoverTarget="folha">
+        Mais
+      </button>
+      <div id="folha" popover="auto">
+        <ComparePick slug="a" name="Item a" />
+      </div>
+      <CompareBar source={null} />
+    </div>,
+  );
+  const picked = document.querySelector<HTMLInputElement>("input[value=a]");
+  act(() => picked?.click());
+  screen.getByRole("button", { name: "Remover Item a da comparação" }).focus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("button", { name: "Mais" })).toHaveFocus();
+});
+
 it("does not leave the page for an empty comparison when Enter is pressed on a box", () => {
   render(page(["a"]));
   const submit = new SubmitEvent("submit", { bubbles: true, cancelable: true });

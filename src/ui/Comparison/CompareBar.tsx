@@ -28,6 +28,18 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
   }
 }
 
+/** What opens the sheet that a narrow row has its box in. A wide row does not show it. */
+const openerOf = (box: Element | null | undefined) =>
+  document.querySelector<HTMLElement>(`[popovertarget="${box?.closest("[popover]")?.id}"]`);
+
+/** What is not displayed takes no focus. */
+function focusFirst(elements: readonly (HTMLElement | null | undefined)[]): void {
+  for (const element of elements) {
+    element?.focus({ preventScroll: true });
+    if (element && document.activeElement === element) return;
+  }
+}
+
 interface CompareBarProps {
   /** Another one where the boxes change. */
   source: unknown;
@@ -50,12 +62,12 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
     rememberMarked(next);
     show(next);
   };
-  /** The button disappears with its item, so the focus goes on to a neighbour, and from the last one to the item's box. */
+  /** The button disappears with its item, so the focus goes on to a neighbour, and from the last one to the item's row. */
   const remove = (slug: string, button: HTMLButtonElement) => {
     const entry = button.parentElement;
     const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector("button");
     const box = form.current && boxesOf(form.current).find(({ value }) => value === slug);
-    (neighbour ?? box)?.focus({ preventScroll: true });
+    focusFirst([neighbour ?? openerOf(box), box]);
     change(marked.filter((each) => each.slug !== slug));
   };
   // Boxes marked before hydration count too.
