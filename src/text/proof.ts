@@ -20,11 +20,59 @@ const checked: Record<CheckResult, string> = {
   unknown: "Seu navegador não conseguiu os dados para refazer esta conta.",
 };
 
+interface LevelTexts {
+  readonly title: string;
+  readonly lead: (ranking: string) => string;
+}
+
+const levels: Record<"score" | "reviews" | "prior" | "log", LevelTexts> = {
+  score: {
+    title: "A nota sai das somas",
+    lead: () => "Somas do item, mais a base da categoria, divididas pelos pesos.",
+  },
+  reviews: {
+    title: "As somas saem das avaliações",
+    lead: () =>
+      "Cada avaliação vale de 0 (1 estrela) a 100 (5 estrelas), vezes o peso dela. As de um dia contam no máximo como 2, e as de um mês como 5; um mês pesa 5% menos para cada mês posterior com avaliações. Cada linha é um mês: quanto ele conta × a média dele. O arquivo tem todas as que contam, sem nada que identifique quem escreveu.",
+  },
+  prior: {
+    title: "A base sai da categoria",
+    lead: (ranking) =>
+      `A base é o que se espera de um item de ${ranking} antes de alguém avaliar. Ela foi calculada com as somas de todos os itens naquele dia, e fica guardada com eles.`,
+  },
+  log: {
+    title: "A nota está no registro público",
+    lead: () =>
+      "Cada nota publicada entra num registro público que só cresce. Aqui se confere que o registro desta nota diz o que está acima, que ele está na árvore de todos, e que o ponto de controle dela tem a nossa assinatura.",
+  },
+};
+
+/** Where every criterion is measured. */
+const measuredLevels: typeof levels = {
+  score: {
+    title: "A nota sai das medições",
+    lead: () => "Cada medição vira pontos de 0 a 100, e a nota é a soma dos pontos vezes os pesos.",
+  },
+  reviews: {
+    title: "Avaliações não entram na conta",
+    lead: (ranking) =>
+      `Em ${ranking}, a nota vem só de medições. O arquivo das avaliações que contam está vazio.`,
+  },
+  prior: {
+    title: "O que falta sai da categoria",
+    lead: (ranking) =>
+      `Quando um item de ${ranking} não tem uma das medições, entra no lugar a média dos itens que a têm. Ela foi calculada naquele dia, e fica guardada.`,
+  },
+  log: levels.log,
+};
+
 /** Numbers are formatted by the caller. */
 export const proofText = {
   title: (name: string) => `Prova real: ${name}`,
   description: (name: string, score: string) =>
     `Refaça a conta da nota ${score} de ${name}: as somas, cada avaliação que conta e a base da categoria, com os dados para baixar.`,
+  descriptionMeasured: (name: string, score: string) =>
+    `Refaça a conta da nota ${score} de ${name}: cada medição, o peso dela e o registro público, com os dados para baixar.`,
   descriptionUnrated: (name: string) =>
     `Veja os dados que existem sobre ${name} e por que ainda não há nota.`,
   lead: "Tirar a prova real é refazer a conta. Aqui está cada passo que leva à nota, com os números de verdade. Confira à mão, baixe os dados, ou deixe seu navegador conferir.",
@@ -41,6 +89,7 @@ export const proofText = {
     retry: "Tentar de novo",
     back: (name: string) => `Voltar para ${name}`,
   },
+  levels: (isMeasured: boolean) => (isMeasured ? measuredLevels : levels),
   checking: "Refazendo no seu navegador…",
   served,
   checked,
@@ -49,9 +98,7 @@ export const proofText = {
   sum: "Conta",
   result: "Resultado",
   score: {
-    title: "A nota sai das somas",
     open: "Ver as somas",
-    lead: "Somas do item, mais a base da categoria, divididas pelos pesos.",
     prior: "Base da categoria",
     reviews: "Avaliações que contam",
     reviewsHint: (counted: string, weight: string) => `${counted}, que contam como ${weight}`,
@@ -68,9 +115,7 @@ export const proofText = {
     download: "Somas, base e resultado",
   },
   reviews: {
-    title: "As somas saem das avaliações",
     open: "Ver as avaliações, mês a mês",
-    lead: "Cada avaliação vale de 0 (1 estrela) a 100 (5 estrelas), vezes o peso dela. As de um dia contam no máximo como 2, e as de um mês como 5; um mês pesa 5% menos para cada mês posterior com avaliações. Cada linha é um mês: quanto ele conta × a média dele. O arquivo tem todas as que contam, sem nada que identifique quem escreveu.",
     noPeriod: "Médias sem período",
     monthHint: (weight: string) => `n = ${weight}`,
     monthLine: (countsAs: string, mean: string) => `${countsAs} × ${mean}`,
@@ -84,10 +129,7 @@ export const proofText = {
     start: "Conferir todas no navegador",
   },
   prior: {
-    title: "A base sai da categoria",
     open: "Ver a conta da base",
-    lead: (ranking: string) =>
-      `A base é o que se espera de um item de ${ranking} antes de alguém avaliar. Ela foi calculada com as somas de todos os itens naquele dia, e fica guardada com eles.`,
     version: (version: string) => `Base v${version}`,
     items: "Itens com avaliações",
     counted: "Avaliações deles",
@@ -107,9 +149,7 @@ export const proofText = {
     download: "As somas de todos os itens",
   },
   log: {
-    title: "A nota está no registro público",
     open: "Ver o registro",
-    lead: "Cada nota publicada entra num registro público que só cresce. Aqui se confere que o registro desta nota diz o que está acima, que ele está na árvore de todos, e que o ponto de controle dela tem a nossa assinatura.",
     position: "Registro",
     number: (position: string) => `nº ${position}`,
     at: "Publicada em",

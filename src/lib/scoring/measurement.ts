@@ -7,6 +7,11 @@ export interface MeasurementRule {
   readonly unit: string;
 }
 
+/** True where every criterion is measured, so that reviews change no Nota. False without criteria. */
+export const isMeasuredOnly = (
+  criteria: readonly { readonly measurement: MeasurementRule | null }[],
+): boolean => criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
+
 /** 0–100, clipped; null without a finite value. Throws a RangeError where the rule has no direction. */
 export function normaliseMeasurement(value: number | null, rule: MeasurementRule): number | null {
   const { best, worst } = rule;

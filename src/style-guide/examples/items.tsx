@@ -16,7 +16,7 @@ import { emptyReviewQuery } from "@/lib/review-query";
 import { Answers } from "@/style-guide/Answers";
 import { exampleNotice, examplePicture, longName, ranked } from "@/style-guide/example-data";
 import type { ExamplesOfParts } from "@/style-guide/example";
-import { exampleHistory } from "@/style-guide/examples/proof";
+import { exampleHistory } from "@/features/proof/proof.fixture";
 
 const GENERATED = "2026-06-17T15:00:00.000Z";
 

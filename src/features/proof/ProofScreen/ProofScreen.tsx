@@ -1,5 +1,6 @@
 import { publicSettings } from "@/config/public";
-import type { Proof, ProofLevel } from "@/features/proof/proof";
+import { levelTexts } from "@/features/proof/level-texts";
+import { PROOF_LEVELS, type Proof, type ProofLevel } from "@/features/proof/proof";
 import css from "@/features/proof/ProofScreen/ProofScreen.module.css";
 import { ProofSummary } from "@/features/proof/ProofScreen/ProofSummary";
 import { LeafHistory, LogDownloads, LogSteps } from "@/features/proof/ProofSteps/LogSteps";
@@ -11,6 +12,7 @@ import { ProofVerdict } from "@/features/proof/ProofVerdict/ProofVerdict";
 import { Suppositions } from "@/features/proof/Suppositions/Suppositions";
 import { useProofCheck } from "@/features/proof/useProofCheck";
 import { ratingBandOf } from "@/lib/rating/bands";
+import { isMeasuredOnly } from "@/lib/scoring/measurement";
 import { OVERALL } from "@/lib/scoring/evidence";
 import { proofText } from "@/text/proof";
 import { Breadcrumbs } from "@/ui/Breadcrumbs/Breadcrumbs";
@@ -47,25 +49,26 @@ function Parts({ parts, none }: { parts: readonly Part[]; none: string }) {
 }
 
 interface LevelProps {
+  proof: Proof;
   level: ProofLevel;
-  number: number;
-  title: string;
-  lead: string;
+  /** In place of the level's own. */
+  lead?: string;
   verdict: ReactNode;
   downloads: ReactNode;
   children: ReactNode;
 }
 
-function Level({ level, number, title, lead, verdict, downloads, children }: LevelProps) {
+function Level({ proof, level, lead, verdict, downloads, children }: LevelProps) {
+  const text = levelTexts(proof)[level];
   return (
     <section id={level} className={css.level} aria-labelledby={`${level}-titulo`}>
       <h2 id={`${level}-titulo`}>
         <span className={css.number} aria-hidden="true">
-          {number}
+          {PROOF_LEVELS.indexOf(level) + 1}
         </span>
-        {title}
+        {text.title}
       </h2>
-      <p className={css.levelLead}>{lead}</p>
+      <p className={css.levelLead}>{lead ?? text.lead(proof.rankingName)}</p>
       <div className={`card ${css.paper}`}>
         {verdict}
         <details>
@@ -93,10 +96,8 @@ function ScoreLevel({ proof, check }: ProofLevelProps) {
   const { item } = inputs;
   return (
     <Level
+      proof={proof}
       level="score"
-      number={1}
-      title={proofText.score.title}
-      lead={proofText.score.lead}
       verdict={
         <>
           {inputs.isPending && <p>{proofText.pending}</p>}
@@ -106,7 +107,7 @@ function ScoreLevel({ proof, check }: ProofLevelProps) {
       downloads={<Downloads title={proofText.score.download} path={`/items/${item.slug}/score`} />}
     >
       <Parts
-        parts={[{ name: proofText.score.title, steps: scoreSteps(inputs) }]}
+        parts={[{ name: levelTexts(proof).score.title, steps: scoreSteps(inputs) }]}
         none={proofText.score.unrated}
       />
     </Level>
@@ -117,10 +118,8 @@ function ReviewsLevel({ proof, check }: ProofLevelProps) {
   const { inputs } = proof;
   return (
     <Level
+      proof={proof}
       level="reviews"
-      number={2}
-      title={proofText.reviews.title}
-      lead={proofText.reviews.lead}
       verdict={<ProofVerdict level="reviews" served={proof.served} check={check} />}
       downloads={
         <Downloads title={proofText.reviews.download} path={`/items/${inputs.item.slug}/counted-reviews`} />
@@ -142,10 +141,9 @@ function PriorLevel({ proof, check }: ProofLevelProps) {
   const { ranking, published, priors } = inputs;
   return (
     <Level
+      proof={proof}
       level="prior"
-      number={3}
-      title={proofText.prior.title}
-      lead={`${proofText.prior.lead(rankingName)} ${proofText.prior.version(String(published.priorVersion))}.`}
+      lead={`${levelTexts(proof).prior.lead(rankingName)} ${proofText.prior.version(String(published.priorVersion))}.`}
       verdict={<ProofVerdict level="prior" served={proof.served} check={check} />}
       downloads={
         <Downloads
@@ -168,10 +166,8 @@ function PriorLevel({ proof, check }: ProofLevelProps) {
 function LogLevel({ proof, check }: ProofLevelProps) {
   return (
     <Level
+      proof={proof}
       level="log"
-      number={4}
-      title={proofText.log.title}
-      lead={proofText.log.lead}
       verdict={<ProofVerdict level="log" served={proof.served} check={check} />}
       downloads={<LogDownloads proof={proof} />}
     >
@@ -216,6 +212,7 @@ export function ProofScreen({ proof }: { proof: Proof }) {
   const { check, start } = useProofCheck(proof);
   useNamedLevel();
   const path = `/itens/${item.slug}/prova-real`;
+  const describe = isMeasuredOnly(inputs.criteria) ? proofText.descriptionMeasured : proofText.description;
   return (
     <div className={css.root} data-band={ratingBandOf(published.displayed).id}>
       <PageHead
@@ -223,7 +220,7 @@ export function ProofScreen({ proof }: { proof: Proof }) {
         description={
           published.displayed === null
             ? proofText.descriptionUnrated(item.name)
-            : proofText.description(item.name, String(published.displayed))
+            : describe(item.name, String(published.displayed))
         }
         path={path}
         imagePath={`${publicSettings.apiBase}/og/items/${item.slug}.png`}

@@ -1,4 +1,5 @@
 import css from "@/features/proof/ProofScreen/ProofSummary.module.css";
+import { levelTexts } from "@/features/proof/level-texts";
 import { PROOF_LEVELS, type Proof } from "@/features/proof/proof";
 import type { ProofCheck } from "@/features/proof/useProofCheck";
 import { formatInteger } from "@/lib/format/number";
@@ -42,7 +43,7 @@ export function ProofSummary({ proof, check, start }: ProofSummaryProps) {
           {PROOF_LEVELS.map((level) => (
             <li key={level} data-result={results[level]}>
               <Icon name={results[level] === "match" ? "check" : "info"} />
-              <a href={`#${level}`}>{proofText[level].title}</a>
+              <a href={`#${level}`}>{levelTexts(proof)[level].title}</a>
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import type { CostBasis } from "@/lib/contracts/total-cost";
 import { withCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
 import { formatOrdinal } from "@/lib/format/plural";
 import { scoreAxis } from "@/lib/ranking/score-axis";
+import { isMeasuredOnly } from "@/lib/scoring/measurement";
 import { rankingText } from "@/text/ranking";
 import { totalCostText } from "@/text/total-cost";
 import type { CSSProperties } from "react";
@@ -23,7 +24,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
   const context = {
     // The ranking of a past day has prices only where its rows have some.
     hasPrices: lowestPriceCents !== null || rows.some((row) => row.lowestPriceCents !== null),
-    isMeasured: criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null),
+    isMeasured: isMeasuredOnly(criteria),
     criteria,
     noun: itemNoun.singular,
     numbers: new Map(rows.map((row, index) => [row, index + 1])),

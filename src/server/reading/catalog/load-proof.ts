@@ -1,6 +1,7 @@
 import type { PriorEvidenceRow } from "@/lib/contracts/proof";
 import type { ScoreInputs } from "@/lib/contracts/score-inputs";
 import { ASSUMPTIONS, type Assumption } from "@/lib/scoring/assumptions";
+import { isMeasuredOnly } from "@/lib/scoring/measurement";
 import { monthlyPriorSteps } from "@/lib/scoring/monthly-prior";
 import { dateOf, monthOf } from "@/lib/scoring/monthly-sums";
 import { hasMonths, monthlyRow } from "@/lib/scoring/prior-rows";
@@ -41,14 +42,10 @@ function offeredAssumptions(inputs: ScoreInputs, groups: readonly ReviewGroup[])
     "sem-recentes": groups.some(({ isRecent }) => isRecent),
     "sem-base": Object.values(inputs.evidence).some(({ counted }) => counted > 0),
     // Where another source publishes means, nobody reviews here.
-    "mais-uma": inputs.aggregates.length === 0 && takesReviews(inputs),
+    "mais-uma": inputs.aggregates.length === 0 && !isMeasuredOnly(inputs.criteria),
   };
   return ASSUMPTIONS.filter((assumption) => isOffered[assumption]);
 }
-
-/** False where all criteria are measured. */
-const takesReviews = ({ criteria }: ScoreInputs) =>
-  criteria.length === 0 || criteria.some(({ measurement }) => measurement === null);
 
 const COLD_START = { kind: "cold-start" } as const;
 
