@@ -47,8 +47,14 @@ export const glanceText = {
     title: (plural: string) => `Preço e nota: ${plural}`,
     lead: "Mais alto é melhor; mais à esquerda é mais barato. A linha liga as melhores de cada preço. A barra é quanto a nota pode variar.",
     chart: "Mapa de preço e nota. Cada ponto leva a um item.",
-    point: (name: string, score: number, low: number, high: number, cents: number) =>
-      `${name}: nota ${score}, de ${low} a ${high}, por ${formatCents(cents)}`,
+    point: (name: string, score: number, interval: { low: number; high: number } | null, cents: number) =>
+      [
+        `${name}: nota ${score}`,
+        interval && `de ${interval.low} a ${interval.high}`,
+        `por ${formatCents(cents)}`,
+      ]
+        .filter(Boolean)
+        .join(", "),
     upTo: (cents: number) => `até ${wholeReais(cents)}`,
     from: (cents: number) => `a partir de ${wholeReais(cents)}`,
     between: (low: number, high: number) => `de ${wholeReais(low)} a ${wholeReais(high)}`,

@@ -4,7 +4,7 @@ import { HistoryFigure } from "@/features/item/ScoreHistory/HistoryFigure";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatPeriod, spanOfPeriod } from "@/lib/format/period";
 import { emptyRankingQuery, rankingPath } from "@/lib/ranking/ranking-query";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import { itemText } from "@/text/item";
 import { FigureTable, type FigureRow } from "@/ui/FigureTable/FigureTable";
 import { SiteLink } from "@/ui/SiteLink";
@@ -38,20 +38,22 @@ function captionOf(periods: Periods): string {
 
 function PeriodTable({ periods, ranking }: { periods: Periods; ranking: string }) {
   const newest = periods.at(-1)?.period;
+  // Notas that are only measured have no margin.
+  const hasIntervals = periods.some((each) => openInterval(each) !== null);
   return (
     <FigureTable
       caption={text.periodTable}
       isCaptionHidden
-      columns={[text.period, text.change, text.interval]}
+      columns={[text.period, text.change, ...(hasIntervals ? [text.interval] : [])]}
       rows={periods.toReversed().map(({ period, displayed, low, high }): FigureRow => {
-        const interval = displayedInterval({ displayed, low, high });
+        const interval = openInterval({ displayed, low, high });
         const query = { ...emptyRankingQuery, period: period === newest ? null : period };
         return [
           <SiteLink key="period" href={rankingPath(ranking, query)}>
             {formatPeriod(period)}
           </SiteLink>,
           displayed ?? text.unrated,
-          interval ? text.fromTo(interval.low, interval.high) : "–",
+          ...(hasIntervals ? [interval ? text.fromTo(interval.low, interval.high) : "–"] : []),
         ];
       })}
     />

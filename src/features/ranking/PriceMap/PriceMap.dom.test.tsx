@@ -31,6 +31,11 @@ function draw(query: Partial<RankingQuery> = {}, shown = points): HTMLElement {
   return page;
 }
 
+const rowsOf = (page: HTMLElement) =>
+  [...page.querySelectorAll("tbody tr")].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.replaceAll("\u00a0", " ")).join(" | "),
+  );
+
 const number = (element: Element | null | undefined, name: string) =>
   parseFloat(element?.getAttribute(name) ?? "");
 
@@ -74,15 +79,19 @@ describe("the map of prices and Notas", () => {
     expect(draw().querySelectorAll('svg a[tabindex="-1"]')).toHaveLength(4);
     const own = draw({ view: "map" });
     expect(own.querySelectorAll('svg a[tabindex="-1"]')).toHaveLength(0);
-    const rows = [...own.querySelectorAll("tbody tr")].map((row) =>
-      [...row.children].map((cell) => cell.textContent?.replaceAll("\u00a0", " ")).join(" | "),
-    );
-    expect(rows).toEqual([
+    expect(rowsOf(own)).toEqual([
       "Boa | R$ 1.500,00 | 84 | 81 a 87 | melhor nota até este preço",
       "Perto | R$ 2.000,00 | 82 | 79 a 85 | empata com outra que custa menos",
       "Fraca | R$ 2.500,00 | 70 | 67 a 73 | outra é melhor e não custa mais",
       "Cara | R$ 3.000,00 | 90 | 87 a 93 | melhor nota até este preço",
     ]);
+  });
+
+  it("gives no margin where a Nota is measured and has none", () => {
+    const measured = points.map((each) => ({ ...each, low: each.displayed, high: each.displayed }));
+    const own = draw({ view: "map" }, measured);
+    expect(own.querySelector("svg a")).toHaveAttribute("aria-label", "Boa: nota 84, por R$\u00a01.500,00");
+    expect(rowsOf(own)[0]).toBe("Boa | R$ 1.500,00 | 84 | – | melhor nota até este preço");
   });
 
   it("leads to the page of its own with all choices, and back", () => {

@@ -2,7 +2,7 @@ import { labelPlaces, type LabelPlace } from "@/features/ranking/PriceMap/label-
 import { mapScale, type DrawnPoint, type MapScale } from "@/features/ranking/PriceMap/map-scale";
 import css from "@/features/ranking/PriceMap/PriceMap.module.css";
 import { ratingBandOf } from "@/lib/rating/bands";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import type { MapPoint } from "@/lib/ranking/ranking-glance";
 import type { RankingQuery } from "@/lib/ranking/ranking-query";
 import { glanceText, wholeReais } from "@/text/ranking-glance";
@@ -27,8 +27,8 @@ interface PriceMapProps {
 }
 
 function pointText({ name, displayed, low, high, priceCents }: MapPoint): string {
-  const shown = displayedInterval({ displayed, low, high }) ?? { low, high };
-  return text.point(name, displayed, shown.low, shown.high, priceCents);
+  const interval = openInterval({ displayed, low, high });
+  return text.point(name, displayed, interval, priceCents);
 }
 
 function rangeText({ minimumPriceCents: from, maximumPriceCents: to }: PriceRange): string | null {

@@ -1,6 +1,6 @@
 import css from "@/features/ranking/PriceMap/PriceMapTable.module.css";
 import { formatCents } from "@/lib/money";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { openInterval } from "@/lib/rating/displayed";
 import type { MapPoint } from "@/lib/ranking/ranking-glance";
 import { glanceText } from "@/text/ranking-glance";
 import { ScrollRegion } from "@/ui/ScrollRegion";
@@ -24,7 +24,7 @@ export function PriceMapTable({ points }: { points: readonly MapPoint[] }) {
         </thead>
         <tbody>
           {points.map((point) => {
-            const interval = displayedInterval(point);
+            const interval = openInterval(point);
             return (
               <tr key={point.slug}>
                 <th scope="row">
@@ -32,7 +32,7 @@ export function PriceMapTable({ points }: { points: readonly MapPoint[] }) {
                 </th>
                 <td className="tabular">{formatCents(point.priceCents)}</td>
                 <td className="tabular">{point.displayed}</td>
-                <td className="tabular">{interval && `${interval.low} a ${interval.high}`}</td>
+                <td className="tabular">{interval ? `${interval.low} a ${interval.high}` : "–"}</td>
                 <td>{text.standings[point.standing]}</td>
               </tr>
             );
