@@ -12,24 +12,19 @@ export const toCents = <Reais extends number | null>(reais: Reais): Reais =>
 export const toReais = <Cents extends number | null>(cents: Cents): Cents =>
   (cents === null ? null : cents / 100) as Cents;
 
-const TYPED = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:,(\d{1,2}))?$/;
+/** "R$ 1.500", "1500,90", and "1500.90" as other programs write it. */
+const TYPED = /^(?:R\$\s*)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d{1,2}))?$/i;
 
-/** Reais as Brazilians write them ("R$ 1.299,90"), in centavos; null for anything but a price above zero. */
-export function parseReais(typed: string): number | null {
-  const [, whole, fraction = ""] = TYPED.exec(typed.replace(/R\$|[\s\u00a0\u202f]/g, "")) ?? [];
-  const cents = Number(`${whole?.replaceAll(".", "")}${fraction.padEnd(2, "0")}`);
-  return cents > 0 && cents <= LARGEST_CENTS ? cents : null;
+/** Reais of a bound in an address. A bound may be zero. Null for anything that is no amount. */
+export function parseBound(text: string): number | null {
+  const [, whole, fraction = ""] = TYPED.exec(text) ?? [];
+  return whole === undefined ? null : Number(`${whole.replaceAll(".", "")}.${fraction}`);
 }
 
-const BOUND = /^(?:R\$\s*)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d{1,2}))?$/i;
-
-/**
- * Reais of a bound in an address: "R$ 1.500", "1500,90", and "1500.90" as other programs write it. A bound may be zero. Null
- * for anything else.
- */
-export function parseBound(text: string): number | null {
-  const [, whole, fraction = ""] = BOUND.exec(text) ?? [];
-  return whole === undefined ? null : Number(`${whole.replaceAll(".", "")}.${fraction}`);
+/** A typed price in centavos, with spaces anywhere; null for anything but an amount above zero. */
+export function parseReais(typed: string): number | null {
+  const cents = toCents(parseBound(typed.replace(/\s/g, "")));
+  return cents !== null && cents > 0 && cents <= LARGEST_CENTS ? cents : null;
 }
 
 /**
