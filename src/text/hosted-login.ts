@@ -21,9 +21,9 @@ export const hostedLoginText = {
 
   choice: {
     title: "Como você quer confirmar que é você?",
-    sms: "Receber um código por SMS",
-    email: "Receber um código por e-mail",
-    totp: "Usar o aplicativo autenticador",
+    sms: "Código por SMS",
+    email: "Código por e-mail",
+    totp: "Aplicativo autenticador",
     submit: "Continuar",
   },
 

@@ -127,7 +127,7 @@ describe("the hosted login in a browser without scripts", () => {
     await page.getByLabel("E-mail ou telefone").fill(user.email);
     await page.getByLabel("Senha", { exact: true }).fill(user.password);
     await page.getByRole("button", { name: "Entrar" }).click();
-    await page.getByLabel("Receber um código por SMS").check();
+    await page.getByLabel("Código por SMS").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Continuar" }).click();
     await page.getByLabel("Código").fill(await site.lastCode(user.phone));
