@@ -12,6 +12,7 @@ import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { count, filters, SERVICE } from "./support/search-page";
 import { field, options } from "./support/suggestions";
+import { firstRow } from "./support/ranking-rows";
 
 const searched: EarlyInput = { write: "#busca-texto", text: "gelad" };
 
@@ -25,9 +26,8 @@ function submittedEarly(moment: EarlyMoment, form: string): EarlyInput[] {
 
 /** The slug of an item that has reviews. */
 async function reviewedItem(request: APIRequestContext): Promise<string> {
-  const answer = await request.get("/api/rankings/geladeiras?ordem=avaliacoes");
-  const { rows } = (await answer.json()) as { rows: { slug: string }[] };
-  return rows[0]?.slug ?? "";
+  const { slug } = await firstRow(request, "geladeiras?ordem=avaliacoes");
+  return slug;
 }
 
 /** The documents that a page requests from now on, and its calls of the identity service. */

@@ -1,6 +1,7 @@
 import { brazilianDay, daysBefore } from "@/server/publishing/rankings/brazilian-day";
 import type { APIRequestContext, Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import { rankingRows } from "./support/ranking-rows";
 
 interface KindOfPage {
   path: string;
@@ -67,8 +68,7 @@ const pages: KindOfPage[] = [
 
 async function addressOf(request: APIRequestContext, path: string): Promise<string> {
   if (path.startsWith("/")) return path;
-  const answer = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
+  const rows = await rankingRows(request, "geladeiras");
   if (path === "pair") return `/comparar?itens=${rows[0]?.slug},${rows[1]?.slug}`;
   const wanted = path === "item" ? rows[0] : rows.find((row) => row.section === "unrated");
   return `/itens/${wanted?.slug}`;

@@ -1,23 +1,8 @@
-import type { APIRequestContext } from "playwright/test";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
-
-interface Row {
-  slug: string;
-  name: string;
-  section: string;
-  score: { displayed: number | null };
-}
-
-async function firstRow(request: APIRequestContext): Promise<Row> {
-  const answer = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await answer.json()) as { rows: Row[] };
-  const [row] = rows;
-  if (!row) throw new Error("the ranking is empty");
-  return row;
-}
+import { firstRow } from "./support/ranking-rows";
 
 test("an item's page shows its Nota, how it came about and what it costs", async ({ page, request }) => {
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   await page.goto(`/itens/${row.slug}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(row.name);
   await expect(page.getByRole("img", { name: `Nota ${row.score.displayed} de 100` }).first()).toBeAttached();
@@ -29,7 +14,7 @@ test("an item's page shows its Nota, how it came about and what it costs", async
 for (const width of [768, 992, 1279, 1280]) {
   test(`what the Nota says has room at ${width} pixels`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 });
-    const row = await firstRow(request);
+    const row = await firstRow(request, "geladeiras");
     await page.goto(`/itens/${row.slug}`);
     const doubt = page.getByText(/^A nota pode variar/).first();
     expect((await doubt.boundingBox())?.width).toBeGreaterThan(200);
@@ -37,7 +22,7 @@ for (const width of [768, 992, 1279, 1280]) {
 }
 
 test("an item without a picture has room for its name beside the panel", async ({ page, request }) => {
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   await page.goto(`/itens/${row.slug}`);
   await page.locator("[data-picture]").evaluate((head: HTMLElement) => (head.dataset["picture"] = "none"));
   for (const width of [768, 992, 1280]) {
@@ -49,7 +34,7 @@ test("an item without a picture has room for its name beside the panel", async (
 
 test("related items are offered, and lead to pages that offer others", async ({ page, context, request }) => {
   await refuseMeasurement(context);
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   await page.goto(`/itens/${row.slug}`);
   await page
     .getByRole("navigation", { name: "Nesta página" })
@@ -74,7 +59,7 @@ test("related items are offered, and lead to pages that offer others", async ({ 
 });
 
 test("the Nota on a page follows from the published inputs", async ({ request }) => {
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   const answer = await request.get(`/api/items/${row.slug}/score`);
   const inputs = (await answer.json()) as {
     criteria: { slug: string; weight: number; measurement: { best: number; worst: number } | null }[];
@@ -98,7 +83,7 @@ test("the Nota on a page follows from the published inputs", async ({ request })
 });
 
 test("reviews are filtered in place, and the address can be shared", async ({ page, request }) => {
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   await page.goto(`/itens/${row.slug}`);
   const reviews = page.locator("#avaliacoes");
   await reviews.getByRole("link", { name: /^5/ }).first().click();
@@ -113,7 +98,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("related items are links", async ({ page, request }) => {
-    const row = await firstRow(request);
+    const row = await firstRow(request, "geladeiras");
     await page.goto(`/itens/${row.slug}`);
     const link = page.getByRole("region", { name: "Geladeiras parecidas" }).getByRole("link").first();
     const name = (await link.textContent()) ?? "";
@@ -122,7 +107,7 @@ test.describe("without JavaScript", () => {
   });
 
   test("reviews are there and can be filtered", async ({ page, request }) => {
-    const row = await firstRow(request);
+    const row = await firstRow(request, "geladeiras");
     await page.goto(`/itens/${row.slug}`);
     const reviews = page.locator("#avaliacoes");
     await expect(reviews.getByText(/de 5 estrelas/).first()).toBeAttached();
@@ -138,7 +123,7 @@ test("wrong review parameters are named, a wrong slug is a real 404", async ({
   allowFailedRequests,
 }) => {
   allowFailedRequests(/itens/);
-  const row = await firstRow(request);
+  const row = await firstRow(request, "geladeiras");
   expect((await page.goto(`/itens/${row.slug}?estrelas=9`))?.status()).toBe(400);
   await expect(page.getByText(/^Estrelas \(estrelas\):/)).toBeVisible();
   expect((await page.goto("/itens/nao-existe"))?.status()).toBe(404);

@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { firstRow } from "./support/ranking-rows";
 
 const WIDTH = 320;
 
@@ -43,9 +44,8 @@ for (const path of [
   "/itens/",
 ]) {
   test(`a narrow window shows every stop of the keyboard whole: ${path}`, async ({ page, request }) => {
-    const ranking = await request.get("/api/rankings/geladeiras");
-    const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-    await page.goto(path === "/itens/" ? `${path}${rows[0]?.slug}` : path);
+    const { slug } = await firstRow(request, "geladeiras");
+    await page.goto(path === "/itens/" ? `${path}${slug}` : path);
     for (const key of ["Tab", "Shift+Tab"]) {
       const { count, cut } = await cutStops(page, key);
       expect(count).toBeGreaterThan(20);

@@ -3,6 +3,7 @@ import { signInWithRole } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import type { Page } from "playwright/test";
+import { rankingRows } from "./support/ranking-rows";
 
 // A sign-in and a dozen forms, each of which loads a page.
 
@@ -16,9 +17,7 @@ const overflowOf = (page: Page) =>
 
 /** The first items of a ranking, from the API. */
 async function firstItems(page: Page, count: number): Promise<{ slug: string; name: string }[]> {
-  const answer = await page.request.get("/api/rankings/ventiladores");
-  const { rows } = (await answer.json()) as { rows: { slug: string; name: string }[] };
-  return rows.slice(0, count);
+  return (await rankingRows(page.request, "ventiladores")).slice(0, count);
 }
 
 /** Makes a list that begins with an item, and leaves its page open. */

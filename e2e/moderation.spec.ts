@@ -4,6 +4,7 @@ import { createUser, signIn, type JourneyUser } from "./account-steps";
 import { enableSecondFactor, expectNarrow, giveRole, openPlainly } from "./operator-steps";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+import { rankedFromEnd } from "./support/ranking-rows";
 
 /** The parts of a browser's session that the API needs. */
 async function authorizationOf(context: BrowserContext): Promise<string> {
@@ -31,10 +32,7 @@ test("a review is reported, removed, appealed against and restored, partly witho
   allowFailedRequests,
 }) => {
   await refuseMeasurement(context);
-  const { rows } = (await (await request.get("/api/rankings/fogoes")).json()) as {
-    rows: { slug: string; section: string }[];
-  };
-  const slug = rows.filter(({ section }) => section === "ranked").at(-1)?.slug ?? "";
+  const slug = await rankedFromEnd(request, "fogoes", 1);
   const [author, reporter, first, second] = [
     await createUser(request, "Bia Torres"),
     await createUser(request),

@@ -8,6 +8,7 @@ import { findFreePort } from "./support/free-port";
 import { hydrated } from "./support/hydrated";
 import { test } from "./support/operator";
 import { importOfLines } from "./support/small-catalogue";
+import { rankingRows } from "./support/ranking-rows";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -39,13 +40,8 @@ test("the last visited pages can be read without a connection, and nothing about
   await page.goto("/rankings/geladeiras");
   await saved(page, "/rankings/geladeiras");
   const rows = await page.locator("main h2, main h3").allTextContents();
-  const slugs = (await (await page.request.get("/api/rankings/geladeiras")).json()) as {
-    rows: { slug: string }[];
-  };
-  const comparison = `/comparar?itens=${slugs.rows
-    .slice(0, 2)
-    .map(({ slug }) => slug)
-    .join(",")}`;
+  const [first, second] = await rankingRows(page.request, "geladeiras");
+  const comparison = `/comparar?itens=${first?.slug},${second?.slug}`;
   await page.goto(comparison);
   await saved(page, comparison);
   // A page that a link within the site leads to comes as data, and is saved all the same.

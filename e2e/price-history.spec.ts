@@ -1,15 +1,10 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
-
-interface Listed {
-  slug: string;
-  lowestPriceCents: number | null;
-}
+import { rankingRows } from "./support/ranking-rows";
 
 /** An item with offers. */
 async function pricedItem(request: APIRequestContext): Promise<string> {
-  const answer = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await answer.json()) as { rows: Listed[] };
+  const rows = await rankingRows(request, "geladeiras");
   const found = rows.find(({ lowestPriceCents }) => lowestPriceCents !== null);
   return found?.slug ?? "";
 }
@@ -60,8 +55,7 @@ test("a price by card stands beside the cash price, and the list shows the cash 
   page,
   request,
 }) => {
-  const answer = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await answer.json()) as { rows: Listed[] };
+  const rows = await rankingRows(request, "geladeiras");
   for (const { slug, lowestPriceCents } of rows) {
     const item = (await (await request.get(`/api/items/${slug}`)).json()) as {
       offers: { priceCents: number; cardPriceCents: number | null }[];

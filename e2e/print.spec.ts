@@ -1,11 +1,10 @@
 import type { APIRequestContext } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { rankingRows } from "./support/ranking-rows";
 
 /** The items of the ranking that the journeys print, the best first. */
 async function slugsInRanking(request: APIRequestContext): Promise<string[]> {
-  const ranking = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await ranking.json()) as { rows: { slug: string }[] };
-  return rows.map(({ slug }) => slug);
+  return (await rankingRows(request, "geladeiras")).map(({ slug }) => slug);
 }
 
 test("paper has no controls", async ({ page, context, request }) => {

@@ -1,21 +1,7 @@
-import type { APIRequestContext } from "playwright/test";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
+import { firstRow } from "./support/ranking-rows";
 
 const RANKING = "ventiladores";
-
-interface Row {
-  slug: string;
-  name: string;
-  score: { displayed: number };
-}
-
-async function firstRow(request: APIRequestContext): Promise<Row> {
-  const answer = await request.get(`/api/rankings/${RANKING}`);
-  const { rows } = (await answer.json()) as { rows: Row[] };
-  const [row] = rows;
-  if (!row) throw new Error("the ranking is empty");
-  return row;
-}
 
 test("a reader follows a Nota down to its reviews, and the browser finds every level right", async ({
   page,
@@ -23,7 +9,7 @@ test("a reader follows a Nota down to its reviews, and the browser finds every l
   request,
 }) => {
   await refuseMeasurement(context);
-  const { slug, name, score } = await firstRow(request);
+  const { slug, name, score } = await firstRow(request, RANKING);
   await page.goto(`/itens/${slug}`);
   await page.getByRole("link", { name: "Tirar a prova real" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Prova real: ${name}`);
@@ -42,7 +28,7 @@ test("a reader follows a Nota down to its reviews, and the browser finds every l
 });
 
 test("a review that is missing in the public file turns its level red", async ({ page, request }) => {
-  const { slug } = await firstRow(request);
+  const { slug } = await firstRow(request, RANKING);
   await page.route(`**/api/items/${slug}/counted-reviews?*`, async (route) => {
     const answer = await route.fetch();
     const lines = (await answer.text()).split("\r\n");
@@ -61,7 +47,7 @@ test("a level whose data do not arrive stays without a result, and can be tried 
   allowFailedRequests,
 }) => {
   await allowFailedRequests(/\/prior\?/);
-  const { slug } = await firstRow(request);
+  const { slug } = await firstRow(request, RANKING);
   const path = `**/api/rankings/${RANKING}/prior?*`;
   await page.route(path, (route) => route.abort());
   await page.goto(`/itens/${slug}/prova-real`);
@@ -73,7 +59,7 @@ test("a level whose data do not arrive stays without a result, and can be tried 
 });
 
 test("assumptions change the Nota at once, and are part of the address", async ({ page, request }) => {
-  const { slug } = await firstRow(request);
+  const { slug } = await firstRow(request, RANKING);
   await page.goto(`/itens/${slug}/prova-real`);
   const form = page.getByRole("region", { name: "E se…" });
   const outcome = form.getByRole("status");
@@ -95,7 +81,7 @@ test.describe("without scripts", () => {
     page,
     request,
   }) => {
-    const { slug, score } = await firstRow(request);
+    const { slug, score } = await firstRow(request, RANKING);
     await page.goto(`/itens/${slug}/prova-real`);
     await expect(page.getByText("Refeita pelo servidor ao montar esta página: confere.")).toHaveCount(4);
     await page.getByText("Ver as somas").click();

@@ -11,13 +11,11 @@ import {
 } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
 import { interceptFromStart } from "./support/intercept";
+import { rankedFromEnd } from "./support/ranking-rows";
 
 /** A refrigerator near the end of its ranking, which no other journey reviews. */
-async function quietItem(request: APIRequestContext, fromEnd: number): Promise<string> {
-  const answer = await request.get("/api/rankings/geladeiras");
-  const { rows } = (await answer.json()) as { rows: { slug: string; section: string }[] };
-  return rows.filter(({ section }) => section === "ranked").at(-fromEnd)?.slug ?? "";
-}
+const quietItem = (request: APIRequestContext, fromEnd: number) =>
+  rankedFromEnd(request, "geladeiras", fromEnd);
 
 const photoOf = (background: string) =>
   sharp({ create: { width: 640, height: 480, channels: 3, background } })

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { createUser, signIn } from "./account-steps";
 import { checkAccessibility, expect, refuseMeasurement, test } from "./support/fixtures";
 import { hydrated } from "./support/hydrated";
+import { rankedFromEnd, rankingRows } from "./support/ranking-rows";
 
 interface Found {
   score: number;
@@ -51,21 +52,9 @@ async function standingOf(request: APIRequestContext, slug: string): Promise<Sta
 
 /** What the public list of a ranking says about an item. */
 async function listedOf(request: APIRequestContext, ranking: string, slug: string) {
-  const { rows } = (await (await request.get(`/api/rankings/${ranking}`)).json()) as {
-    rows: { slug: string; position: number | null; score: { mean: number | null } }[];
-  };
+  const rows = await rankingRows(request, ranking);
   const row = rows.find((other) => other.slug === slug);
   return { position: row?.position, mean: row?.score.mean };
-}
-
-/** An item with few reviews, whose Nota one more review moves. */
-async function lastRanked(request: APIRequestContext, ranking: string, fromEnd: number): Promise<string> {
-  const { rows } = (await (await request.get(`/api/rankings/${ranking}`)).json()) as {
-    rows: { slug: string; section: string }[];
-  };
-  const slug = rows.filter(({ section }) => section === "ranked").at(-fromEnd)?.slug;
-  if (!slug) throw new Error("the ranking has too few items");
-  return slug;
 }
 
 const photoOf = (background: string) =>
@@ -102,7 +91,7 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   request,
 }) => {
   await refuseMeasurement(context);
-  const slug = await lastRanked(request, "geladeiras", 1);
+  const slug = await rankedFromEnd(request, "geladeiras", 1);
   const before = await standingOf(request, slug);
   const first = await newestChangeOf(request, slug);
   const foundBefore = await foundOf(request, slug, first.name);
@@ -206,7 +195,7 @@ test("a review is written and removed without scripts, by the keyboard, on a nar
   request,
   allowFailedRequests,
 }) => {
-  const slug = await lastRanked(request, "geladeiras", 2);
+  const slug = await rankedFromEnd(request, "geladeiras", 2);
   const before = await standingOf(request, slug);
   const user = await createUser(request);
   // The sign-in itself needs scripts: the session comes from another page of the same browser.

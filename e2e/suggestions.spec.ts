@@ -3,15 +3,15 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { expect, test } from "./support/fixtures";
 import { hydrated, openWhole } from "./support/hydrated";
 import { collectQueries, field, list, openBox, options } from "./support/suggestions";
+import { firstRow } from "./support/ranking-rows";
 
 const itemOptions = (page: Page) => page.getByRole("group", { name: "Itens" }).getByRole("option");
 
 /** Addresses, where "item" is that of an item. */
 async function addressOf(request: APIRequestContext, path: string): Promise<string> {
   if (path !== "item") return path;
-  const answer = await request.get("/api/rankings/colchoes");
-  const { rows } = (await answer.json()) as { rows: { slug: string }[] };
-  return `/itens/${rows[0]?.slug}`;
+  const { slug } = await firstRow(request, "colchoes");
+  return `/itens/${slug}`;
 }
 
 async function expectRefrigerators(page: Page): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
+import { rankingRows } from "./support/ranking-rows";
 
 test.beforeEach(({ context }) => refuseMeasurement(context));
 
@@ -90,8 +91,7 @@ test("the offer to compare the best choices is a card as high as theirs beside t
 
 test("a comparison names its items in full on a phone", async ({ page, request }) => {
   await page.setViewportSize({ width: 320, height: 844 });
-  const ranking = await request.get("/api/rankings/maquinas-de-lavar");
-  const { rows } = (await ranking.json()) as { rows: { slug: string; name: string }[] };
+  const rows = await rankingRows(request, "maquinas-de-lavar");
   const [first, second] = rows.sort((a, b) => b.name.length - a.name.length);
   await page.goto(`/comparar?itens=${first?.slug},${second?.slug}`);
   const heading = page.getByRole("heading", { level: 1 });
