@@ -8,7 +8,7 @@ import {
 import type { FieldValues } from "@/lib/contracts/category-editor";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
 import { cleanLine, legibleText } from "@/lib/legible-text";
-import { parseBound, plainReais, toCents } from "@/lib/money";
+import { parseReais, plainReais } from "@/lib/money";
 import type { GuidedRanking } from "@/lib/ranking/guide";
 import { failure, ok, type Result } from "@/lib/result";
 import { guideEditorText } from "@/text/guide-editor";
@@ -51,7 +51,7 @@ function readChoice(values: FieldValues, index: number, ranking: GuidedRanking) 
   const issues: FieldIssue[] = [];
   const { line: label, problem } = lineOf(values[names.label] ?? "", LONGEST_LABEL);
   const typedPrice = (values[names.price] ?? "").trim();
-  const cents = typedPrice === "" ? null : toCents(parseBound(typedPrice));
+  const cents = typedPrice === "" ? null : parseReais(typedPrice);
   if (typedPrice !== "" && !cents) issues.push({ field: names.price, message: problems.price });
   const weights = ranking.criteria.flatMap(({ slug }) => {
     const factor = WEIGHT_FACTORS.find((each) => String(each) === values[names.weight(slug)]);
