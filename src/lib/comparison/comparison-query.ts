@@ -4,6 +4,7 @@ import { stateCodes } from "@/lib/ranking/states";
 import { failure, ok, type Result } from "@/lib/result";
 
 export const MOST_COMPARED = 4;
+const MOST_LEFT_OUT = 20;
 
 /** Its value has slugs with commas between them; forms send the parameter repeatedly instead. */
 export const COMPARED_PARAMETER = "itens";
@@ -15,6 +16,7 @@ const LONGEST_SLUG = 200;
 export interface ComparisonQuery {
   /** In the order of the address; at most `MOST_COMPARED`. */
   slugs: readonly string[];
+  /** The next ones, at most `MOST_LEFT_OUT`. */
   leftOut: readonly string[];
   costChoice: CostChoice;
 }
@@ -34,7 +36,8 @@ export function parseComparisonQuery(raw: RawQuery): Result<ComparisonQuery, Que
   const costChoice = readCostChoice(reader, stateCodes);
   if (reader.problems.length > 0) return failure(reader.problems);
   const slugs = [...new Set(texts)];
-  return ok({ slugs: slugs.slice(0, MOST_COMPARED), leftOut: slugs.slice(MOST_COMPARED), costChoice });
+  const leftOut = slugs.slice(MOST_COMPARED, MOST_COMPARED + MOST_LEFT_OUT);
+  return ok({ slugs: slugs.slice(0, MOST_COMPARED), leftOut, costChoice });
 }
 
 /** Path of a pair's own page, "/comparar/brisa-40/ou/vento-30"; the slugs are sorted. */

@@ -51,7 +51,8 @@ export interface ComparisonPage {
   readonly pairPath: string | null;
   readonly items: readonly ComparedItem[];
   readonly unknown: readonly string[];
-  readonly leftOut: readonly string[];
+  /** Items of the address beyond those that fit. */
+  readonly leftOut: readonly { readonly slug: string; readonly name: string }[];
   readonly candidates: readonly ComparisonCandidate[];
   /** How total costs are counted; null for items of several rankings, and where none is known. */
   readonly cost: { readonly runningCost: RunningCost; readonly basis: CostBasis } | null;

@@ -95,8 +95,9 @@ it("offers more items to one, and tells what was left out of many", async () => 
   const one = await serve("brisa-forte");
   expect(one.text).toContain("Falta pelo menos mais um item");
   expect(one.body).toContain("/comparar?itens=brisa-forte,brisa-igual");
-  const many = await serve("brisa-forte,brisa-igual,bafo-quente,sem-voz,chama");
-  expect(many.text).toContain("Ficaram de fora: chama");
+  const many = await serve("brisa-forte,brisa-igual,bafo-quente,sem-voz,chama,nada");
+  expect(many.text).toContain("Ficaram de fora: Chama");
+  expect(many.text).toContain("Um dos itens do endereço não existe mais");
 });
 
 it("leads renamed items to their address, leaves unknown ones out, and refuses what is no slug", async () => {

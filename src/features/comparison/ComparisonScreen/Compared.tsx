@@ -25,10 +25,10 @@ export function Compared(page: ComparisonPage) {
       {leftOut.length > 0 && (
         <Notice kind="warning">
           {text.leftOut}{" "}
-          {leftOut.map((slug, index) => (
+          {leftOut.map(({ slug, name }, index) => (
             <span key={slug}>
               {index > 0 && ", "}
-              <SiteLink href={comparisonPath([...slugs.slice(0, -1), slug], costChoice)}>{slug}</SiteLink>
+              <SiteLink href={comparisonPath([...slugs.slice(0, -1), slug], costChoice)}>{name}</SiteLink>
             </span>
           ))}
         </Notice>

@@ -24,7 +24,7 @@ export function ScoreCell({ item: { slug, name, score } }: { item: ComparedItem 
   return (
     <div className={css.score}>
       <ScoreRing score={score} />
-      <BandLabel displayed={score.displayed} />
+      {score.displayed !== null && <BandLabel displayed={score.displayed} />}
       {words && <small>{words}</small>}
       {score.displayed !== null && (
         <SiteLink href={`/itens/${slug}/prova-real`} aria-label={text.openLabel(name)}>

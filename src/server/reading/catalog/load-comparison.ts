@@ -199,13 +199,15 @@ export async function loadComparison(
         ...{ cost: null, costChoice },
       },
     };
-  const stored = await findItems(database, slugs);
-  const missing = slugs.filter((slug) => !stored.some((row) => row.slug === slug));
+  const asked = [...slugs, ...leftOut];
+  const stored = await findItems(database, asked);
+  const missing = asked.filter((slug) => !stored.some((row) => row.slug === slug));
   const moved = await movedSlugs(database, missing);
-  if (moved.size > 0)
-    return { kind: "moved", slugs: [...slugs, ...leftOut].map((slug) => moved.get(slug) ?? slug) };
-  if (stored.length === 0) return { kind: "missing" };
-  const ordered = slugs.flatMap((slug) => stored.filter((row) => row.slug === slug));
+  if (moved.size > 0) return { kind: "moved", slugs: asked.map((slug) => moved.get(slug) ?? slug) };
+  const named = (list: readonly string[]) =>
+    list.flatMap((slug) => stored.filter((row) => row.slug === slug));
+  const ordered = named(slugs);
+  if (ordered.length === 0) return { kind: "missing" };
   const { items, rankings, cost: found } = await toComparedItems(database, ordered, costChoice);
   // Without a price of any item there is nothing to add the use to.
   const hasTotals = items.some(({ totalCost }) => totalCost !== null);
@@ -217,6 +219,9 @@ export async function loadComparison(
     : [];
   return {
     kind: "found",
-    page: { pairPath: null, items, unknown: missing, leftOut, candidates, cost, costChoice },
+    page: {
+      ...{ pairPath: null, items, unknown: missing, candidates, cost, costChoice },
+      leftOut: named(leftOut).map(({ slug, name }) => ({ slug, name })),
+    },
   };
 }
