@@ -1,5 +1,5 @@
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
-import { hydrated } from "./support/hydrated";
+import { hydrated, openHydrated } from "./support/hydrated";
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
@@ -51,3 +51,27 @@ test("marks last from page to page, by keyboard and at 320 pixels", async ({ pag
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await checkAccessibilityInBothModes(page);
 });
+
+for (const width of [390, 1280]) {
+  test(`the keyboard keeps its place while items leave the bar, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openHydrated(page, "/rankings/geladeiras");
+    const boxes = page.getByRole("checkbox", { name: /^Comparar /, includeHidden: true });
+    const sheets = page.getByRole("button", { name: /^Comparar ou favoritar/ });
+    for (const index of [0, 1]) {
+      if (width < 1000) await sheets.nth(index).click();
+      await boxes.nth(index).press("Space");
+      if (width < 1000) await page.keyboard.press("Escape");
+    }
+    const remove = page.getByRole("button", { name: /^Remover .* da comparação$/ });
+    await expect(remove).toHaveCount(2);
+    await remove.first().focus();
+    await page.keyboard.press("Enter");
+    await expect(remove).toHaveCount(1);
+    await expect(remove).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(remove).toHaveCount(0);
+    // The row of the item that left last: its box, or on a phone the button of the sheet that the box is in.
+    await expect((width < 1000 ? sheets : boxes).nth(1)).toBeFocused();
+  });
+}
