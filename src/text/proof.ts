@@ -55,8 +55,7 @@ const measuredLevels: typeof levels = {
   },
   reviews: {
     title: "Avaliações não entram na conta",
-    lead: (ranking) =>
-      `Em ${ranking}, a nota vem só de medições. O arquivo das avaliações que contam está vazio.`,
+    lead: (ranking) => `Em ${ranking}, a nota vem só de medições: o que as pessoas avaliam não a muda.`,
   },
   prior: {
     title: "O que falta sai da categoria",
