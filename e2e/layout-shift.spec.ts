@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures";
 import { openHydrated } from "./support/hydrated";
 
-/** Of which [performance.md](../docs/performance.md) has the bar. */
+/** The highest sum of layout shifts that a page may have, as [performance.md](../docs/performance.md) says. */
 const MOST_SHIFT = 0.02;
 
 declare global {
@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-// On phones a part that is wider than the screen for a moment makes the whole page wider, and then narrow again.
+// Phones lay out the whole page as wide as its widest part, so that a part that is too wide for a moment moves everything.
 test.use({ isMobile: true, hasTouch: true });
 
 for (const width of [320, 390]) {

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "playwright/test";
 import { expect, refuseMeasurement, test } from "./support/fixtures";
 import { rankingRows } from "./support/ranking-rows";
 
-/** The items of the ranking that the journeys print, the best first. */
+/** Reads the slugs of the items in the ranking that the journeys print, the best first. */
 async function slugsInRanking(request: APIRequestContext): Promise<string[]> {
   return (await rankingRows(request, "geladeiras")).map(({ slug }) => slug);
 }

@@ -2,7 +2,7 @@ import type { RankingRow } from "@/lib/contracts/ranking";
 import type { APIRequestContext } from "playwright/test";
 
 /**
- * What the public API lists of a ranking, the best first.
+ * Reads the rows of a ranking from the public API, the best first.
  * @param ranking its slug, with a query if one is wanted
  */
 export async function rankingRows(request: APIRequestContext, ranking: string): Promise<RankingRow[]> {
@@ -12,8 +12,8 @@ export async function rankingRows(request: APIRequestContext, ranking: string): 
 }
 
 /**
- * The best of a ranking.
- * @throws where it has no items
+ * Reads the best row of a ranking from the public API.
+ * @throws where the ranking has no items
  */
 export async function firstRow(request: APIRequestContext, ranking: string): Promise<RankingRow> {
   const [row] = await rankingRows(request, ranking);
@@ -22,8 +22,9 @@ export async function firstRow(request: APIRequestContext, ranking: string): Pro
 }
 
 /**
- * The slug of an item that has a position, counted from the last one, which is 1. Items near the end have few reviews.
- * @throws where the ranking has too few of them
+ * Reads the slug of an item near the end of a ranking, where items have few reviews.
+ * @param place 1 for the last item that has a position, 2 for the one before it
+ * @throws where the ranking has fewer items with a position
  */
 export async function rankedFromEnd(
   request: APIRequestContext,

@@ -15,13 +15,13 @@ export const toReais = <Cents extends number | null>(cents: Cents): Cents =>
 /** "R$ 1.500", "1500,90", and "1500.90" as other programs write it. */
 const TYPED = /^(?:R\$\s*)?(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:[.,](\d{1,2}))?$/i;
 
-/** Reais of a bound in an address. A bound may be zero. Null for anything that is no amount. */
+/** Reads the lowest or highest price of an address, in reais; it may be zero. Null for a text that is no amount. */
 export function parseBound(text: string): number | null {
   const [, whole, fraction = ""] = TYPED.exec(text) ?? [];
   return whole === undefined ? null : Number(`${whole.replaceAll(".", "")}.${fraction}`);
 }
 
-/** A typed price in centavos, with spaces anywhere; null for anything but an amount above zero. */
+/** Reads a typed price, in centavos, and ignores its spaces. Null for anything but an amount above zero. */
 export function parseReais(typed: string): number | null {
   const cents = toCents(parseBound(typed.replace(/\s/g, "")));
   return cents !== null && cents > 0 && cents <= LARGEST_CENTS ? cents : null;

@@ -16,7 +16,7 @@ const LONGEST_SLUG = 200;
 export interface ComparisonQuery {
   /** In the order of the address; at most `MOST_COMPARED`. */
   slugs: readonly string[];
-  /** The next ones, at most `MOST_LEFT_OUT`. */
+  /** The slugs after those, at most `MOST_LEFT_OUT`. */
   leftOut: readonly string[];
   costChoice: CostChoice;
 }

@@ -51,7 +51,7 @@ export interface ComparisonPage {
   readonly pairPath: string | null;
   readonly items: readonly ComparedItem[];
   readonly unknown: readonly string[];
-  /** Items of the address beyond those that fit. */
+  /** Items that the address names after those that fit into one comparison. */
   readonly leftOut: readonly { readonly slug: string; readonly name: string }[];
   readonly candidates: readonly ComparisonCandidate[];
   /** How total costs are counted; null for items of several rankings, and where none is known. */

@@ -7,7 +7,7 @@ export interface MeasurementRule {
   readonly unit: string;
 }
 
-/** True where every criterion is measured, so that reviews change no Nota. False without criteria. */
+/** Whether every criterion of a ranking is measured, so that reviews do not change its Notas. False for one without criteria. */
 export const isMeasuredOnly = (
   criteria: readonly { readonly measurement: MeasurementRule | null }[],
 ): boolean => criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);

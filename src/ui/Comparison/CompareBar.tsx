@@ -28,11 +28,11 @@ function fillBoxes(boxes: readonly HTMLInputElement[], marked: readonly Marked[]
   }
 }
 
-/** What opens the sheet that a narrow row has its box in. A wide row does not show it. */
+/** Finds the button that opens the sheet with a box. Rows have both, and show the button only where they are narrow. */
 const openerOf = (box: Element | null | undefined) =>
   document.querySelector<HTMLElement>(`[popovertarget="${box?.closest("[popover]")?.id}"]`);
 
-/** What is not displayed takes no focus. */
+/** Focuses the first element that can take the focus, which one that is not displayed cannot. */
 function focusFirst(elements: readonly (HTMLElement | null | undefined)[]): void {
   for (const element of elements) {
     element?.focus({ preventScroll: true });
@@ -62,12 +62,12 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
     rememberMarked(next);
     show(next);
   };
-  /** The button disappears with its item, so the focus goes on to a neighbour, and from the last one to the item's row. */
+  /** The pressed button disappears, so the focus moves to the button beside it, or from the last one to the item's row. */
   const remove = (slug: string, button: HTMLButtonElement) => {
     const entry = button.parentElement;
     const neighbour = (entry?.nextElementSibling ?? entry?.previousElementSibling)?.querySelector("button");
     const box = form.current && boxesOf(form.current).find(({ value }) => value === slug);
-    focusFirst([neighbour ?? openerOf(box), box]);
+    focusFirst([neighbour, openerOf(box), box]);
     change(marked.filter((each) => each.slug !== slug));
   };
   // Boxes marked before hydration count too.
@@ -97,7 +97,7 @@ export function CompareBar({ source, kept = [] }: CompareBarProps) {
       className={css.bar}
       data-marked={marked.length > 0 ? "" : undefined}
       onSubmit={(event) => {
-        // Enter on a box sends the form even while its bar is hidden, and a comparison of nothing helps nobody.
+        // Browsers send the form when Enter is pressed on a box, even while the bar is hidden because nothing is marked.
         if (marked.length === 0) event.preventDefault();
       }}
     >

@@ -51,7 +51,7 @@ function Parts({ parts, none }: { parts: readonly Part[]; none: string }) {
 interface LevelProps {
   proof: Proof;
   level: ProofLevel;
-  /** In place of the level's own. */
+  /** Replaces the lead that `levelTexts` has for the level. */
   lead?: string;
   verdict: ReactNode;
   downloads: ReactNode;

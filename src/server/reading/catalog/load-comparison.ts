@@ -204,9 +204,9 @@ export async function loadComparison(
   const missing = asked.filter((slug) => !stored.some((row) => row.slug === slug));
   const moved = await movedSlugs(database, missing);
   if (moved.size > 0) return { kind: "moved", slugs: asked.map((slug) => moved.get(slug) ?? slug) };
-  const named = (list: readonly string[]) =>
+  const storedOf = (list: readonly string[]) =>
     list.flatMap((slug) => stored.filter((row) => row.slug === slug));
-  const ordered = named(slugs);
+  const ordered = storedOf(slugs);
   if (ordered.length === 0) return { kind: "missing" };
   const { items, rankings, cost: found } = await toComparedItems(database, ordered, costChoice);
   // Without a price of any item there is nothing to add the use to.
@@ -221,7 +221,7 @@ export async function loadComparison(
     kind: "found",
     page: {
       ...{ pairPath: null, items, unknown: missing, candidates, cost, costChoice },
-      leftOut: named(leftOut).map(({ slug, name }) => ({ slug, name })),
+      leftOut: storedOf(leftOut).map(({ slug, name }) => ({ slug, name })),
     },
   };
 }
