@@ -10,6 +10,11 @@ describe("a typed contact", () => {
     [" ana@exemplo.com.br ", "ana@exemplo.com.br"],
     ["ana@exemplo", "unreadable"],
     ["ana maria@exemplo.com", "unreadable"],
+    ["joão@exemplo.com.br", "unreadable"],
+    ["ana@açúcar.com.br", "unreadable"],
+    ["ana😀@exemplo.com.br", "unreadable"],
+    ["ana@exemplo..com", "unreadable"],
+    ["ana.b+c@sub.exemplo.com.br", "ana.b+c@sub.exemplo.com.br"],
     ["  ", "missing"],
   ])("reads the e-mail %j as %j", (typed, read) => {
     expect(valueOf(parseEmail(typed))).toBe(read);
@@ -18,6 +23,7 @@ describe("a typed contact", () => {
   it.each([
     ["ana@exemplo.com.br", "ana@exemplo.com.br"],
     ["ana@", "unreadable"],
+    ["joão@exemplo.com.br", "unreadable"],
     ["(11) 91234-5678", "+5511912345678"],
     ["5511912345678", "+5511912345678"],
     ["+55 (11) 8123-4567", "+551181234567"],

@@ -3,7 +3,8 @@ import { failure, ok, type Result } from "@/lib/result";
 
 type ContactProblem = "missing" | "unreadable";
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** In ASCII alone: user pools refuse "joão@exemplo.com.br", which is nearly always a slip. Browsers write the name of a site in ASCII by themselves. */
+const EMAIL = /^[!-?A-~]+@[!-\-/-?A-~]+(?:\.[!-\-/-?A-~]+)+$/;
 
 export function parseEmail(typed: string): Result<string, ContactProblem> {
   const email = typed.trim();

@@ -37,7 +37,7 @@ export const fieldProblemText = {
   usernameMissing: "Digite seu e-mail ou telefone.",
   usernameUnreadable: "Confira o e-mail ou telefone. Telefone com DDD, como (11) 91234-5678.",
   emailMissing: "Digite seu e-mail.",
-  emailUnreadable: "Confira o e-mail: ele tem a forma nome@exemplo.com.br.",
+  emailUnreadable: "Confira o e-mail: ele tem a forma nome@exemplo.com.br, sem acento nem espaço.",
   phone: {
     empty: "Digite o telefone com DDD.",
     characters: "Use só números, espaços, parênteses e traço.",
