@@ -212,6 +212,11 @@ export const signInText = {
     hasAccount: "Já tem conta?",
     signIn: "Entrar",
   },
+  resend: {
+    now: "Enviar outro código",
+    busy: "Enviando…",
+    later: (time: string) => `Enviar outro código em ${time}`,
+  },
   confirm: {
     title: "Confirmar cadastro",
     description: "Confirme seu cadastro no Prova Real com o código que chegou por e-mail.",
@@ -222,9 +227,6 @@ export const signInText = {
     code,
     submit: "Confirmar cadastro",
     busy: "Confirmando…",
-    resend: "Enviar outro código",
-    resending: "Enviando…",
-    resendIn: (time: string) => `Enviar outro código em ${time}`,
     resent: "Pedido feito. Se o endereço espera confirmação, o código novo chega em instantes.",
     elsewhere: [
       "Este cadastro já foi confirmado em outro aparelho. Por segurança, a senha escolhida aqui pode não valer: ",
@@ -258,6 +260,7 @@ export const signInText = {
     password: newPassword,
     save: "Trocar a senha",
     saving: "Trocando…",
+    resent: "Pedido feito. Se a conta existe, o código novo chega em instantes. Só o último vale.",
     otherContact: "Usar outro e-mail ou telefone",
   },
   hostedReturn: {

@@ -1,6 +1,6 @@
 import { carriedUsername, carryUsername } from "@/features/sign-in/carried-username";
 import { ConfirmScreen } from "@/features/sign-in/ConfirmScreen/ConfirmScreen";
-import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ConfirmScreen/ResendCode";
+import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ResendCode";
 import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { Auth, AuthFailure, SignInState } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
@@ -160,7 +160,7 @@ describe("the confirmation of a sign-up", () => {
     });
     await typeCode();
     expect(await screen.findByRole("alert")).toHaveTextContent(signInText.tooManyCodes);
-    fireEvent.click(screen.getByRole("button", { name: text.resend }));
+    fireEvent.click(screen.getByRole("button", { name: signInText.resend.now }));
     expect(await screen.findByText(text.resent)).toBeInTheDocument();
     expect(shown.calls.at(-1)).toBe("resendSignUpCode ana@example.com");
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -178,14 +178,14 @@ describe("the confirmation of a sign-up", () => {
       .mockImplementationOnce(fails("LimitExceededException"));
     show({ resendSignUpCode: resend });
     const button = () => screen.getByRole("button", { name: /outro código/ });
-    expect(button()).toHaveTextContent(text.resendIn("0:45"));
+    expect(button()).toHaveTextContent(signInText.resend.later("0:45"));
     fireEvent.click(button());
     expect(resend).not.toHaveBeenCalled();
     act(() => void vi.advanceTimersByTime(RESEND_AFTER_SECONDS * 1000));
-    expect(button()).toHaveTextContent(text.resend);
+    expect(button()).toHaveTextContent(signInText.resend.now);
     await act(async () => void fireEvent.click(button()));
     expect(screen.getByText(text.resent)).toBeInTheDocument();
-    expect(button()).toHaveTextContent(text.resendIn("0:45"));
+    expect(button()).toHaveTextContent(signInText.resend.later("0:45"));
     act(() => void vi.advanceTimersByTime(RESEND_AFTER_SECONDS * 1000));
     await act(async () => void fireEvent.click(button()));
     const limited = describeAuthFailure({ name: "LimitExceededException", message: "" });

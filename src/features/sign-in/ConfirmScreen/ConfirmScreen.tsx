@@ -1,7 +1,7 @@
 import { EmailField } from "@/features/sign-in/EmailField";
 import { carryUsername, dropUsername } from "@/features/sign-in/carried-username";
-import { ResendCode } from "@/features/sign-in/ConfirmScreen/ResendCode";
 import { codeProblem, isCodeWornOut } from "@/features/sign-in/code-problem";
+import { ResendCode } from "@/features/sign-in/ResendCode";
 import {
   ACCOUNT_PATH,
   browserTools,
@@ -34,6 +34,8 @@ interface ConfirmScreenProps extends SignInPage {
 }
 
 const text = signInText.confirm;
+
+const tellingFailures = ["UserNotFoundException", "InvalidParameterException", "NotAuthorizedException"];
 
 /** Milliseconds after which the end of the waiting is told; without a sign-up on this page it ends at once. */
 const LONG_WAIT = 60_000;
@@ -159,8 +161,10 @@ export function ConfirmScreen({ tools = browserTools, next, isLocal }: ConfirmSc
       </Form>
       {carried !== null && (
         <ResendCode
-          username={carried}
           tools={tools}
+          send={(auth) => auth.resendSignUpCode(carried)}
+          tellingFailures={tellingFailures}
+          resent={text.resent}
           isWornOut={isWornOut}
           attempt={form.formState.submitCount}
           onSent={() => {

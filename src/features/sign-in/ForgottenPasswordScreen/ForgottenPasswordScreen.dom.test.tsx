@@ -3,11 +3,12 @@ import { ForgottenPasswordScreen } from "@/features/sign-in/ForgottenPasswordScr
 import { scriptTools } from "@tests/support/account/scripted-tools";
 import type { Auth, AuthFailure } from "@/lib/auth/contract";
 import { failure, ok } from "@/lib/result";
+import { RESEND_AFTER_SECONDS } from "@/features/sign-in/ResendCode";
 import { signInText } from "@/text/sign-in";
 import { ThemeRoot } from "@/theme/ThemeRoot";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const text = signInText.forgotten;
 const sent = () => Promise.resolve(ok({ medium: "EMAIL" as const, destination: "a***@e***" }));
@@ -47,6 +48,7 @@ async function changePassword({ user }: Shown) {
 const secondStep = () => screen.findByRole("heading", { name: text.codeHeading });
 
 beforeEach(() => sessionStorage.clear());
+afterEach(() => vi.useRealTimers());
 
 describe("a forgotten password", () => {
   it("is replaced by a code, and the sign-in follows", async () => {
@@ -98,6 +100,25 @@ describe("a forgotten password", () => {
     await changePassword(shown);
     expect(await screen.findByRole("alert")).toHaveTextContent(signInText.wrongOrOldCode);
     expect(screen.getByRole("textbox", { name: text.code })).toBeInvalid();
+  });
+
+  it("sends another code after a while, and keeps what was typed", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const forgotPassword = vi
+      .fn<Auth["forgotPassword"]>()
+      .mockImplementationOnce(sent)
+      .mockImplementation(fails("CodeDeliveryFailureException"));
+    const shown = show({ forgotPassword, submitForgottenPassword: fails("ExpiredCodeException") });
+    await askForCode(shown);
+    await secondStep();
+    await changePassword(shown);
+    expect(await screen.findByRole("alert")).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(RESEND_AFTER_SECONDS * 1000));
+    fireEvent.click(screen.getByRole("button", { name: signInText.resend.now }));
+    expect(await screen.findByText(text.resent)).toBeInTheDocument();
+    expect(shown.calls.at(-1)).toBe("forgotPassword ana@example.com");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByLabelText(text.password)).toHaveValue("Segredo#2");
   });
 
   it("can be asked for by another contact", async () => {

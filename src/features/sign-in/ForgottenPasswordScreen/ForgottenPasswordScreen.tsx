@@ -43,6 +43,7 @@ export function ForgottenPasswordScreen({ tools = browserTools, ...page }: Forgo
           page={page}
           tools={tools}
           username={username}
+          tellingFailures={tellingFailures}
           onOther={() => setUsername(null)}
         />
       )}

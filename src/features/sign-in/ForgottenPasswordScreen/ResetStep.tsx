@@ -2,6 +2,7 @@ import formCardCss from "@/ui/FormCard/FormCard.module.css";
 import { usePasswordPolicy } from "@/ui/Field/password-policy-context";
 import { carryUsername } from "@/features/sign-in/carried-username";
 import { codeProblem } from "@/features/sign-in/code-problem";
+import { ResendCode } from "@/features/sign-in/ResendCode";
 import { nothingToEnd, type SignInPage, type SignInTools } from "@/features/sign-in/sign-in-tools";
 import { signInAddress } from "@/lib/sign-in-address";
 import { signInText } from "@/text/sign-in";
@@ -19,12 +20,14 @@ interface ResetStepProps {
   page: SignInPage;
   tools: SignInTools;
   username: string;
+  tellingFailures: readonly string[];
   onOther: () => void;
 }
 
 const text = signInText.forgotten;
 
-export function ResetStep({ page: { next, isLocal }, tools, username, onOther }: ResetStepProps) {
+export function ResetStep({ page, tools, username, tellingFailures, onOther }: ResetStepProps) {
+  const { next, isLocal } = page;
   const form = useSiteForm({
     cancel: nothingToEnd,
     schema: z.object({ code: codeSchema, password: newPasswordSchema(usePasswordPolicy()) }),
@@ -68,6 +71,15 @@ export function ResetStep({ page: { next, isLocal }, tools, username, onOther }:
         />
         <SubmitButton form={form} label={text.save} busyLabel={text.saving} />
       </Form>
+      <ResendCode
+        tools={tools}
+        send={(auth) => auth.forgotPassword(username)}
+        tellingFailures={tellingFailures}
+        resent={text.resent}
+        isWornOut={false}
+        attempt={form.formState.submitCount}
+        onSent={() => form.clearErrors()}
+      />
     </FormCard>
   );
 }
