@@ -81,6 +81,12 @@ describe("a lowest price, and both bounds", () => {
     ["geladeira +5000", "geladeira", 5000, null],
     ["celular na faixa de 2000 reais", "celular", 1600, 2400],
     ["celular em torno de 1000", "celular", 800, 1200],
+    ["celular faixa dos 2 mil", "celular", 1600, 2400],
+    ["celular na faixa de 1000 a 2000", "celular", 1000, 2000],
+    ["celular em torno de 1 a 2 mil", "celular", 1000, 2000],
+    ["geladeira 3k a 4k", "geladeira", 3000, 4000],
+    ["notebook 4k-6k", "notebook", 4000, 6000],
+    ["tv 4k até 3k", "tv 4k", null, 3000],
   ])("%s", (typed, text, minimum, maximum) => {
     expect(read(typed)).toEqual([text, minimum, maximum]);
   });
@@ -95,6 +101,7 @@ describe("numbers of something else", () => {
     "monitor 5k",
     "tv 4k",
     "tv 8k 75",
+    "tv 4k/8k",
     "tv 55 a 65 polegadas",
     "geladeira até 400 litros",
     "geladeira de 300 a 400 litros",

@@ -47,13 +47,10 @@ const openings = [
     ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,>,> =,≥,+".split(","),
   ]),
   ...phrases("about", [
-    "na faixa de",
-    "na faixa dos",
-    "em torno de",
-    "por volta de",
-    "cerca de",
-    "perto de",
-    "uns",
+    ..."faixa de,faixa dos,na casa de,na casa dos,em torno de,em torno dos,por volta de,por volta dos".split(
+      ",",
+    ),
+    ..."cerca de,perto de,perto dos,uns".split(","),
   ]),
   ...phrases("between", ["entre"]),
   ...phrases("from", ["de", "dos"]),
@@ -99,7 +96,9 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
   const second = readAmount(tokens, first.next + 1);
   const pair = second && pairOf(first, second);
   if (!pair) return null;
-  const isSure = isOpen || first.isMarked || second.isMarked || second.scale === "mil";
+  // "4k/8k" may be screens, and so may the first of "4k até 3k".
+  const isSpan = second.scale === "k" && /^[a–—-]$/.test(tokens[first.next]?.text ?? "");
+  const isSure = isOpen || first.isMarked || second.isMarked || second.scale === "mil" || isSpan;
   if (!isSure && !areLikelyPrices(first, second)) return null;
   return { minimum: pair[0], maximum: pair[1], next: second.next };
 }
@@ -152,8 +151,8 @@ function readBounds(tokens: readonly Token[], at: number): Bounds | null {
   for (const { kind, words } of openings) {
     if (!startsWith(tokens, at, words)) continue;
     const start = at + words.length;
-    const isPair = kind === "between" || kind === "from";
-    const found = isPair ? readPair(tokens, start, true) : readBound(tokens, start, kind);
+    const pair = kind === "most" || kind === "least" ? null : readPair(tokens, start, true);
+    const found = kind === "between" || kind === "from" ? pair : (pair ?? readBound(tokens, start, kind));
     if (found) return found;
   }
   const before = tokens[at - 1]?.text ?? "";
