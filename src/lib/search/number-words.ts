@@ -4,6 +4,9 @@ const tens = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa";
 const hundreds =
   "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
 
+/** As they stand in English names of things: "four burner stove". */
+const english = "two three four five six".split(" ");
+
 const numberWords = new Map<string, number>([
   ...`${small} dezoito dezenove`.split(" ").map((each, index) => [each, index + 1] as const),
   ...tens.split(" ").map((each, index) => [each, (index + 2) * 10] as const),
@@ -11,6 +14,7 @@ const numberWords = new Map<string, number>([
   ["uma", 1],
   ["duas", 2],
   ["catorze", 14],
+  ...english.map((each, index) => [each, index + 2] as const),
   ["cem", 100],
 ]);
 

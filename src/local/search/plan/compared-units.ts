@@ -24,6 +24,15 @@ function variantsOfSide(side: readonly QueryUnit[]): QueryUnit["variants"] {
   });
 }
 
+/** How many names the first side begins with that stand for the others as well: "colchão de mola ou espuma casal". */
+function sharedNames([first = [], ...others]: readonly QueryUnit[][]): number {
+  if (others.some((side) => side.some(({ isNamed }) => isNamed))) return 0;
+  return Math.max(
+    0,
+    first.findIndex(({ isNamed }) => !isNamed),
+  );
+}
+
 /**
  * What is compared as one unit that each of the sides answers: "geladeira nortenza ou cobaltina" is a geladeira of one of
  * both. The sides are as long as the shortest; what stands before and behind them belongs to all. Null without two sides.
@@ -32,7 +41,8 @@ export function comparedUnits(units: readonly QueryUnit[]): QueryUnit[] | null {
   if (!units.some(isJoint)) return null;
   const optional = units.filter(({ isOptional }) => isOptional);
   const sides = sidesOf(units.filter(({ isOptional }) => !isOptional));
-  const length = Math.min(...sides.map((side) => side.length));
+  const shared = sharedNames(sides);
+  const length = Math.min(...sides.map((side, index) => side.length - (index === 0 ? shared : 0)));
   if (sides.length < 2 || length === 0) return null;
   const [first = [], last = []] = [sides[0], sides.at(-1)];
   const head = first.slice(0, first.length - length);

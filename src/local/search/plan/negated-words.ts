@@ -10,9 +10,18 @@ interface ReadNegations {
 
 const isContent = ({ text }: TypedWord) => !isStopWord(text) && !isFiller(text);
 
+/** As people write in a chat: "q n seja preto". */
+const chatSpelling = new Map([
+  ["n", "nao"],
+  ["q", "que"],
+]);
+const spelled = (text: string | undefined) => chatSpelling.get(text ?? "") ?? text;
+
 /** How many words at the place say no; 0 for none. */
 function negationAt(words: readonly TypedWord[], at: number): number {
-  const found = negations.find((each) => each.every((text, index) => words[at + index]?.text === text));
+  const found = negations.find((each) =>
+    each.every((text, index) => spelled(words[at + index]?.text) === text),
+  );
   if (!found) return 0;
   const [first] = found;
   const after = words[at + found.length]?.text ?? "";

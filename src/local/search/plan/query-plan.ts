@@ -192,7 +192,9 @@ class UnitMaker {
 
   /** The word's forms, words that begin with it, and the two words that it may be. */
   ownNodes(typed: QueryWord): { exact: WordNode[]; others: WordNode[] } {
-    const exact = [...typed.forms, ...typed.bases].filter((form) => this.facts.known.exact.has(form));
+    const isKnown = (form: string) => this.facts.known.exact.has(form);
+    // What the index has is a word of its own, and no diminutive: "Sequinha".
+    const exact = (typed.forms.some(isKnown) ? typed.forms : typed.bases).filter(isKnown);
     const others: WordNode[] = typed.phrases
       .filter((words) => words.every((each) => this.facts.known.exact.has(each)))
       .map((words) => phrase(words.flatMap((each) => this.numbers([each]))));
@@ -269,7 +271,8 @@ class UnitMaker {
       this.isKnown(text) || table.rulesOf(text).some((each) => each.phrase.length === 1);
     const isTwo = (text: string) =>
       splitsOf(text).some(({ left, right }) => this.isKnown(left) && this.isKnown(right));
-    const found = namedSplits(typed.text, table).find(({ right }) => isWord(right) || isTwo(right));
+    const splits = namedSplits(typed.text, table);
+    const found = splits.find(({ right }) => isWord(right)) ?? splits.find(({ right }) => isTwo(right));
     if (!found) return null;
     const { left, right, rule } = found;
     const half = (text: string) => ({ ...typed, text, forms: formsOf(text), bases: [] });

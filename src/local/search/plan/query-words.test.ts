@@ -23,6 +23,9 @@ describe("the words of a query", () => {
     ["📱 preto", ["celular", "preto"]],
     ["aria s preto", ["aria", "s", "preto"]],
     ["prisma q 55", ["prisma", "q", "55"]],
+    ["cel c/ nfc p/ trabalho", ["cel", "nfc", "trabalho"]],
+    ["vlr do colchao king", ["colchao", "king"]],
+    ["four burner stove", ["4", "burner", "stove"]],
     // Nothing else is asked for.
     ["me mostra", ["me", "mostra"]],
     ["celular um plus", ["celular", "plus"]],
@@ -45,6 +48,8 @@ describe("the words of a query", () => {
     const basesOf = (query: string) => read(query).words[0]?.bases;
     expect(basesOf("geladeirinha")).toContain("geladeira");
     expect(basesOf("celularzinhos")).toContain("celular");
+    expect(basesOf("branquinha")).toContain("branca");
+    expect(basesOf("foguinho")).toContain("fogo");
     expect(basesOf("carrinho")).toEqual([]);
   });
 
@@ -58,6 +63,9 @@ describe("what is not wanted", () => {
   it.each([
     ["geladeira sem frost free", ["frost free"]],
     ["celular menos preto", ["preto"]],
+    ["celular q n seja preto", ["preto"]],
+    ["geladeira s/ frost free", ["frost free"]],
+    ["fone s/ fio", []],
     ["celular que não seja da lunaveo", ["lunaveo"]],
     ["geladeira sem inox nem branca", ["inox", "branca"]],
     ["fone sem microfone, preto", ["microfone"]],

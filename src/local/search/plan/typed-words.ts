@@ -21,8 +21,19 @@ const MOST_WORDS = 50;
 
 const inches = /(\d)\s?(?:''|["”″]|in\b)/gi;
 
+/** "s/ fio", "c/ luz": in a chat a slash says that the word is cut short. */
+const cutShort = /(?<![\p{L}\p{N}])([cps])\/(?=\s?\p{L})/giu;
+const wholeWords = new Map([
+  ["c", "com "],
+  ["p", "para "],
+  ["s", "sem "],
+]);
+
 /** Pictures and signs that are read as words. */
-const spelledOut = (text: string) => spellPictures(text).replace(inches, "$1 polegadas ");
+const spelledOut = (text: string) =>
+  spellPictures(text)
+    .replace(inches, "$1 polegadas ")
+    .replace(cutShort, (_, letter: string) => wholeWords.get(letter.toLowerCase()) ?? letter);
 
 /** "geladeiraaaa": Portuguese has no letter three times. */
 function withoutEmphasis(text: string): string {

@@ -28,7 +28,7 @@ function basesOfForm(word: string): string[] {
   const [end, ...own] = ending;
   const stem = word.slice(0, -end.length);
   return own
-    .map((each) => stem + each)
+    .map((each) => (/[aou]/.test(each) ? stem.replace(/qu$/, "c").replace(/gu$/, "g") : stem) + each)
     .filter((base) => base.length >= (end[0] === "z" ? 2 : SHORTEST_BASE + 1));
 }
 
