@@ -4,6 +4,7 @@
  * fails it.
  */
 import { anyOf, category, item, of, type GoldenQuery } from "./golden-query";
+import { laterEverydayQueries } from "./asked-later-queries";
 import { qualityQueries } from "./asked-quality-queries";
 
 const upTo = (slug: string, priceTo: number, more = {}) => category(slug, { priceTo, ...more });
@@ -277,4 +278,5 @@ export const everydayQueries: readonly GoldenQuery[] = [
   ...begun,
   ...prices,
   ...needs,
+  ...laterEverydayQueries,
 ];

@@ -4,6 +4,7 @@
  * catalogue alone, before any of them was tried. A query is never changed because the engine fails it.
  */
 import { anyOf, category, item, of, type GoldenQuery } from "./golden-query";
+import { laterHardQueries } from "./asked-later-queries";
 import { oddQueries } from "./asked-odd-queries";
 
 type Values = Record<string, string | number | boolean>;
@@ -180,4 +181,5 @@ export const hardQueries: readonly GoldenQuery[] = [
   ...compared,
   ...negated,
   ...oddQueries,
+  ...laterHardQueries,
 ];
