@@ -82,6 +82,7 @@ describe("a lowest price, and both bounds", () => {
     ["celular na faixa de 2000 reais", "celular", 1600, 2400],
     ["celular em torno de 1000", "celular", 800, 1200],
     ["celular faixa dos 2 mil", "celular", 1600, 2400],
+    ["celular mais ou menos 2 mil", "celular", 1600, 2400],
     ["celular na faixa de 1000 a 2000", "celular", 1000, 2000],
     ["celular em torno de 1 a 2 mil", "celular", 1000, 2000],
     ["geladeira 3k a 4k", "geladeira", 3000, 4000],

@@ -50,7 +50,7 @@ const openings = [
     ..."faixa de,faixa dos,na casa de,na casa dos,em torno de,em torno dos,por volta de,por volta dos".split(
       ",",
     ),
-    ..."cerca de,perto de,perto dos,uns".split(","),
+    ..."cerca de,perto de,perto dos,uns,mais ou menos,beirando,na base de".split(","),
   ]),
   ...phrases("between", ["entre"]),
   ...phrases("from", ["de", "dos"]),

@@ -26,7 +26,8 @@ function variantsOfSide(side: readonly QueryUnit[]): QueryUnit["variants"] {
 
 /** How many names the first side begins with that stand for the others as well: "colchão de mola ou espuma casal". */
 function sharedNames([first = [], ...others]: readonly QueryUnit[][]): number {
-  if (others.some((side) => side.some(({ isNamed }) => isNamed))) return 0;
+  // Further behind, a unit such as "litros" has synonyms as well.
+  if (others.some(([beginning]) => beginning?.isNamed)) return 0;
   return Math.max(
     0,
     first.findIndex(({ isNamed }) => !isNamed),

@@ -17,7 +17,7 @@ const fillers = wordSet(`
   oi ola ei opa obrigado obrigada valeu vlw favor pfv pfvr pf pls please blz beleza alexa siri google cortana ok okay
   presta serve sao foi era ser seria for fosse mt mto mta mts muito muita muitos muitas bem bastante mesmo mesma
   hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
-  vlr valor qto qnto qnt mano compraria trocar trocando
+  vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
   excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
