@@ -180,7 +180,7 @@ export const qualities: readonly (readonly [typed: string, ...meant: string[]])[
   ["2 porta", "duplex"],
   ["2 door", "duplex"],
   ["double door", "duplex"],
-  ["americana", "side by side"],
+  ["geladeira americana", "side by side"],
   ["2 forno", "duplo forno"],
   ["coar", "filtro"],
   ["window", "visor"],
