@@ -68,7 +68,9 @@ export function RankingFilters({ ranking, query }: RankingFiltersProps) {
               ))}
           </select>
         </label>
-        {ranking.lowestPriceCents !== null && (
+        {(ranking.lowestPriceCents !== null ||
+          query.minimumPriceCents !== null ||
+          query.maximumPriceCents !== null) && (
           <fieldset>
             <legend>{rankingText.price}</legend>
             <div className={css.filterRange}>
@@ -141,6 +143,8 @@ function CostFieldset({ cost, query }: CostFieldsetProps) {
 function FacetFieldset({ facet, query }: { facet: Facet; query: RankingQuery }) {
   const chosen = facet.key === "brand" ? query.brands : (query.attributes[facet.key] ?? []);
   const name = facet.key === "brand" ? "marca" : `filtro.${facet.key}`;
+  // What the address alone has stays until it is unticked.
+  const unlisted = chosen.filter((each) => facet.values.every(({ value }) => value !== each));
   return (
     <fieldset>
       <legend>{facet.label}</legend>
@@ -155,6 +159,12 @@ function FacetFieldset({ facet, query }: { facet: Facet; query: RankingQuery }) 
             <input type="checkbox" name={name} value={value} defaultChecked={chosen.includes(value)} />
             <span>{label}</span>
             <span className={`${css.filterCount} tabular`}>{formatInteger(count)}</span>
+          </label>
+        ))}
+        {unlisted.map((value) => (
+          <label key={value}>
+            <input type="checkbox" name={name} value={value} defaultChecked />
+            <span>{value}</span>
           </label>
         ))}
       </div>

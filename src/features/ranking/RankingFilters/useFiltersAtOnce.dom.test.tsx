@@ -50,6 +50,16 @@ it("applies a filter when it changes, beside the others, and keeps the focus and
   expect(box().open).toBe(true);
 });
 
+it("keeps values and prices of the address for which the ranking has no box of its own", async () => {
+  const user = userEvent.setup();
+  const query = { ...emptyRankingQuery, brands: ["celeste"], maximumPriceCents: 50_000 };
+  render(<Screen query={query} of={{ ...ranking, lowestPriceCents: null }} />);
+  await user.click(screen.getByRole("checkbox", { name: /brisa/ }));
+  expect(pushed).toEqual(["/rankings/geladeiras?preco_max=500&marca=brisa&marca=celeste"]);
+  await user.click(screen.getByRole("checkbox", { name: "celeste" }));
+  expect(pushed.at(-1)).toBe("/rankings/geladeiras?preco_max=500&marca=brisa");
+});
+
 it("sends the state, the years and the limit of total costs where the ranking has them", async () => {
   const user = userEvent.setup();
   const cost = { label: "Energia", period: null, years: 5, states: [{ code: "SP", name: "São Paulo" }] };
