@@ -52,6 +52,22 @@ test("specification 9: text is set in Figtree, which this site serves itself", a
   expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
 });
 
+test("forced colours draw outlines around nothing that has no focus", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const path of ["/cadastro", "/recuperar-senha"]) {
+    await page.goto(path);
+    await hydrated(page);
+    const outlined = await page
+      .locator("main *")
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each !== document.activeElement && getComputedStyle(each).outlineStyle !== "none")
+          .map((each) => each.outerHTML.slice(0, 80)),
+      );
+    expect(outlined, path).toEqual([]);
+  }
+});
+
 test.describe("specification 2: Chakra's components have the theme", () => {
   test("in a form that the server renders", async ({ page }) => {
     await page.goto("/entrar");

@@ -43,8 +43,11 @@ export const buttonVariants = {
   quiet: defineStyle({ borderColor: "transparent", background: "transparent", color: "accent" }),
 };
 
+/** Chakra's way to remove an outline is a transparent one, which forced colours show. */
+const withoutOutline = { outlineStyle: "none" };
+
 export const Button = defineStyleConfig({
-  baseStyle: buttonStyle,
+  baseStyle: { ...buttonStyle, ...withoutOutline },
   variants: {
     ...buttonVariants,
     /** The button inside a field. */
@@ -63,6 +66,7 @@ export const Button = defineStyleConfig({
 
 export const CloseButton = defineStyleConfig({
   baseStyle: {
+    ...withoutOutline,
     width: "2.75rem",
     height: "2.75rem",
     border: 0,
