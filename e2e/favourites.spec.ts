@@ -44,6 +44,25 @@ test.describe("without scripts", () => {
   });
 });
 
+test("removing favourites by keyboard goes on with the next one, and from the only one to the rankings", async ({
+  page,
+}) => {
+  await refuseMeasurement(page.context());
+  for (const index of [2, 1, 0]) await keep(page, "ventiladores", index);
+  await page.goto("/favoritos");
+  await hydrated(page);
+  await expect(hearts(page)).toHaveCount(3);
+  const last = await hearts(page).last().getAttribute("aria-label");
+  await hearts(page).nth(1).press("Enter");
+  await expect(hearts(page)).toHaveCount(2);
+  await expect(page.locator(":focus")).toHaveAccessibleName(last ?? "");
+  await page.keyboard.press("Enter");
+  await expect(hearts(page)).toHaveCount(1);
+  await expect(hearts(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main").getByRole("link", { name: "Ver os rankings" })).toBeFocused();
+});
+
 test("favourites are kept in the browser, by keyboard and at 320 pixels, and compared from there", async ({
   page,
 }) => {

@@ -41,6 +41,28 @@ test.describe("a visitor looks for the best refrigerator", () => {
     await expect(page).toHaveURL(/nota_min=70/);
   });
 
+  for (const width of [390, 1280])
+    test(`goes on by keyboard at the count of items where the pressed link has gone, ${width} pixels wide`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const count = page.getByRole("status").filter({ hasText: /\d+ itens/ });
+      const press = async (path: string, name: RegExp) => {
+        await page.goto(path);
+        await hydrated(page);
+        await page.getByRole("link", { name }).last().press("Enter");
+      };
+      await press(`${ranking}?preco_max=5000&nota_min=50`, /^Remover filtro\s*até/);
+      await expect(page).toHaveURL(`${ranking}?nota_min=50`);
+      await expect(count).toBeFocused();
+      await press(`${ranking}?preco_max=1`, /^Limpar filtros$/);
+      await expect(page).toHaveURL(ranking);
+      await expect(count).toBeFocused();
+      await press(ranking, /^Até R\$/);
+      await expect(page).toHaveURL(/preco_max=/);
+      await expect(count).toBeFocused();
+    });
+
   test("says so when nothing passes the filters", async ({ page }) => {
     await page.goto(`${ranking}?preco_max=1`);
     await expect(page.getByRole("heading", { name: "Nenhum modelo com esses filtros" })).toBeVisible();

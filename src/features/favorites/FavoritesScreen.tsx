@@ -1,4 +1,5 @@
 import css from "@/features/favorites/FavoritesScreen.module.css";
+import { useFocusAfterRemoval } from "@/features/favorites/useFocusAfterRemoval";
 import { useKeptFavorites, useKeptItems } from "@/features/favorites/useKeptItems";
 import type { ItemCard } from "@/lib/contracts/favorites";
 import { mayBeSignedIn } from "@/lib/first-paint/signed-in";
@@ -64,13 +65,19 @@ function Empty() {
 }
 
 function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
+  const part = useFocusAfterRemoval();
   const kept = useKeptFavorites();
   const { data, error, refetch } = useKeptItems(kept);
-  if (kept === null) return <p role="status">{text.loading}</p>;
+  if (kept === null)
+    return (
+      <div ref={part} className={css.part}>
+        <p role="status">{text.loading}</p>
+      </div>
+    );
   const items = kept.length === 0 ? [] : (data ?? null);
   const gone = items ? kept.length - items.length : 0;
   return (
-    <>
+    <div ref={part} className={css.part}>
       {hasAccounts && <AccountNotice />}
       {kept.length === 0 && <Empty />}
       {items === null && !error && <p role="status">{text.loading}</p>}
@@ -104,7 +111,7 @@ function KeptItems({ hasAccounts }: Pick<FavoritesScreenProps, "hasAccounts">) {
         </Notice>
       )}
       <FavoriteForm source={items} />
-    </>
+    </div>
   );
 }
 
@@ -124,9 +131,7 @@ export function FavoritesScreen({ offered, hasAccounts }: FavoritesScreenProps) 
           />
         </section>
       )}
-      <div className={css.part}>
-        <KeptItems hasAccounts={hasAccounts} />
-      </div>
+      <KeptItems hasAccounts={hasAccounts} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { commonText } from "@/text/common";
 import { rankingText } from "@/text/ranking";
 import { ListToolbar } from "@/ui/ListToolbar/ListToolbar";
 import { SiteLink } from "@/ui/SiteLink";
+import { useEffect, useRef, type RefObject } from "react";
 
 interface RankingToolbarProps {
   result: Pick<RankingPage, "ranking" | "total">;
@@ -18,8 +19,21 @@ interface RankingToolbarProps {
   state: RankingState | undefined;
 }
 
+/** Another list of the same ranking takes away the link that led to it, and the focus with it: then it goes to the count of items. */
+function useCountFocus(slug: string, list: object): RefObject<HTMLParagraphElement | null> {
+  const count = useRef<HTMLParagraphElement>(null);
+  const shown = useRef<string>(null);
+  useEffect(() => {
+    const isSame = shown.current === slug;
+    shown.current = slug;
+    if (isSame && document.activeElement === document.body) count.current?.focus({ preventScroll: true });
+  }, [slug, list]);
+  return count;
+}
+
 export function RankingToolbar({ result, query, state }: RankingToolbarProps) {
   const { ranking, total } = result;
+  const status = useCountFocus(ranking.slug, result);
   const count = formatCount(total, commonText.item);
   // The state has a page of its own, and narrows it no more.
   const isNarrowed = hasFilters(state ? withoutState(query) : query);
@@ -42,7 +56,13 @@ export function RankingToolbar({ result, query, state }: RankingToolbarProps) {
           href: rankingPath(ranking.slug, without),
         }))}
       >
-        <p className={css.count} data-narrowed={isNarrowed ? "" : undefined} role="status">
+        <p
+          ref={status}
+          tabIndex={-1}
+          className={css.count}
+          data-narrowed={isNarrowed ? "" : undefined}
+          role="status"
+        >
           {isNarrowed
             ? rankingText.showingFiltered(count, formatInteger(state?.items ?? ranking.itemCount))
             : rankingText.showing(count)}

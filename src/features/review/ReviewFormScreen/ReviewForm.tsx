@@ -89,6 +89,8 @@ export function ReviewForm(page: ReviewFormPage) {
     draft.forget();
     for (const name of [...NAMES, ...criteria.map(({ slug }) => criterionField(slug))])
       form.setValue(name, values[name] ?? "");
+    // The pressed button disappears.
+    element.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   };
   const field = (name: (typeof NAMES)[number]) => ({
     ...form.field(name),
