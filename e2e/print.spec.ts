@@ -49,29 +49,61 @@ test("a printed list begins below its map, and breaks between rows alone", async
   expect(await breaks("main ol ol > li")).toEqual(["avoid"]);
 });
 
-test("rows that take several sheets stand in no grid, whose parts would cover each other where a page breaks", async ({
+/** What has to fit on one sheet of A4, in pixels of a style sheet. */
+const SHEET = 1000;
+
+test("what takes several sheets stands in no grid, whose parts would cover each other where a page breaks", async ({
   page,
   context,
+  request,
 }) => {
   await refuseMeasurement(context);
-  for (const [path, selector] of [
-    ["/rankings/geladeiras", "main ol ol > li"],
-    ["/empresas/grupo-zenvolta", "main section li:has(h3)"],
-  ] as const) {
+  await page.setViewportSize({ width: 718, height: SHEET });
+  const [first, second] = await slugsInRanking(request);
+  for (const path of [
+    "/",
+    "/rankings",
+    "/rankings/geladeiras",
+    `/itens/${first}`,
+    `/itens/${first}/prova-real`,
+    `/comparar?itens=${first},${second}`,
+    "/empresas/grupo-zenvolta",
+    "/busca?q=geladeira",
+    "/metodologia",
+    "/fontes",
+    "/privacidade",
+  ]) {
     await page.goto(path);
     await page.emulateMedia({ media: "print" });
-    const rows = page.locator(selector);
-    await expect(rows.first()).toBeVisible();
-    const grids = await rows.evaluateAll((all) => {
-      const around = new Set<Element>();
-      for (const row of all)
-        for (let part = row.parentElement; part; part = part.parentElement) around.add(part);
-      return [...around]
-        .filter((part) => /grid|flex/.test(getComputedStyle(part).display))
-        .map(({ className }) => className);
-    });
-    expect(grids, path).toEqual([]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const grids = await page.locator("main, main *").evaluateAll(
+      (all, sheet) =>
+        all
+          .filter((each) => /grid|flex/.test(getComputedStyle(each).display))
+          .filter((each) => each.getBoundingClientRect().height > sheet)
+          .map(({ localName, className }) => `${localName} ${className}`),
+      SHEET,
+    );
+    expect.soft(grids, path).toEqual([]);
+    await page.emulateMedia({ media: "screen" });
   }
+});
+
+test("a printed item has neither votes nor the filters of its reviews, and its proof no suppositions", async ({
+  page,
+  context,
+  request,
+}) => {
+  await refuseMeasurement(context);
+  const [first] = await slugsInRanking(request);
+  await page.goto(`/itens/${first}`);
+  const controls = page.locator("#avaliacoes").getByRole("link", { name: /^(Denunciar|Todas|Sim|Não)/ });
+  await expect(controls.first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(controls).toHaveCount(0);
+  await page.goto(`/itens/${first}/prova-real`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "E se…" })).toBeHidden();
 });
 
 test("a printed comparison keeps labels with their values, and takes no item away", async ({

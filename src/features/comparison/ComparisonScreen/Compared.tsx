@@ -35,7 +35,7 @@ export function Compared(page: ComparisonPage) {
       )}
       {!isOneCategory && <Notice kind="info">{text.severalCategories}</Notice>}
       {isComparison ? <Verdict items={items} /> : add}
-      <div className={css.figures}>
+      <div className={`${css.figures} flow-on-paper`}>
         {isComparison && <NameBar items={items} />}
         <CriterionBars items={items} />
         <ComparisonTable {...page} />

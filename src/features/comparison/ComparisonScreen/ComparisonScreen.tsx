@@ -42,7 +42,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
     { name: text.crumb, path: "/comparar" },
   ];
   return (
-    <div className={css.root}>
+    <div className={`${css.root} flow-on-paper`}>
       <PageHead
         title={pairPath ? text.pairTitle(names) : names.length > 1 ? text.headTitle(names) : text.title}
         description={names.length > 1 ? text.descriptionOf(names) : text.description}
@@ -55,7 +55,7 @@ export function ComparisonScreen({ page }: { page: ComparisonPage }) {
       {items.length === 0 ? (
         <Empty />
       ) : (
-        <StaticString className={css.compared} source={page}>
+        <StaticString className={`${css.compared} flow-on-paper`} source={page}>
           {() => <Compared {...page} />}
         </StaticString>
       )}

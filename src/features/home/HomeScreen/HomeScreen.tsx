@@ -23,7 +23,7 @@ export function HomeScreen({ content }: HomeScreenProps) {
         path="/"
         news={{ path: "/", title: newsTitles.site(publicSettings.siteName) }}
       />
-      <StaticString className={css.root} source={content}>
+      <StaticString className={`${css.root} flow-on-paper`} source={content}>
         {() => content && <HomeParts {...content} />}
       </StaticString>
     </>

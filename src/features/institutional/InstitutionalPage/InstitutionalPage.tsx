@@ -35,7 +35,7 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
       <Breadcrumbs crumbs={[{ name: title }]} />
       <PageHeading title={title} lead={lead} />
       {opening && <div className={css.institutionalOpening}>{opening}</div>}
-      <div className={css.institutionalColumns}>
+      <div className={`${css.institutionalColumns} flow-on-paper`}>
         <nav className={`${css.institutionalContents} no-print`} aria-labelledby="nesta-pagina">
           <h2 id="nesta-pagina">{institutionalText.contents}</h2>
           <ol>
@@ -46,7 +46,7 @@ export function InstitutionalPage(props: InstitutionalPageProps) {
             ))}
           </ol>
         </nav>
-        <div className={css.institutionalSections}>
+        <div className={`${css.institutionalSections} flow-on-paper`}>
           {sections.map(({ id, heading, blocks }) => (
             <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
               <h2 id={`${id}-titulo`}>{heading}</h2>

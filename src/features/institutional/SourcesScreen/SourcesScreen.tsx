@@ -78,7 +78,7 @@ export function SourcesScreen({ sources }: SourcesScreenProps) {
       <StructuredData things={[breadcrumbList(publicSettings.baseUrl, trail)]} />
       <Breadcrumbs crumbs={[{ name: text.title }]} />
       <PageHeading title={text.title} lead={sources.length > 0 ? text.lead : text.empty} />
-      <ul>
+      <ul className="flow-on-paper">
         {sources.map((entry) => (
           <Source key={entry.slug} entry={entry} />
         ))}

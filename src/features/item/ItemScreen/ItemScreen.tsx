@@ -30,7 +30,7 @@ export interface ItemScreenProps {
 export function ItemScreen({ head, content, query, reviewPageCount, canReview, children }: ItemScreenProps) {
   useShareActions();
   return (
-    <div className={css.root}>
+    <div className={`${css.root} flow-on-paper`}>
       <ItemHead head={head} query={query} reviewPageCount={reviewPageCount} />
       <StaticString className={css.itemPart} source={content}>
         {() => content && <ItemTop {...content} canReview={canReview} />}

@@ -18,7 +18,7 @@ export function LocationCostTable({ costs: { places: locations, note } }: { cost
   const cheapest = locations.reduce((best, next) => (next.lowestCents < best.lowestCents ? next : best));
   const dearest = locations.reduce((worst, next) => (next.highestCents > worst.highestCents ? next : worst));
   return (
-    <div className={css.root}>
+    <div className={`${css.root} flow-on-paper`}>
       <p className={css.range}>
         {text.range(
           formatCents(cheapest.lowestCents),

@@ -214,7 +214,7 @@ export function ProofScreen({ proof }: { proof: Proof }) {
   const path = `/itens/${item.slug}/prova-real`;
   const describe = isMeasuredOnly(inputs.criteria) ? proofText.descriptionMeasured : proofText.description;
   return (
-    <div className={css.root} data-band={ratingBandOf(published.displayed).id}>
+    <div className={`${css.root} flow-on-paper`} data-band={ratingBandOf(published.displayed).id}>
       <PageHead
         title={proofText.title(item.name)}
         description={

@@ -33,7 +33,7 @@ export function Suppositions({ proof }: { proof: Proof }) {
   const { form, supposed, suppose } = useSupposedScore(proof);
   if (proof.offered.length === 0) return null;
   return (
-    <section id="e-se" className={css.root} aria-labelledby="e-se-titulo">
+    <section id="e-se" className={`${css.root} no-print`} aria-labelledby="e-se-titulo">
       <h2 id="e-se-titulo">{text.title}</h2>
       <p className={css.lead}>{text.lead}</p>
       <form

@@ -28,9 +28,9 @@ export function RankingIndexParts({ rankings }: { rankings: readonly RankingSumm
         />
       </div>
       {groups.length > 1 ? (
-        <div className={css.indexDepartments}>
+        <div className={`${css.indexDepartments} flow-on-paper`}>
           {groups.map(({ department, rankings: own }) => (
-            <section key={department} className={css.indexDepartment}>
+            <section key={department} className={`${css.indexDepartment} flow-on-paper`}>
               <h2>{department ?? rankingText.otherDepartment}</h2>
               <RankingCards rankings={own} headingLevel={3} />
             </section>

@@ -58,7 +58,7 @@ export function ReviewFilters({ itemSlug, query, onChange }: ReviewFiltersProps)
     onChange({ ...chosenIn(event.currentTarget, query), text: typedIn(event.currentTarget) });
   };
   return (
-    <div className={css.root}>
+    <div className={`${css.root} no-print`}>
       <StarChoices itemSlug={itemSlug} query={query} />
       <form ref={form} action={`/itens/${itemSlug}#avaliacoes`} onSubmit={send}>
         {query.stars !== null && <input type="hidden" name="estrelas" value={query.stars} />}

@@ -91,7 +91,7 @@ function ReviewList({ itemSlug, criteria, canWrite }: Omit<ReviewSectionProps, "
   const live = useLiveReviews(root);
   const viewer = usePhotoViewer(root);
   return (
-    <div className={css.root} ref={root}>
+    <div className={`${css.root} flow-on-paper`} ref={root}>
       <div className={css.reviewHeadColumn}>
         <h2 id="avaliacoes-titulo">{reviewsText.title}</h2>
         {canWrite && <WriteLink itemSlug={itemSlug} />}

@@ -94,7 +94,7 @@ export function SearchResults(props: SearchResultsProps) {
   const isUnrefined = !hasFilters(listed) && listed.page === 1;
   return (
     // In the capture phase: before the links themselves.
-    <div className={css.root} onClickCapture={follow} onAuxClickCapture={tellOpened}>
+    <div className={`${css.root} flow-on-paper`} onClickCapture={follow} onAuxClickCapture={tellOpened}>
       <h1>{headingOf(view)}</h1>
       {isUnrefined && query.text === "" && (
         <StaticString className={css.part} source={setting}>
@@ -106,7 +106,7 @@ export function SearchResults(props: SearchResultsProps) {
           {() => <RelatedLinks heading={searchText.related} {...related} />}
         </StaticString>
       )}
-      <div className={css.searchLayout} data-bare={isBare(view) ? "" : undefined}>
+      <div className={`${css.searchLayout} flow-on-paper`} data-bare={isBare(view) ? "" : undefined}>
         <div
           id="filtros"
           className={css.searchSide}
@@ -158,7 +158,7 @@ function ResultList({ list, ...props }: SearchResultsProps & { list: RefObject<H
   return (
     <section
       ref={list}
-      className={css.searchList}
+      className={`${css.searchList} flow-on-paper`}
       aria-label={searchText.results}
       aria-busy={isSlow || isTrying(outage)}
     >
