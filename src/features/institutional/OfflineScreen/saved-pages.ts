@@ -14,7 +14,7 @@ const siteSuffix = ` | ${publicSettings.siteName}`;
 const withoutSite = (title: string) =>
   title.endsWith(siteSuffix) ? title.slice(0, -siteSuffix.length) : title;
 
-/** Last saved first; empty without a service worker. */
+/** Last saved first; empty without a service worker. Lists of one ranking have one title, and only the last of them is named. */
 export async function savedPages(): Promise<SavedPage[]> {
   if (!("caches" in window)) return [];
   const cache = await window.caches.open(names.pages);
@@ -28,5 +28,7 @@ export async function savedPages(): Promise<SavedPage[]> {
     found.push({ path: pathname + search, title: withoutSite(document.title), savedAt });
   }
   found.sort((left, right) => (left.savedAt < right.savedAt ? 1 : -1));
-  return found.slice(0, LISTED).map(({ path, title }) => ({ path, title }));
+  const titles = found.map(({ title }) => title);
+  const named = found.filter(({ title }, index) => titles.indexOf(title) === index);
+  return named.slice(0, LISTED).map(({ path, title }) => ({ path, title }));
 }
