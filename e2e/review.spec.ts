@@ -108,6 +108,10 @@ test("a review is written, proved, edited and removed, and the Nota follows and 
   await hydrated(page);
   await expect(page.getByLabel("Título")).toHaveValue("Gela muito bem");
   await expect(page.getByRole("radio", { name: /^5 de 5/ }).first()).toBeChecked();
+  await page.getByRole("button", { name: "Descartar rascunho" }).press("Enter");
+  await expect(page.getByRole("radio", { name: /^1 de 5/ }).first()).toBeFocused();
+  await expect(page.getByLabel("Título")).toHaveValue("");
+  await fillIn(page, "Gela muito bem");
   await page.getByLabel(/^Fotos/).setInputFiles([
     { name: "frente.png", mimeType: "image/png", buffer: await photoOf("#2f6fed") },
     { name: "lado.png", mimeType: "image/png", buffer: await photoOf("#e05252") },

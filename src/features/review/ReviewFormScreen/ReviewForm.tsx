@@ -154,12 +154,14 @@ export function ReviewForm(page: ReviewFormPage) {
 
 function DraftNotice({ lostPhotos, onDiscard }: { lostPhotos: number; onDiscard: () => void }) {
   return (
-    <Notice>
-      {text.draftKept} {lostPhotos > 0 && `${text.draftWithoutPhotos(lostPhotos)} `}
-      <Button type="button" variant="quiet" onClick={onDiscard}>
-        {text.draftDiscard}
-      </Button>
-    </Notice>
+    <div className={css.draft}>
+      <Notice>
+        {text.draftKept} {lostPhotos > 0 && `${text.draftWithoutPhotos(lostPhotos)} `}
+        <Button type="button" variant="quiet" onClick={onDiscard}>
+          {text.draftDiscard}
+        </Button>
+      </Notice>
+    </div>
   );
 }
 
