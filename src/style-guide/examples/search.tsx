@@ -20,6 +20,11 @@ const items = [
   { ...exampleItem, id: "3", slug: "sem-nota", score: null, reviews: 0, position: 3 },
 ];
 const emptyFound = { ...found, items: [], total: 0 };
+const setting = { query, catalogue: { ...exampleCatalogue, attributes: [] }, indexPrefix: "exemplo" };
+const broader = {
+  searches: [],
+  rankings: [{ slug: "celulares", name: "Celulares", itemCount: 42 }],
+};
 
 interface ShownSearch {
   view?: Partial<SearchView>;
@@ -28,7 +33,7 @@ interface ShownSearch {
 
 const showResults = ({ view = {}, props = {} }: ShownSearch = {}) => (
   <SearchResults
-    setting={{ query, catalogue: { ...exampleCatalogue, attributes: [] }, indexPrefix: "exemplo" }}
+    setting={setting}
     view={exampleView({ found: { ...found, items, total: 3 }, ...view })}
     outage={null}
     onRetry={nothing}
@@ -53,12 +58,7 @@ export const searchExamples: ExamplesOfParts = {
     "Vazia: nada encontrado": () =>
       showResults({
         view: { found: emptyFound },
-        props: {
-          broader: {
-            searches: [],
-            rankings: [{ slug: "celulares", name: "Celulares", itemCount: 42 }],
-          },
-        },
+        props: { broader },
       }),
     "Vazia: nada com estes filtros": () =>
       showResults({ view: { query: { ...query, brands: ["Kovalde"] }, found: emptyFound } }),
@@ -67,6 +67,26 @@ export const searchExamples: ExamplesOfParts = {
     "Sem os scripts da busca": () => showResults({ props: { outage: { attempts: 0, isTrying: false } } }),
   },
   "features/search/SearchScreen/SearchScreen": {
+    "Cheia, com um texto que foi cortado": () => (
+      <SearchScreen
+        kind="search"
+        isCut
+        setting={setting}
+        found={{ ...found, items, total: 3 }}
+        related={related}
+        broader={null}
+      />
+    ),
+    "Vazia: nada encontrado": () => (
+      <SearchScreen
+        kind="search"
+        isCut={false}
+        setting={setting}
+        found={emptyFound}
+        related={null}
+        broader={broader}
+      />
+    ),
     "Vazia: texto curto demais": () => (
       <SearchScreen kind="too-short" text="c" suggestions={exampleSummaries} />
     ),
