@@ -46,7 +46,7 @@ export const alertsText = {
   },
   problems: {
     nothing: "Escolha pelo menos um aviso.",
-    price: "Escreva um preço em reais, como 199,90.",
+    price: "Escreva um preço em reais, como 199,90, de até 21 milhões.",
     position: "Escreva um número inteiro de 1 a 1000.",
     top: "Escolha uma das opções.",
     full: (most: number) => `Sua conta já tem ${most} alertas. Remova algum para criar outro.`,

@@ -90,7 +90,7 @@ export const guideEditorText = {
   problems: {
     required: "Escreva um texto.",
     tooLong: (longest: number) => `No máximo ${longest} letras.`,
-    price: "Escreva um preço, como 1.500.",
+    price: "Escreva um preço maior que zero, como 1.500, de até 21 milhões.",
     sameLabel: "Já há outro com este texto.",
     sameQuestion: "Já há esta pergunta.",
     twoChoices: "Uma pergunta precisa de pelo menos duas respostas.",

@@ -27,7 +27,7 @@ export const listsText = {
     excluida: "Lista excluída.",
   },
   none: "Você ainda não fez nenhuma lista.",
-  count: (count: number) => formatCount(count, item),
+  count: (count: number) => (count === 0 ? "Nenhum item" : formatCount(count, item)),
   shared: "compartilhada",
   onlyYou: "só você vê",
   takenDown: "retirada por quem cuida do site",

@@ -258,7 +258,7 @@ export const operatorItemsText = {
     problems: {
       store: "Escreva o nome da loja.",
       url: "Escreva o endereço inteiro, começando com https://.",
-      price: "Escreva um preço maior que zero, como 1.299,90.",
+      price: "Escreva um preço maior que zero, como 1.299,90, de até 21 milhões.",
       farBelow: (known: string) =>
         `É menos de um terço do preço conhecido (${known}). Confira o número, ou marque que o preço está certo.`,
       instalmentCount: "Escreva um número de parcelas de 1 a 999.",

@@ -68,6 +68,7 @@ export const rankingText = {
   minimumScore: "Nota mínima",
   anyScore: "Qualquer nota",
   minimumScoreOption: (score: number) => `${score} ou mais`,
+  noItem: "Nenhum item",
   showing: (total: string) => `${total} na lista`,
   showingFiltered: (total: string, all: string) => `${total} de ${all} com estes filtros`,
   emptyTitle: "Nenhum modelo com esses filtros",

@@ -108,6 +108,7 @@ describe("a site with a ranking", () => {
     const filtered = await ranking({ marca: "brisa", ordem: "nome" });
     expect(filtered.head).toMatch(/rel="canonical" href="[^"?]*\/rankings\/ventiladores"/);
     expect(filtered.text).toContain("2 itens de 5 com estes filtros");
+    expect((await ranking({ preco_max: "1" })).text).toContain("Nenhum item de 5 com estes filtros");
     expect(filtered.body).not.toContain('"ItemList"');
     expect((await ranking()).body).toContain('"ItemList"');
   });

@@ -34,7 +34,7 @@ function useCountFocus(slug: string, list: object): RefObject<HTMLParagraphEleme
 export function RankingToolbar({ result, query, state }: RankingToolbarProps) {
   const { ranking, total } = result;
   const status = useCountFocus(ranking.slug, result);
-  const count = formatCount(total, commonText.item);
+  const count = total === 0 ? rankingText.noItem : formatCount(total, commonText.item);
   // The state has a page of its own, and narrows it no more.
   const isNarrowed = hasFilters(state ? withoutState(query) : query);
   const path = (change: Partial<RankingQuery>) => rankingPath(ranking.slug, { ...query, page: 1, ...change });
