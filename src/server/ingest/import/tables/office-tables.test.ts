@@ -143,6 +143,17 @@ describe("rows that are no data", () => {
     });
   });
 
+  it.each([
+    ["with equal names", ["Nome;Valor;Valor"], "A;1;2"],
+    ["with a gap above values", ["Nome;;UF"], "A;azul;SP"],
+    ["of two lines", ["Empresa;Reclamações;", ";procedentes;todas"], "A;1;2"],
+  ])("include a repeated header %s", async (_, heading, row) => {
+    const page = Array.from({ length: 9 }, () => row);
+    const { rows, leftOut } = await read(lines(...heading, ...page, ...heading, row));
+    expect(rows).toEqual([...page, row].map((line) => line.split(";")));
+    expect(leftOut).toEqual(heading.map((_line, index) => [heading.length + 10 + index, header]));
+  });
+
   it("include the lines that continue a note", async () => {
     const { rows, leftOut } = await read(lines(...table, "Nota: as reclamações de", "empresas menores;;"));
     expect(rows).toEqual(ROWS);

@@ -69,7 +69,7 @@ export async function openTable(
   const rest = first.slice(last === undefined ? 0 : first.indexOf(last) + 1);
   const least = usualCells(rest, columns.length);
   const find = columnFinder(columns);
-  const sorter = new RowSorter(columns);
+  const sorter = new RowSorter(columns, cleaned.slice(0, before));
   const toRecord = (row: TableRow): SourceRecord => {
     const { line, cells } = row;
     if (cells === null) return { line, cell: () => undefined, problem: rowProblems.tooLong };

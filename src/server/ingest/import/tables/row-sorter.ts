@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import type { Cell } from "@/server/ingest/import/expression";
-import { cellText, isFilled, isValue, type TableRow } from "@/server/ingest/import/tables/cells";
+import { cellText, filledCount, isFilled, isValue, type TableRow } from "@/server/ingest/import/tables/cells";
 import { leftOutRows, type ImportText } from "@/text/import-problems";
 
 const TOTAL =
@@ -15,12 +15,13 @@ const isNoteText = (text: string) => NOTE_WORD.test(text) || NOTE_OF_DATE.test(t
 
 /** Recognises the rows that are no data: totals, notes, repeated headers and hidden rows. */
 export class RowSorter {
-  readonly #columns: readonly string[];
+  readonly #headings: readonly (readonly Cell[])[];
   readonly #named: number;
   #isInNotes = false;
 
-  constructor(columns: readonly string[]) {
-    this.#columns = columns;
+  /** @param above the rows before the data, whose cells may be spelt otherwise than the columns: "Valor" twice, or two lines */
+  constructor(columns: readonly string[], above: readonly (readonly Cell[])[]) {
+    this.#headings = [columns, ...above.filter((cells) => filledCount(cells) > 1)];
     this.#named = columns.filter((name) => name !== "").length;
   }
 
@@ -45,6 +46,8 @@ export class RowSorter {
 
   #isHeader(cells: readonly Cell[]): boolean {
     if (this.#named < 2) return false;
-    return this.#columns.every((name, index) => name === "" || cellText(cells[index]) === name);
+    return this.#headings.some((heading) =>
+      heading.every((name, index) => !isFilled(name) || cellText(cells[index]) === cellText(name)),
+    );
   }
 }
