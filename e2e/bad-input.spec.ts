@@ -1,3 +1,4 @@
+import { problemText } from "@/text/problems";
 import { expect, test } from "playwright/test";
 import {
   addresses,
@@ -33,6 +34,7 @@ function checkAnswer(name: string, answer: RawAnswer): void {
   if (kindOf(answer) === "page") {
     for (const part of ["<header", 'role="search"', "<footer"])
       expect(body, `${name}: ${part}`).toContain(part);
+    expect(body, name).not.toContain(problemText.failed.title);
   }
 }
 

@@ -13,7 +13,8 @@ interface ErrorPageProps {
 export default function ErrorPage({ statusCode, shell }: ErrorPageProps) {
   return (
     <AppShell shell={shell}>
-      <ProblemScreen status={statusCode} kind={statusCode === 404 ? "missing" : "failed"} />
+      {/* Below 500 the address is wrong, such as one with a "%" that stands for no letter. */}
+      <ProblemScreen status={statusCode} kind={statusCode < 500 ? "missing" : "failed"} />
     </AppShell>
   );
 }

@@ -19,6 +19,7 @@ export const companyText = {
   seeRanking: (ranking: string) => `Ver o ranking ${ranking}`,
   rankedOf: (count: string) => `${count} com posição neste ranking`,
   unplaced: "Sem posição",
+  unrated: "Nenhuma avaliação",
   ofItem: "Empresa responsável:",
   alsoIn: "Também em:",
   /** "3º lugar, nota 78" */

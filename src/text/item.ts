@@ -192,7 +192,7 @@ export const itemText = {
       `Publicada uma vez, em ${date}, com nota ${score}. Ainda não mudou.`,
     oneUnrated: (date: string) => `Registrada em ${date}, ainda sem avaliação. Nada mudou desde então.`,
     caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
-      `De ${parts.from} a ${parts.until} a nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
+      `${parts.from === parts.until ? `Em ${parts.until}` : `De ${parts.from} a ${parts.until}`} a nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
       "A faixa em volta da linha diz de quanto a quanto a nota podia variar.",
     periodCaption: (parts: { from: string; until: string; lowest: number; highest: number }) =>
       `Pelos dados da fonte, período a período (${parts.from} – ${parts.until}): ` +

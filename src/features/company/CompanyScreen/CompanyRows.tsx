@@ -18,7 +18,7 @@ function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasur
     isTied ? commonText.tie : null,
     interval ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}` : null,
     likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
-    isMeasured ? null : formatCount(score.counted, commonText.review),
+    isMeasured ? null : score.counted === 0 ? text.unrated : formatCount(score.counted, commonText.review),
   ]);
 }
 
