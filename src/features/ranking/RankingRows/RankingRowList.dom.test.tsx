@@ -120,9 +120,14 @@ describe("a row", () => {
     expect(listOf([{ ...row, isGone: true }]).querySelector("button, [popover]")).toBeNull();
   });
 
-  it("draws intervals on an axis that ends where those of its list do", () => {
+  it("draws intervals on one axis in all sections, which ends where the intervals do", () => {
     const style = listOf([row]).querySelector("ol")?.getAttribute("style");
     expect(style).toBe("--axis-low:50;--axis-high:90");
+    const few = exampleRow({ slug: "b", section: "few", score: { ...row.score, low: 31, high: 71 } });
+    const styles = [...listOf([row, few]).querySelectorAll("ol.rows")].map((list) =>
+      list.getAttribute("style"),
+    );
+    expect(styles).toEqual(["--axis-low:30;--axis-high:90", "--axis-low:30;--axis-high:90"]);
   });
 
   it("leaves out what is not known", () => {

@@ -32,6 +32,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
     costBasis,
     itemSearch: costBasis ? withCostChoice("", choiceOf(costBasis, ranking)) : "",
   };
+  const axis = axisOf(rows);
   const sections = rowSections(rows, isPublishedOrder).map(({ section, groups }, index) => (
     <section key={index}>
       <SectionHeading
@@ -40,7 +41,7 @@ export function RankingRowList({ ranking, rows, isPublishedOrder, costBasis = nu
         maximumAgeMonths={ranking.maximumAgeMonths}
         rule={ranking.source?.evidence}
       />
-      <ol className={`${css.rows} card`} style={axisOf(groups)} data-place={placeSizeOf(groups)}>
+      <ol className={`${css.rows} card`} style={axis} data-place={placeSizeOf(groups)}>
         {groups.map((group, place) => (
           <Group key={place} {...group} context={context} />
         ))}
@@ -61,9 +62,9 @@ const choiceOf = ({ state, years }: CostBasis, { runningCost }: RankingDetail): 
   costYears: years === runningCost?.years ? null : years,
 });
 
-/** The axis of the intervals, for the style sheet of `IntervalBar`. */
-function axisOf(groups: RowSection["groups"]): CSSProperties {
-  const { low, high } = scoreAxis(groups.flatMap(({ rows }) => rows.map(({ score }) => score)));
+/** The axis of the intervals, for the style sheet of `IntervalBar`. All sections have the same, so that bars can be compared. */
+function axisOf(rows: readonly Row[]): CSSProperties {
+  const { low, high } = scoreAxis(rows.map(({ score }) => score));
   return { "--axis-low": low, "--axis-high": high } as CSSProperties;
 }
 
