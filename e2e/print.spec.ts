@@ -49,7 +49,7 @@ test("a printed list begins below its map, and breaks between rows alone", async
   expect(await breaks("main ol ol > li")).toEqual(["avoid"]);
 });
 
-/** What has to fit on one sheet of A4, in pixels of a style sheet. */
+/** The height of a sheet of A4 without its margins, in CSS pixels. */
 const SHEET = 1000;
 
 test("what takes several sheets stands in no grid, whose parts would cover each other where a page breaks", async ({

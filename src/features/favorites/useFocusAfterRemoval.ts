@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 const buttonsIn = (part: HTMLElement) => [...part.querySelectorAll<HTMLElement>("button[name]")];
 
 /**
- * A removed card takes its focused button away: the focus goes to the button of the card that follows, or of the last one, and
- * from the only card to the link that leads on.
+ * Keeps the focus where a card is removed together with its focused button: it moves to the button of the next card, to that of
+ * the last card if there is no next one, and to the link that leads on if no card is left.
  */
 export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
   const part = useRef<HTMLDivElement>(null);
@@ -18,7 +18,7 @@ export function useFocusAfterRemoval(): RefObject<HTMLDivElement | null> {
     root?.addEventListener("focusin", note);
     return () => root?.removeEventListener("focusin", note);
   }, []);
-  // After each change, because what is removed is asked for from the server first.
+  // This effect has no dependencies, because the card disappears only once the server has answered.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || last.element.isConnected || !part.current) return;

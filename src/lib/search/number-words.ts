@@ -4,7 +4,7 @@ const tens = "vinte trinta quarenta cinquenta sessenta setenta oitenta noventa";
 const hundreds =
   "cento duzentos trezentos quatrocentos quinhentos seiscentos setecentos oitocentos novecentos".split(" ");
 
-/** As they stand in English names of things: "four burner stove". */
+/** English numbers that people type in names of things: "four burner stove". */
 const english = "two three four five six".split(" ");
 
 const numberWords = new Map<string, number>([

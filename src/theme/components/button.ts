@@ -43,7 +43,7 @@ export const buttonVariants = {
   quiet: defineStyle({ borderColor: "transparent", background: "transparent", color: "accent" }),
 };
 
-/** Chakra's way to remove an outline is a transparent one, which forced colours show. */
+/** Chakra hides the outline by making it transparent, but forced colours draw transparent outlines, too. */
 const withoutOutline = { outlineStyle: "none" };
 
 export const Button = defineStyleConfig({

@@ -19,7 +19,7 @@ interface RankingToolbarProps {
   state: RankingState | undefined;
 }
 
-/** Another list of the same ranking takes away the link that led to it, and the focus with it: then it goes to the count of items. */
+/** Moves the focus to the count of items where a followed link of the same ranking has disappeared with the focus. */
 function useCountFocus(slug: string, list: object): RefObject<HTMLParagraphElement | null> {
   const count = useRef<HTMLParagraphElement>(null);
   const shown = useRef<string>(null);

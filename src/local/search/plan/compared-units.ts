@@ -24,9 +24,9 @@ function variantsOfSide(side: readonly QueryUnit[]): QueryUnit["variants"] {
   });
 }
 
-/** How many names the first side begins with that stand for the others as well: "colchão de mola ou espuma casal". */
+/** Counts the names at the beginning of the first side that all sides share: one, "colchão", in "colchão de mola ou espuma casal". */
 function sharedNames([first = [], ...others]: readonly QueryUnit[][]): number {
-  // Further behind, a unit such as "litros" has synonyms as well.
+  // Only names at the beginning count, because a unit of measure such as "litros" is named by synonyms, too.
   if (others.some(([beginning]) => beginning?.isNamed)) return 0;
   return Math.max(
     0,

@@ -19,7 +19,10 @@ export class RowSorter {
   readonly #named: number;
   #isInNotes = false;
 
-  /** @param above the rows before the data, whose cells may be spelt otherwise than the columns: "Valor" twice, or two lines */
+  /**
+   * @param above the rows before the data: a repeated header looks like them where columns have been renamed, as the second of two
+   * columns "Valor", or joined from two lines
+   */
   constructor(columns: readonly string[], above: readonly (readonly Cell[])[]) {
     this.#headings = [columns, ...above.filter((cells) => filledCount(cells) > 1)];
     this.#named = columns.filter((name) => name !== "").length;
