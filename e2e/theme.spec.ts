@@ -68,6 +68,19 @@ test("forced colours draw outlines around nothing that has no focus", async ({ p
   }
 });
 
+test("a heading that a script gives the focus after a key shows it in forced colours alone", async ({
+  page,
+}) => {
+  await page.goto("/cadastro");
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  const heading = page.getByRole("heading", { level: 1 });
+  await heading.evaluate((element) => element.focus());
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS("outline-style", "solid");
+  await expect(heading).toHaveCSS("outline-color", "rgba(0, 0, 0, 0)");
+});
+
 test.describe("specification 2: Chakra's components have the theme", () => {
   test("in a form that the server renders", async ({ page }) => {
     await page.goto("/entrar");
