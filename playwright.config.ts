@@ -39,7 +39,10 @@ const ofEditors = /(editor|import-form|ranking-states)\.spec/;
  * repeated at several speeds of the processor.
  */
 const ofTheRest =
-  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|style-guide|worker-processes)\.spec/;
+  /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|worker-processes)\.spec/;
+
+/** The longest journey of the rest: as a project of its own, it starts first, and others run beside it until its end. */
+const ofTheGuide = /style-guide\.spec/;
 
 /** It takes whole files of public bodies into the catalogue, and is left to the rest, too. */
 const ofPublicSources = /public-sources\.spec/;
@@ -71,10 +74,11 @@ export default defineConfig({
     screenshot: "only-on-failure",
   },
   projects: [
-    { name: "site", testIgnore: [ofEditors, ofTheRest, ofPublicSources] },
+    { name: "site", testIgnore: [ofEditors, ofTheRest, ofTheGuide, ofPublicSources] },
     { name: "editor", testMatch: ofEditors, dependencies: ["site"] },
+    { name: "rest-guide", testMatch: ofTheGuide },
     { name: "rest", testMatch: ofTheRest },
-    { name: "rest-editor", testMatch: ofPublicSources, dependencies: ["rest"] },
+    { name: "rest-editor", testMatch: ofPublicSources, dependencies: ["rest-guide", "rest"] },
   ],
   webServer: {
     // The production build, started as operators start it.
