@@ -85,6 +85,11 @@ test("favourites are kept in the browser, by keyboard and at 320 pixels, and com
   await hydrated(page);
   await page.getByRole("button", { name: `Favorito: remover ${first}` }).click();
   await expect(page.getByText("1 item", { exact: true })).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  for (const role of ["button", "checkbox", "navigation"] as const)
+    await expect(page.getByRole(role)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Entrar para levar a todos os aparelhos" })).toBeHidden();
 });
 
 test("favourites of two browsers are united in the account, without loss or doubles, also if a request fails midway", async ({

@@ -41,7 +41,7 @@ function WithoutScript({ offered, hasAccounts }: FavoritesScreenProps) {
 function AccountNotice() {
   const isSignedIn = mayBeSignedIn();
   return (
-    <p>
+    <p className="no-print">
       {isSignedIn && `${text.signedIn} `}
       <SiteLink
         href={

@@ -108,9 +108,15 @@ describe("a site with a ranking", () => {
     const filtered = await ranking({ marca: "brisa", ordem: "nome" });
     expect(filtered.head).toMatch(/rel="canonical" href="[^"?]*\/rankings\/ventiladores"/);
     expect(filtered.text).toContain("2 itens de 5 com estes filtros");
-    expect((await ranking({ preco_max: "1" })).text).toContain("Nenhum item de 5 com estes filtros");
     expect(filtered.body).not.toContain('"ItemList"');
     expect((await ranking()).body).toContain('"ItemList"');
+  });
+
+  it("counts nothing in words, and offers no spreadsheet of it", async () => {
+    const { text } = await ranking({ preco_max: "1" });
+    expect(text).toContain("Nenhum item de 5 com estes filtros");
+    expect(text).not.toContain("Baixar a lista");
+    expect((await ranking()).text).toContain("Baixar a lista");
   });
 
   it("keeps the other filters where a price is wrong, and reads one as Brazilians write it", async () => {

@@ -149,7 +149,7 @@ export function RankingScreen({ hasAccounts, ...props }: RankingScreenProps & { 
                 title={state?.title ?? ranking.name}
                 path={pathOf(page)}
                 about={{ kind: "ranking", slug: ranking.slug }}
-                list={listPath(ranking.slug, { ...query, page })}
+                {...(total > 0 && { list: listPath(ranking.slug, { ...query, page }) })}
               />
             )}
           </StaticString>
