@@ -208,6 +208,15 @@ describe("the parts of a row", () => {
     });
     expect(await uncheckedRows(test.database, sql`select from category`)).toEqual([]);
   });
+
+  it("tell once what is wrong with a column that is read for two facts", async () => {
+    const named = folder.mapping("named", { ...everything, item: { ...everything.item, key: "nome" } });
+    const { nome: _, ...nameless } = full;
+    const summary = await importRows([nameless, { ...full, sku: "F2", id: "R2" }], { mapping: named });
+    expectCountsToAddUp(summary);
+    expect(summary.problems).toEqual([{ part: "items", column: "nome", reason: "está em branco", count: 1 }]);
+    expect(rejectLines(summary)).toHaveLength(1);
+  });
 });
 
 describe("rows of one item", () => {

@@ -40,6 +40,11 @@ function partsOfMapping({ aggregate, measurements, review, offer }: Mapping): Pa
   };
 }
 
+/** The key and the name of an item, for example, may be read from the same column. */
+const saidOnce = (problems: readonly RowProblem[]): RowProblem[] => [
+  ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
+];
+
 class PartReader {
   readonly problems: RowProblem[] = [];
   readonly rejected = noParts();
@@ -62,7 +67,7 @@ class PartReader {
     const problems: RowProblem[] = [];
     const { line, cell } = this.#record;
     const draft = field({ line, cell, period: this.#period, part, problems });
-    this.problems.push(...problems);
+    this.problems.push(...saidOnce(problems));
     if (draft === null) (problems.length > 0 ? this.rejected : this.absent)[part] += 1;
     return draft;
   }
