@@ -12,7 +12,7 @@ export const commonText = {
   place: { one: "lugar", other: "lugares" },
   score: "Nota",
   outOf: (score: number) => `Nota ${score} de 100`,
-  interval: (low: number, high: number) => `provável entre ${low} e ${high}`,
+  interval: (low: number, high: number) => `a nota pode variar de ${low} a ${high}`,
   intervalLong: (low: number, high: number) => `A nota pode variar de ${low} a ${high}.`,
   fewReviews: "Poucas avaliações",
   demonstration: "Demonstração",

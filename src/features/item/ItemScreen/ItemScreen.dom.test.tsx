@@ -20,6 +20,14 @@ describe("an item with a position", () => {
     expect(main).toHaveTextContent("40 avaliações contadas · Atualizada em 15 de junho de 2026");
   });
 
+  it("speaks of no margin of error where a tie is one of measured Notas", async () => {
+    const score = { ...exampleItem({}).score, low: 84, mean: 84, high: 84, counted: 0 };
+    await showItem(exampleItem({ isTied: true, score }));
+    const tie = screen.getByText("Empate técnico").closest("details");
+    expect(tie).toHaveTextContent("pequena demais para dizer quem é melhor");
+    expect(tie).not.toHaveTextContent("margem");
+  });
+
   it("has the months that the sum is made of, the newest first, and days that hardly counted", async () => {
     const month = { squareMean: 7000 };
     await showItem(
