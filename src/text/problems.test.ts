@@ -1,3 +1,4 @@
+import { COMPARED_PARAMETER } from "@/lib/comparison/comparison-query";
 import { costParameters } from "@/lib/prices/cost-choice";
 import { rankingParameterNames } from "@/lib/ranking/ranking-query";
 import { spanParameterNames } from "@/lib/ranking/ranking-span";
@@ -10,6 +11,8 @@ const names = new Set([
   ...spanParameterNames,
   ...reviewParameterNames,
   ...Object.values(costParameters),
+  COMPARED_PARAMETER,
+  "se",
 ]);
 
 it.each([...names])("says what a person calls %s, with its spelling in the address", (parameter) => {

@@ -21,17 +21,17 @@ export interface ComparisonQuery {
   costChoice: CostChoice;
 }
 
-/** A text that cannot be a slug is a problem of the parameter. */
+/** Slugs in capitals are read as elsewhere. A text that cannot be a slug is a problem of the parameter. */
 export function parseComparisonQuery(raw: RawQuery): Result<ComparisonQuery, QueryProblem[]> {
   const given = raw[COMPARED_PARAMETER] ?? "";
   const texts = (Array.isArray(given) ? given : [given])
     .flatMap((text) => text.split(","))
-    .map((text) => text.trim())
+    .map((text) => text.trim().toLowerCase())
     .filter(Boolean);
   if (texts.length > MOST_GIVEN)
     return failure([{ parameter: COMPARED_PARAMETER, reason: "too-many", expected: String(MOST_COMPARED) }]);
   if (texts.some((text) => text.length > LONGEST_SLUG || !SLUG.test(text)))
-    return failure([{ parameter: COMPARED_PARAMETER, reason: "unreadable" }]);
+    return failure([{ parameter: COMPARED_PARAMETER, reason: "not-found" }]);
   const reader = new QueryReader(raw);
   const costChoice = readCostChoice(reader, stateCodes);
   if (reader.problems.length > 0) return failure(reader.problems);
