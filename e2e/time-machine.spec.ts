@@ -61,7 +61,7 @@ test.describe("without scripts", () => {
     await form.getByLabel("Até").fill(dayBefore(10));
     await form.getByRole("button", { name: "Comparar" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /^O que mudou: / })).toBeVisible();
-    await expect(page.getByText(/^Nova avaliação \(\d/).first()).toBeVisible();
+    await expect(page.getByText(/^Nova avaliação: \d/).first()).toBeVisible();
     expect(await page.getByRole("row").count()).toBeGreaterThan(5);
     await page
       .getByRole("link", { name: /^Ranking de / })

@@ -1,5 +1,6 @@
 import type { CategoryEvent, ChangeCause, RankingMove } from "@/lib/contracts/ranking-changes";
-import type { CountedNoun } from "@/lib/format/plural";
+import { formatInteger } from "@/lib/format/number";
+import { formatCount, type CountedNoun } from "@/lib/format/plural";
 import { scoreCauses } from "@/text/score-causes";
 
 const moves: Record<RankingMove, CountedNoun> = {
@@ -27,6 +28,27 @@ const causes: Record<ChangeCause, string> = {
   hidden: "Retirado pela redação",
   shown: "Recolocado pela redação",
 };
+
+const isOfEditors = (cause: ChangeCause) => cause === "hidden" || cause === "shown";
+
+/** "Nova avaliação: 16 mudanças de nota": how many changes a cause had in all, or how many items editors changed. */
+function causeTotal(cause: ChangeCause, count: number): string {
+  const noun = isOfEditors(cause)
+    ? { one: "item", other: "itens" }
+    : { one: "mudança de nota", other: "mudanças de nota" };
+  return `${causes[cause]}: ${formatCount(count, noun)}`;
+}
+
+/** "Nova avaliação (16), nova média da categoria": the causes of one item's change. */
+function causeList(counted: readonly (readonly [cause: ChangeCause, count: number])[]): string {
+  const list = counted
+    .map(([cause, count]) => {
+      const name = `${causes[cause].charAt(0).toLowerCase()}${causes[cause].slice(1)}`;
+      return count === 1 ? name : `${name} (${formatInteger(count)})`;
+    })
+    .join(", ");
+  return `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+}
 
 export const rankingHistoryText = {
   open: "Ver em outra data",
@@ -71,7 +93,6 @@ export const rankingHistoryText = {
   rankingOf: (day: string) => `Ranking de ${day}`,
   moves,
   movesTitle: "Itens",
-  causes,
   causesTitle: "Por que o ranking mudou",
   causesText:
     "Cada mudança de nota está no registro de transparência com sua causa, e cada item que a redação retirou ou recolocou também. Um item sem causa própria mudou de lugar porque outros mudaram.",
@@ -92,5 +113,6 @@ export const rankingHistoryText = {
   noneText: "Posições e notas são as mesmas nos dois dias.",
   noneOfPeriods: "Nada mudou entre estes dois períodos",
   noneOfPeriodsText: "Posições e notas são as mesmas nos dois períodos.",
-  times: (cause: string, count: string) => `${cause} (${count})`,
+  causeTotal,
+  causeList,
 } as const;

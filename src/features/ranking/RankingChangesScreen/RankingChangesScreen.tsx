@@ -15,7 +15,6 @@ import {
 import type { RankingDetail } from "@/lib/contracts/ranking";
 import { formatLongDate } from "@/lib/format/date";
 import { formatPeriod } from "@/lib/format/period";
-import { formatInteger } from "@/lib/format/number";
 import { formatCount } from "@/lib/format/plural";
 import { changesPath } from "@/lib/ranking/ranking-span";
 import { emptyRankingQuery, rankingPath, type RankingQuery } from "@/lib/ranking/ranking-query";
@@ -109,7 +108,7 @@ function Causes({ causes, events }: Pick<RankingChanges, "causes" | "events">) {
       {counted.length === 0 && <p>{text.noCauses}</p>}
       <ul>
         {counted.map(([cause, count]) => (
-          <li key={cause}>{text.times(text.causes[cause], formatInteger(count))}</li>
+          <li key={cause}>{text.causeTotal(cause, count)}</li>
         ))}
         {happened.map((event) => (
           <li key={event}>{formatCount(events[event], text.events[event])}</li>
@@ -123,11 +122,7 @@ function Causes({ causes, events }: Pick<RankingChanges, "causes" | "events">) {
 function causeText({ causes }: ChangedItem): string {
   const counted = causesOf(causes);
   if (counted.length === 0) return text.othersMoved;
-  return counted
-    .map(([cause, count]) =>
-      count === 1 ? text.causes[cause] : text.times(text.causes[cause], formatInteger(count)),
-    )
-    .join(", ");
+  return text.causeList(counted);
 }
 
 function Changes({ ranking: { criteria }, changes }: Omit<RankingChangesScreenProps, "today">) {
