@@ -1,4 +1,5 @@
 import { checkAccessibilityInBothModes, expect, refuseMeasurement, test } from "./support/fixtures";
+import { rankingRows } from "./support/ranking-rows";
 import { hydrated, openHydrated } from "./support/hydrated";
 
 test.describe("without scripts", () => {
@@ -75,3 +76,38 @@ for (const width of [390, 1280]) {
     await expect((width < 1000 ? sheets : boxes).nth(1)).toBeFocused();
   });
 }
+
+test("a narrow comparison of three breaks no price, and shows the chosen state whole", async ({
+  page,
+  request,
+}) => {
+  const rows = await rankingRows(request, "geladeiras");
+  const dearest = rows.toSorted((a, b) => (b.lowestPriceCents ?? 0) - (a.lowestPriceCents ?? 0)).slice(0, 3);
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/comparar?itens=${dearest.map(({ slug }) => slug).join(",")}`);
+    const prices = page.locator("td strong").filter({ hasText: "R$" });
+    await expect(prices).toHaveCount(6);
+    const lines = await prices.evaluateAll((all) =>
+      all.map((price) => {
+        const words = document.createRange();
+        words.selectNodeContents(price);
+        const cell = price.closest("td")?.getBoundingClientRect().right ?? 0;
+        return {
+          lines: words.getClientRects().length,
+          isInside: words.getBoundingClientRect().right <= cell,
+        };
+      }),
+    );
+    expect(new Set(lines.map((each) => JSON.stringify(each)))).toEqual(
+      new Set([JSON.stringify({ lines: 1, isInside: true })]),
+    );
+    const cut = await page.locator('select[name="estado"]').evaluate((field: HTMLSelectElement) => {
+      const shown = field.offsetWidth;
+      field.style.flex = "none";
+      field.style.width = "max-content";
+      return field.offsetWidth - shown;
+    });
+    expect(cut, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
