@@ -104,3 +104,13 @@ test("a day without a ranking says so, and one that does not exist is named", as
   expect(reversed?.status()).toBe(400);
   await expect(page.getByText("Use um dia anterior a 2026-05-01")).toBeVisible();
 });
+
+test("on a phone positions of two days are in sight beside the names", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/rankings/geladeiras?de=${dayBefore(120)}&ate=${dayBefore(1)}`);
+  const ends = await page
+    .locator("tbody td:nth-of-type(2)")
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(5);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(390);
+});
