@@ -32,7 +32,9 @@ export const itemText = {
     fewMeasured: "Poucos dados: ainda sem posição no ranking",
     newerPeriod: (period: string) => `e o ranking já tem os de ${period}`,
     fewReviews: (minimum: string) => `A posição vem a partir de ${minimum} avaliações contadas.`,
-    fewCriteria: "A posição vem quando metade do peso dos critérios tiver dados suficientes.",
+    fewCriteria: (minimum: string) =>
+      `A posição vem quando critérios com metade do peso tiverem medição ou ${minimum} avaliações contadas.`,
+    fewMeasurements: "A posição vem quando critérios com metade do peso tiverem medição.",
     unrated: "Ninguém avaliou ainda. Sem dados não há nota, e isso não é zero.",
     unratedSource:
       "A fonte não publicou dados suficientes sobre este caso. Sem dados não há nota, e isso não é zero.",

@@ -91,10 +91,17 @@ const isMeasured = ({ criteria }: ItemDetail) =>
   criteria.length > 0 && criteria.every(({ measurement }) => measurement !== null);
 
 function FewNotice({ item }: { item: ItemDetail }) {
+  const minimum = formatInteger(MINIMUM_COUNTED);
+  if (isMeasured(item))
+    return (
+      <p>
+        <strong>{text.fewMeasured}.</strong> {text.fewMeasurements}
+      </p>
+    );
   return (
     <p>
-      <strong>{isMeasured(item) ? text.fewMeasured : text.few}.</strong>{" "}
-      {item.criteria.length > 0 ? text.fewCriteria : text.fewReviews(formatInteger(MINIMUM_COUNTED))}
+      <strong>{text.few}.</strong>{" "}
+      {item.criteria.length > 0 ? text.fewCriteria(minimum) : text.fewReviews(minimum)}
     </p>
   );
 }

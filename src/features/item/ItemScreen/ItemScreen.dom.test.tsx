@@ -190,6 +190,18 @@ it("an item with few reviews has its Nota without a position, and says why", asy
   expect(document.body).not.toHaveTextContent("lugar");
 });
 
+it.each([
+  [null, "Poucas avaliações", "tiverem medição ou 5 avaliações contadas."],
+  [{ best: 26, worst: 68, unit: "kWh", decimals: 1 }, "Poucos dados", "tiverem medição."],
+])("an item with criteria and few data says what a position needs (%#)", async (measurement, title, rule) => {
+  const score = { status: "few" as const, displayed: 76, mean: 76.2, low: 61, high: 91, counted: 3 };
+  const criteria = [{ slug: "consumo", name: "Consumo", description: "", weight: 1, measurement }];
+  await showItem(exampleItem({ score, criteria, position: null, likelyPosition: null }));
+  expect(document.body).toHaveTextContent(
+    `${title}: ainda sem posição no ranking. A posição vem quando critérios com metade do peso ${rule}`,
+  );
+});
+
 describe("the history of an item", () => {
   const change = (id: number, after: number, at: string): ScoreChange => ({
     position: id,
