@@ -7,6 +7,7 @@ export const embedText = {
   place: (position: string, count: string, ranking: string) => `${position} de ${count} em ${ranking}`,
   interval: (low: number, high: number) => `entre ${low} e ${high}`,
   proof: "Confira a conta desta nota",
+  noScore: "Veja por que ainda não há nota",
   whole: (name: string) => `Ver o ranking inteiro: ${name}`,
   top: "Os primeiros do ranking",
   by: (siteName: string) => `por ${siteName}`,

@@ -130,7 +130,11 @@ export function itemCard(item: ShownItem): string {
           )}
         </div>
       </div>
-      <Footer path={`${path}/prova-real`} label={text.proof} isDemonstration={isDemonstration} />
+      <Footer
+        path={`${path}/prova-real`}
+        label={score.displayed === null ? text.noScore : text.proof}
+        isDemonstration={isDemonstration}
+      />
     </main>,
   );
 }
