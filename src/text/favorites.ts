@@ -50,4 +50,5 @@ export const favoritesText = {
   unplaced: (ranking: string) => `sem posição em ${ranking}`,
   priceFrom: "a partir de",
   noPrice: "sem oferta",
+  demonstration: "demonstração",
 } as const;

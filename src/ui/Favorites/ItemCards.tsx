@@ -28,7 +28,7 @@ interface CardProps extends Required<Pick<ItemCardsProps, "isComparable">> {
 }
 
 function Card({ item, actions, isComparable }: CardProps) {
-  const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents } = item;
+  const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isDemonstration } = item;
   const place =
     position === null ? text.unplaced(ranking.name) : text.place(formatOrdinal(position), ranking.name);
   const interval = openInterval(score);
@@ -39,7 +39,7 @@ function Card({ item, actions, isComparable }: CardProps) {
         <h2>
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h2>
-        <p>{joinFacts([brand, place])}</p>
+        <p>{joinFacts([brand, place, isDemonstration ? text.demonstration : null])}</p>
         {interval && <p>{commonText.interval(interval.low, interval.high)}</p>}
       </div>
       <div className={css.score}>
