@@ -110,6 +110,10 @@ export const areLikelyPrices = ({ reais: lowest, scale }: Amount, { reais: highe
   highest >= SMALLEST_PAIR &&
   !(isYear(lowest) && isYear(highest));
 
+/** The lowest price that people name is mostly round, and not much below the highest. */
+export const isLikelySize = ({ isBare, reais: lowest }: Amount, { reais: highest }: Amount): boolean =>
+  isBare && lowest < SMALLEST_PAIR && (lowest % 50 !== 0 || highest > 3 * lowest);
+
 /** Thousands of pixels have the same letter: "4k". */
 export const isLikelyThousands = ({ reais, scale }: Amount): boolean =>
   scale === "k" && ![2_000, 4_000, 5_000, 8_000].includes(reais);

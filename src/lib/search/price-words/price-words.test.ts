@@ -88,6 +88,11 @@ describe("a lowest price, and both bounds", () => {
     ["geladeira 3k a 4k", "geladeira", 3000, 4000],
     ["notebook 4k-6k", "notebook", 4000, 6000],
     ["tv 4k até 3k", "tv 4k", null, 3000],
+    ["celular 500 até 1500", "celular", 500, 1500],
+    // The first number is a size.
+    ["notebook ssd 512 até 4000", "notebook ssd 512", null, 4000],
+    ["geladeira 400 até 3000", "geladeira 400", null, 3000],
+    ["celular 256 até 700 reais", "celular 256", null, 700],
   ])("%s", (typed, text, minimum, maximum) => {
     expect(read(typed)).toEqual([text, minimum, maximum]);
   });

@@ -2,6 +2,7 @@ import { toCents } from "@/lib/money";
 import {
   areLikelyPrices,
   isLikelyMoney,
+  isLikelySize,
   isLikelyThousands,
   pairOf,
   readAmount,
@@ -91,13 +92,16 @@ const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) 
 /** "1000 a 2000". `isOpen` says that the words before announce a pair. */
 function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds | null {
   const first = readAmount(tokens, at);
-  if (!first || !separators.has(tokens[first.next]?.text ?? "")) return null;
-  if (tokens[first.next]?.text === "e" && !isOpen) return null;
+  const separator = tokens[first?.next ?? at]?.text ?? "";
+  if (!first || !separators.has(separator) || (separator === "e" && !isOpen)) return null;
   const second = readAmount(tokens, first.next + 1);
   const pair = second && pairOf(first, second);
   if (!pair) return null;
   // "4k/8k" may be screens, and so may the first of "4k até 3k".
-  const isSpan = second.scale === "k" && /^[a–—-]$/.test(tokens[first.next]?.text ?? "");
+  const isSpan = second.scale === "k" && /^[a–—-]$/.test(separator);
+  // "512 até 4000": a size, and then a price.
+  const isSize = !isOpen && separator === "ate" && isLikelySize(first, second);
+  if (isSize) return null;
   const isSure = isOpen || first.isMarked || second.isMarked || second.scale === "mil" || isSpan;
   if (!isSure && !areLikelyPrices(first, second)) return null;
   return { minimum: pair[0], maximum: pair[1], next: second.next };

@@ -12,6 +12,7 @@ import {
 } from "@/local/search/plan/word-query";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
+import { wordSizes } from "@/local/search/text/neighbours";
 
 /** One way in which a record can have what a part of the query asks for. */
 interface Variant {
@@ -127,6 +128,15 @@ function nearRules(typed: QueryWord, table: SynonymTable, limit: number): Synony
   });
 }
 
+/** Names of several words that two mistyped words may be: "ar frayer". */
+function nearJoined(text: string, { single }: SynonymTable): { rule: SynonymRule; typos: number }[] {
+  const limit = text.length >= wordSizes.twoTypos ? 2 : Number(text.length >= wordSizes.oneTypo);
+  return single.flatMap((rule) => {
+    const typos = measureTypos({ text, typos: limit, isPrefix: false }, rule.phrase[0] ?? "");
+    return limit === 0 || typos === null || !rule.isName ? [] : [{ rule, typos }];
+  });
+}
+
 /**
  * Where a name and another word are written as one: "notebookgamer". The second half may be two words again. None where
  * a half has no meaning.
@@ -157,7 +167,10 @@ export function wordsToLookUp(
   const single = joined.flatMap((text) => table.rulesOf(text).filter((rule) => rule.phrase.length === 1));
   const halves = named.flatMap(({ right, rule }) => [rule, ...table.rulesOf(right)]);
   const rules = [...spans.flatMap(({ rule }) => rule ?? []), ...single, ...halves];
-  const near = words.flatMap((typed) => nearRules(typed, table, limitOf(typed)));
+  const near = [
+    ...words.flatMap((typed) => nearRules(typed, table, limitOf(typed))),
+    ...joined.flatMap((text) => nearJoined(text, table)).map(({ rule }) => rule),
+  ];
   const synonyms = [...rules, ...near].flatMap(({ others }) => others.flat());
   const own = words.flatMap(({ forms, bases, phrases }) => [...forms, ...bases, ...phrases.flat()]);
   return [...own, ...[...joined, ...parts, ...synonyms].flatMap(formsOf)];
@@ -277,7 +290,7 @@ class UnitMaker {
     const { left, right, rule } = found;
     const half = (text: string) => ({ ...typed, text, forms: formsOf(text), bases: [] });
     const name = { ...half(left), isPrefix: false };
-    const rest = { ...half(right), position: typed.position + 1, isOwner: false };
+    const rest = { ...half(right), position: typed.position + 1, isOwner: false, isAsked: false };
     const restRule = table.rulesOf(right).find((each) => each.phrase.length === 1) ?? null;
     return [this.single(name, rule), this.single(rest, restRule)];
   }
@@ -309,9 +322,12 @@ class UnitMaker {
     if (text === null || !first || !second || first.comparison || second.comparison) return null;
     const isWord = this.isKnown(text);
     const rules = this.facts.table.rulesOf(text).filter(({ phrase: words }) => words.length === 1);
-    if (!isWord && rules.length === 0) return null;
     const meant: Variant[] = isWord ? [{ node: this.forms(text), typos: 0, isExact: true }] : [];
-    return this.several([first, second], [...meant, ...rules.flatMap((rule) => this.synonyms(rule))]);
+    const synonyms = rules.flatMap((rule) => this.synonyms(rule));
+    const isCorrected = [first, second].some((word) => this.facts.typosOf(word) > 0);
+    const near = isWord || rules.length > 0 || !isCorrected ? [] : nearJoined(text, this.facts.table);
+    const others = [...meant, ...synonyms, ...near.flatMap(({ rule, typos }) => this.synonyms(rule, typos))];
+    return others.length > 0 ? this.several([first, second], others) : null;
   }
 }
 

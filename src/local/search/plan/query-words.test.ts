@@ -26,6 +26,10 @@ describe("the words of a query", () => {
     ["cel c/ nfc p/ trabalho", ["cel", "nfc", "trabalho"]],
     ["vlr do colchao king", ["colchao", "king"]],
     ["four burner stove", ["4", "burner", "stove"]],
+    ["colchão 1,38 x 1,88 m", ["colchao", "138x188"]],
+    ["colchão 0,88x1,88", ["colchao", "88x188"]],
+    ["colchão 158 por 198", ["colchao", "158x198"]],
+    ["nódulo 7 x íris 12", ["nodulo", "7", "x", "iris", "12"]],
     // Nothing else is asked for.
     ["me mostra", ["me", "mostra"]],
     ["celular um plus", ["celular", "plus"]],
@@ -51,6 +55,20 @@ describe("the words of a query", () => {
     expect(basesOf("branquinha")).toContain("branca");
     expect(basesOf("foguinho")).toContain("fogo");
     expect(basesOf("carrinho")).toEqual([]);
+  });
+
+  it("may be cut short by a full stop, which else ends a sentence", () => {
+    const cut = (query: string) => read(query).words.map(({ isPrefix }) => isPrefix);
+    expect(cut("gelad. duplex inox")).toEqual([true, false, true]);
+    expect(cut("tv. preta 55 ")).toEqual([false, false, true]);
+  });
+
+  it("tell what stands behind words of asking", () => {
+    const asked = (query: string) => read(query).words.find(({ isAsked }) => isAsked)?.text;
+    expect(asked("xpto vocês têm colchão queen")).toBe("colchao");
+    expect(asked("xpto uma geladeira")).toBe("geladeira");
+    expect(asked("capa para um celular")).toBeUndefined();
+    expect(asked("quero uma geladeira")).toBeUndefined();
   });
 
   it("tell what belongs to the word before", () => {

@@ -5,7 +5,7 @@ import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words"
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import { belongs, isChatLetter, isFiller } from "@/local/search/text/vocabulary";
+import { areAsking, belongs, isChatLetter, isFiller } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */
@@ -26,6 +26,8 @@ export interface QueryWord {
   comparison: "sure" | "possible" | null;
   /** Whether it says what the word before is for or of: "capa de celular". */
   isOwner: boolean;
+  /** Whether words of asking stand before it: "moço, vocês têm colchão". What is before them is no part of a name. */
+  isAsked: boolean;
 }
 
 export interface ReadQuery {
@@ -49,7 +51,7 @@ function optionalSet(optional: QueryWordSettings["optionalWords"]): Set<string> 
 
 /** What a word alone says, without a look at the others. */
 function makeWord(
-  { text, others, phrases, position, isLast, isWhole }: TypedWord,
+  { text, others, phrases, position, isLast, isWhole, isCut }: TypedWord,
   { queryType = "prefixLast", ignorePlurals }: QueryWordSettings,
   optional: ReadonlySet<string>,
 ): QueryWord {
@@ -62,10 +64,11 @@ function makeWord(
     bases: isPlural ? basesOf(text) : [],
     phrases,
     position,
-    isPrefix: !isWhole && (queryType === "prefixAll" || (queryType === "prefixLast" && isLast)),
+    isPrefix: isCut || (!isWhole && (queryType === "prefixAll" || (queryType === "prefixLast" && isLast))),
     isOptional: optional.has(text),
     comparison: null,
     isOwner: false,
+    isAsked: false,
   };
 }
 
@@ -88,6 +91,7 @@ function readPlainly(query: string, settings: QueryWordSettings): QueryWord[] {
         position,
         isLast: position === all.length - 1,
         isWhole: false,
+        isCut: false,
         isAfterComma: false,
       },
       settings,
@@ -115,17 +119,18 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
   const optional = optionalSet(settings.optionalWords);
   const isAnnounced = typed.some(({ text }) => comparisons.has(text));
   const kept: QueryWord[] = [];
-  let isOwner = false;
+  let leftOut: string[] = [];
   for (const [index, each] of typed.entries()) {
     const comparison = comparisonOf(each, isAnnounced);
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
     const isLeftOut = isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
-    isOwner ||= belongs.has(each.text);
+    leftOut.push(each.text);
     if (isLeftOut && comparison === null) continue;
     const word = makeWord(each, settings, optional);
-    kept.push({ ...word, comparison, isOwner: isOwner && kept.length > 0 });
-    isOwner = false;
+    const isOwner = kept.length > 0 && leftOut.some((text) => belongs.has(text));
+    kept.push({ ...word, comparison, isOwner, isAsked: kept.length > 0 && areAsking(leftOut.slice(0, -1)) });
+    leftOut = [];
   }
   const words = betweenOthers(kept);
   const all = words.length > 0 ? words : typed.map((each) => makeWord(each, settings, optional));

@@ -14,6 +14,8 @@ export interface TypedWord {
   isLast: boolean;
   /** A number can be the beginning of another one only as it was typed. */
   isWhole: boolean;
+  /** Whether a full stop says that it is the beginning of a word: "gelad. duplex". */
+  isCut: boolean;
   isAfterComma: boolean;
 }
 
@@ -29,11 +31,20 @@ const wholeWords = new Map([
   ["s", "sem "],
 ]);
 
+/** "1,38 x 1,88 m" and "138 por 188" are one measure. */
+const twoSides =
+  /(?<![\d.,])0?(\d?[.,]?\d\d)\s?(?:x|×|por)\s?(\d[.,]?\d\d)(?:\s?c?m(?!\p{L}))?(?![\p{L}\d]|[.,]\d)/giu;
+const joinSides = (_: string, width: string, length: string) => `${width}x${length} `.replace(/[.,]/g, "");
+
 /** Pictures and signs that are read as words. */
 const spelledOut = (text: string) =>
   spellPictures(text)
+    .replace(twoSides, joinSides)
     .replace(inches, "$1 polegadas ")
     .replace(cutShort, (_, letter: string) => wholeWords.get(letter.toLowerCase()) ?? letter);
+
+/** Short words end a sentence, and are no beginnings. */
+const cutWord = /^\p{L}{3,}$/u;
 
 /** "geladeiraaaa": Portuguese has no letter three times. */
 function withoutEmphasis(text: string): string {
@@ -99,7 +110,9 @@ export function readTypedWords(query: string): TypedWord[] {
     const { next, ...read } =
       readDecimal(text, words, at) ?? readLargerUnit(words, at) ?? readSpokenNumber(words, at) ?? plain;
     const before = text.slice(words[at - 1]?.end ?? 0, word.start);
-    typed.push({ ...read, position: at, isLast: next >= words.length, isAfterComma: /[,;]/.test(before) });
+    const isCut = next === at + 1 && cutWord.test(word.text) && text.slice(word.end).startsWith(". ");
+    const isLast = next >= words.length;
+    typed.push({ ...read, position: at, isLast, isCut, isAfterComma: /[,;]/.test(before) });
     at = next;
   }
   return typed;

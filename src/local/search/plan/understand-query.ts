@@ -52,6 +52,10 @@ function typoLimit(
   return text.length >= oneTypo ? 1 : 0;
 }
 
+/** Whether the index has at most two words that the word may consist of: "smartfone" is mistyped, and no "smart fone". */
+const isGuessed = ({ variants }: QueryUnit) =>
+  variants.every(({ node, isExact }) => node.kind === "phrase" && !isExact);
+
 /** A query after one look into the index, to be planned with more or fewer mistakes. */
 export class UnderstoodQuery {
   private corrections: Corrections | null = null;
@@ -74,7 +78,7 @@ export class UnderstoodQuery {
       .filter(({ node }) => node === null)
       .flatMap(({ spans }) => spans.flatMap(({ words }) => words));
     this.plain = this.makeUnits(() => 0, new Map());
-    const unknown = this.plain.filter(({ variants }) => variants.length === 0);
+    const unknown = this.plain.filter(isGuessed);
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
   }
 
@@ -95,7 +99,12 @@ export class UnderstoodQuery {
     const words = this.spans
       .flatMap((span) => span.words)
       .flatMap((word): FuzzyWord[] =>
-        word.forms.map((text) => ({ text, typos: typoLimit(word, rules), isPrefix: word.isPrefix })),
+        word.forms.map((text) => ({
+          text,
+          typos: typoLimit(word, rules),
+          // What the index has is no mistyped beginning of another word: "verde" of "vermelha".
+          isPrefix: word.isPrefix && !word.forms.some((form) => this.known.exact.has(form)),
+        })),
       );
     return { indexName, words };
   }

@@ -16,6 +16,7 @@ const unit = (text: string, isPrefix = false): QueryUnit => ({
       isOptional: false,
       comparison: null,
       isOwner: false,
+      isAsked: false,
     },
   ],
   variants: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],

@@ -119,6 +119,12 @@ function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boo
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }
 
+/** Without unknown words before words of asking: "moço, vocês têm colchão". */
+function withoutAddress(units: readonly QueryUnit[]): readonly QueryUnit[] {
+  const start = units.findIndex(({ words }) => words[0]?.isAsked === true);
+  return start > 0 && !units.slice(0, start).some(isKnown) ? units.slice(start) : units;
+}
+
 /**
  * Requires the thing that is asked for, in the record's name: a word that has synonyms, or else the first that is no
  * number. What stands before it has to be known, or only describes it ("wireless earbuds"): "capa celular" is no
@@ -126,10 +132,10 @@ function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boo
  * fotográfica").
  */
 function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
-  const required = units.filter(({ isOptional }) => !isOptional);
-  const words = requiredOf(units);
+  const required = withoutAddress(units.filter(({ isOptional }) => !isOptional));
+  const words = requiredOf(required);
   const first = words.find((unit) => isKnown(unit) || !isDescription(unit));
-  if (!first || !isKnown(first) || required.length < 2) return [];
+  if (!first || !isKnown(first)) return [];
   const namings = words.flatMap((unit, index): Reading[] => {
     const before = words.slice(0, index);
     const isDescribed = before.every((each) => isKnown(each) || isDescription(each));

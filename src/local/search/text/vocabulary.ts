@@ -19,11 +19,24 @@ const fillers = wordSet(`
   hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
   vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
   excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
+  assim moco moca tia tio senhor senhora sr sra querido querida amor rapaz filho filha cara mana gentileza
+  ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro comprei pensando
+  usa use usam usar usando utiliza utilizar dessas desses dele dela noite feira fazendo favorzinho ah eh hein viu
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
 
 export const isFiller = (word: string): boolean => fillers.has(word);
+
+/** Prepositions that tie a word to the one before. Behind them stands no new beginning of a question. */
+const ties = wordSet(
+  "de do da dos das para pra pro p com c em no na nos nas num numa ao aos sem of for with on",
+);
+const articles = wordSet("um uma uns umas");
+
+/** Whether words that were left out ask for what follows: "vocês têm", "eu queria uma". */
+export const areAsking = (words: readonly string[]): boolean =>
+  words.some((word) => isFiller(word) || articles.has(word)) && !words.some((word) => ties.has(word));
 
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
