@@ -54,5 +54,5 @@ export function readNegations(words: readonly TypedWord[]): ReadNegations {
 function endsAt(words: readonly TypedWord[], at: number, first: number): boolean {
   const word = words[at];
   if (!word || at === first) return false;
-  return word.isAfterComma || negationEnds.has(word.text) || negationAt(words, at) > 0;
+  return word.opensClause || negationEnds.has(word.text) || negationAt(words, at) > 0;
 }

@@ -68,12 +68,18 @@ describe("the words of a query", () => {
     expect(asked("xpto vocês têm colchão queen")).toBe("colchao");
     expect(asked("xpto uma geladeira")).toBe("geladeira");
     expect(asked("capa para um celular")).toBeUndefined();
+    expect(asked("vi a geladeira")).toBe("geladeira");
+    expect(asked("meu pai pediu pra ver um fogão")).toBe("fogao");
+    expect(asked("moro longe, preciso de lavadora")).toBe("lavadora");
+    expect(asked("a nespresso morreu, tem cafeteira")).toBe("cafeteira");
     expect(asked("quero uma geladeira")).toBeUndefined();
   });
 
   it("tell what belongs to the word before", () => {
     expect(read("capa de celular").words.map(({ isOwner }) => isOwner)).toEqual([false, true]);
     expect(read("capa celular").words.map(({ isOwner }) => isOwner)).toEqual([false, false]);
+    expect(read("capa que serve pra celular").words.map(({ isOwner }) => isOwner)).toEqual([false, true]);
+    expect(read("loja, preciso de celular").words.map(({ isOwner }) => isOwner)).toEqual([false, false]);
   });
 });
 
@@ -90,6 +96,7 @@ describe("what is not wanted", () => {
     ["fone sem cancelamento de ruído com estojo", ["cancelamento ruido"]],
     ["fone sem fio", []],
     ["geladeira que gasta menos energia", []],
+    ["lavadora de pelo menos 14 kg", []],
     ["sem frost free", []],
   ])("%s", (query, expected) => {
     expect(unwanted(query)).toEqual(expected);

@@ -5,13 +5,14 @@ import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words"
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import { areAsking, belongs, isChatLetter, isFiller } from "@/local/search/text/vocabulary";
+import { readJoint, type Joint } from "@/local/search/plan/joints";
+import { isChatLetter, isFiller } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */
 const LONGEST_QUERY_WORDS = 12;
 
-export interface QueryWord {
+export interface QueryWord extends Joint {
   text: string;
   forms: readonly string[];
   /** What it is a diminutive of: "geladeira" for "geladeirinha". */
@@ -24,10 +25,6 @@ export interface QueryWord {
   isOptional: boolean;
   /** Whether it stands between things that are compared; "possible" for an "x" that may belong to a name. */
   comparison: "sure" | "possible" | null;
-  /** Whether it says what the word before is for or of: "capa de celular". */
-  isOwner: boolean;
-  /** Whether words of asking stand before it: "moço, vocês têm colchão". What is before them is no part of a name. */
-  isAsked: boolean;
 }
 
 export interface ReadQuery {
@@ -92,7 +89,7 @@ function readPlainly(query: string, settings: QueryWordSettings): QueryWord[] {
         isLast: position === all.length - 1,
         isWhole: false,
         isCut: false,
-        isAfterComma: false,
+        opensClause: false,
       },
       settings,
       optional,
@@ -119,17 +116,18 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
   const optional = optionalSet(settings.optionalWords);
   const isAnnounced = typed.some(({ text }) => comparisons.has(text));
   const kept: QueryWord[] = [];
-  let leftOut: string[] = [];
+  let leftOut: TypedWord[] = [];
   for (const [index, each] of typed.entries()) {
     const comparison = comparisonOf(each, isAnnounced);
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
     const isLeftOut = isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
-    leftOut.push(each.text);
-    if (isLeftOut && comparison === null) continue;
+    if (isLeftOut && comparison === null) {
+      leftOut.push(each);
+      continue;
+    }
     const word = makeWord(each, settings, optional);
-    const isOwner = kept.length > 0 && leftOut.some((text) => belongs.has(text));
-    kept.push({ ...word, comparison, isOwner, isAsked: kept.length > 0 && areAsking(leftOut.slice(0, -1)) });
+    kept.push({ ...word, comparison, ...(kept.length > 0 && readJoint(leftOut, each.opensClause)) });
     leftOut = [];
   }
   const words = betweenOthers(kept);

@@ -16,7 +16,8 @@ export interface TypedWord {
   isWhole: boolean;
   /** Whether a full stop says that it is the beginning of a word: "gelad. duplex". */
   isCut: boolean;
-  isAfterComma: boolean;
+  /** Whether a comma or another sign before it ends a clause. */
+  opensClause: boolean;
 }
 
 const MOST_WORDS = 50;
@@ -112,7 +113,7 @@ export function readTypedWords(query: string): TypedWord[] {
     const before = text.slice(words[at - 1]?.end ?? 0, word.start);
     const isCut = next === at + 1 && cutWord.test(word.text) && text.slice(word.end).startsWith(". ");
     const isLast = next >= words.length;
-    typed.push({ ...read, position: at, isLast, isCut, isAfterComma: /[,;]/.test(before) });
+    typed.push({ ...read, position: at, isLast, isCut, opensClause: /[,;?!.\n]/.test(before) });
     at = next;
   }
   return typed;

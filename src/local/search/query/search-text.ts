@@ -12,6 +12,7 @@ import { nodesUpTo, simpleNodes } from "@/local/search/query/rank-order";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
+import { withNegatedNames } from "@/local/search/plan/negated-names";
 import { readQueryWords, type QueryWord } from "@/local/search/plan/query-words";
 import { synonymTable } from "@/local/search/plan/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
@@ -102,8 +103,11 @@ const requiredOf = (units: readonly QueryUnit[]) =>
 function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boolean): WordNode[] {
   if (weights === "") return [];
   const required = requiredOf(units);
-  const named = required.findIndex(({ isNamed }) => isNamed);
-  const leading = required.slice(0, Math.max(named, 0) + 1);
+  const named = Math.max(
+    required.findIndex(({ isNamed }) => isNamed),
+    0,
+  );
+  const leading = [...standingBefore(required, named), ...required.slice(named, named + 1)];
   const pairs = leading.flatMap((unit, index) => {
     const owner = required[index + 1];
     if (!isKnown(unit) || !owner || !isOwner(owner) || !isKnown(owner)) return [];
@@ -119,10 +123,10 @@ function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boo
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }
 
-/** Without unknown words before words of asking: "moço, vocês têm colchão". */
-function withoutAddress(units: readonly QueryUnit[]): readonly QueryUnit[] {
-  const start = units.findIndex(({ words }) => words[0]?.isAsked === true);
-  return start > 0 && !units.slice(0, start).some(isKnown) ? units.slice(start) : units;
+/** What stands before the unit, from the last words of asking on: nothing in "moço, vocês têm colchão". */
+function standingBefore(units: readonly QueryUnit[], index: number): readonly QueryUnit[] {
+  const begin = units.findLastIndex(({ words }, at) => at <= index && words[0]?.isAsked === true);
+  return units.slice(Math.max(begin, 0), index);
 }
 
 /**
@@ -132,12 +136,10 @@ function withoutAddress(units: readonly QueryUnit[]): readonly QueryUnit[] {
  * fotográfica").
  */
 function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
-  const required = withoutAddress(units.filter(({ isOptional }) => !isOptional));
+  const required = units.filter(({ isOptional }) => !isOptional);
   const words = requiredOf(required);
-  const first = words.find((unit) => isKnown(unit) || !isDescription(unit));
-  if (!first || !isKnown(first)) return [];
   const namings = words.flatMap((unit, index): Reading[] => {
-    const before = words.slice(0, index);
+    const before = standingBefore(words, index);
     const isDescribed = before.every((each) => isKnown(each) || isDescription(each));
     const nodes = nodesUpTo(unit, SURE_TYPOS);
     if (!unit.isNamed || nodes.length === 0 || !isDescribed) return [];
@@ -151,6 +153,8 @@ function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
     const known = before.filter(isKnown).map(unitNode);
     return [{ units, loose: { head: all([restricted(any(nodes), NAMING), ...known]) } }];
   });
+  const first = words.find((unit) => isKnown(unit) || !isDescription(unit));
+  if (!first || !isKnown(first)) return namings;
   const head = restricted(unitNode(first), NAMING);
   const others = required.filter((unit) => unit !== first && isKnown(unit));
   const chosen = combinations(others, Math.floor(required.length / 2));
@@ -202,11 +206,11 @@ export function textQuestion(index: StoredIndex, query: QueryParameters): TextQu
     optionalWords: pick("optionalWords"),
   });
   if (words.length === 0) return null;
+  const table = synonymTable(query.synonyms === false ? {} : index.synonyms);
   return {
     indexName: index.recordsOf,
-    words,
-    unwanted,
-    table: synonymTable(query.synonyms === false ? {} : index.synonyms),
+    ...withNegatedNames({ words, unwanted }, table),
+    table,
     rules: {
       oneTypo: pick("minWordSizefor1Typo"),
       twoTypos: pick("minWordSizefor2Typos"),

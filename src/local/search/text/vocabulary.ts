@@ -8,7 +8,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 const fillers = wordSet(`
   mostra mostrar mostre mostrem procura procurar procurando procure busca buscar busque buscando pesquisa pesquisar
   pesquise pesquisando encontra encontrar encontre acha achar ache abre abrir abra ver veja olhar listar liste
-  quer querem querendo queria queriam gostaria gostava precisa precisava precisando precisamos necessito
+  quer querem querendo queria queriam gostaria gostava precisa precise precisar precisava precisando precisamos necessito
   estou estava to ta tou tava tamos escolher escolha escolho indiquem indique indicam recomenda recomendam recomende
   recomendar sugere sugerir sugira ajuda ajudar ajude manda mande diz dizer diga fala falar falam fale sabe saber
   existe existem tem tens tinha ter temos teria tenho vende vendem vender custa custam custar custo quanto quanta
@@ -18,8 +18,10 @@ const fillers = wordSet(`
   presta serve sao foi era ser seria for fosse mt mto mta mts muito muita muitos muitas bem bastante mesmo mesma
   hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
   vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
-  excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
+  caro excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
   assim moco moca tia tio senhor senhora sr sra querido querida amor rapaz filho filha cara mana gentileza
+  nome primeiro segundo terceiro outro outra cabe caiba aguenta aguente preciso procuro busco indica indicar duma dum
+  comprar ganhei perdi quebrou morreu pifou estragou queimou parou casa desculpa desculpe licenca momento duvida
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro comprei pensando
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite feira fazendo favorzinho ah eh hein viu
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
@@ -28,15 +30,14 @@ const fillers = wordSet(`
 
 export const isFiller = (word: string): boolean => fillers.has(word);
 
-/** Prepositions that tie a word to the one before. Behind them stands no new beginning of a question. */
-const ties = wordSet(
+/** What leads from a thing to what it is for or of: the thing before it is meant. */
+export const belongs = wordSet("de do da dos das para pra pro p of for");
+
+/** Prepositions that tie a word to the one before. */
+export const ties = wordSet(
   "de do da dos das para pra pro p com c em no na nos nas num numa ao aos sem of for with on",
 );
-const articles = wordSet("um uma uns umas");
-
-/** Whether words that were left out ask for what follows: "vocês têm", "eu queria uma". */
-export const areAsking = (words: readonly string[]): boolean =>
-  words.some((word) => isFiller(word) || articles.has(word)) && !words.some((word) => ties.has(word));
+export const articles = wordSet("o a os as um uma uns umas");
 
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
@@ -44,9 +45,6 @@ export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 /** A word that describes the thing after it: "wireless", "potente". */
 export const isDescribing = (word: string): boolean =>
   /(?:os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
-
-/** What leads from a thing to what it is for or of: the thing before it is meant. */
-export const belongs = wordSet("de do da dos das para pra pro p of for");
 
 /** Openings of what is not wanted, the longest first. */
 export const negations: readonly (readonly string[])[] = [
@@ -82,7 +80,7 @@ export const namesWithSem = wordSet(
 
 /** Before "menos", they ask for little of something, and not for none. */
 export const lessWanted = wordSet(
-  "gasta gaste gastam consome consuma consomem faz faca usa use usam ocupa ocupe pesa pese com mais por que custa",
+  "gasta gaste gastam consome consuma consomem faz faca usa use usam ocupa ocupe pesa pese com mais por que custa pelo ao",
 );
 
 /** Words that end what is not wanted. */

@@ -26,8 +26,8 @@ const language = {
   removeWordsIfNoResults: "lastWords",
   // Descriptions have so many words that something in them resembles anything.
   disableTypoToleranceOnAttributes: ["description"],
-  // A measure that no record has resembles the name of a model ("12000 btus"), and a cooler a cooker.
-  disableTypoToleranceOnWords: "btu btus rpm mah dpi fps ghz mhz lumens pixels cooler".split(" "),
+  // A measure that no record has resembles the name of a model ("12000 btus"), a cooler a cooker, and a colcha a colchão.
+  disableTypoToleranceOnWords: "btu btus rpm mah dpi fps ghz mhz lumens pixels cooler colcha".split(" "),
   // Words of searches that no description contains.
   optionalWords: [
     ..."melhor melhores bom boa bons boas otimo otima barato barata baratos baratas comprar preco".split(" "),
