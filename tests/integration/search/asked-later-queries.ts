@@ -1,9 +1,10 @@
 /**
- * Queries of later days: those of 620 that the search failed, of which some still fail, and 60 of the same kinds. All were
+ * Queries of later days: those of 750 that the search failed, of which some still fail, and 60 of the same kinds. All were
  * written from the catalogue before any of them was tried, but the 60 while it was planned which words the search should
  * learn. So they keep what was mended, and do not tell how the search answers what it has not seen (`docs/search.md`).
  */
 import { category, item, of, type Expectation, type GoldenQuery } from "./golden-query";
+import { storyQueries } from "./asked-story-queries";
 
 type Values = Record<string, string | number | boolean>;
 const has = (slug: string, attributes: Values, more = {}) => category(slug, { attributes, ...more });
@@ -154,46 +155,6 @@ const prices: GoldenQuery[] = of("price", [
   ["colchao por volta dos mil reais", between("colchoes", 800, 1_200)],
 ]);
 
-const asking: GoldenQuery[] = of("dictated", [
-  [
-    "eu queria ver assim uma geladeira duplex que custe no máximo três mil reais por favor",
-    has("geladeiras", twoDoors, { priceTo: 3_000 }),
-  ],
-  ["oi moço vocês têm colchão queen de mola", has("colchoes", { size: "Queen", kind: "Molas ensacadas" })],
-  [
-    "me ve um celular aí de até mil e oitocentos que tenha cinco gê",
-    has("celulares", { fiveG: true }, { priceTo: 1_800 }),
-  ],
-  ["alo uma lavadora que lava e seca", has("maquinas-de-lavar", { dryer: true })],
-]);
-
-const stories: GoldenQuery[] = of("dictated", [
-  [
-    "oi tudo bem? aqui é a Márcia, minha geladeira pifou ontem e perdi tudo, queria uma que não precise descongelar",
-    has("geladeiras", { frostFree: true }),
-  ],
-  [
-    "bom dia, meu nome é Jonas e eu sou motoboy, meu celular vive descarregando, tem algum de 7000 mah?",
-    has("celulares", { battery: 7_000 }),
-  ],
-  [
-    "bom, eu moro com meu marido, três crianças e dois cachorros então preciso duma lavadora que aguente pelo menos uns 14 kg",
-    category("maquinas-de-lavar", { attributesFrom: { capacity: 14 } }),
-  ],
-  [
-    "oi bb, a nespresso aqui de casa morreu, tem cafeteira de capsula até 400 conto?",
-    has("cafeteiras", { kind: "Cápsula" }, { priceTo: 400 }),
-  ],
-  [
-    "meu pai pediu pra ver um fogão de embutir de 4 bocas, será que ainda fabricam?",
-    item("fogao-castelim-nobre-4"),
-  ],
-  [
-    "desculpa o áudio longo, é que tenho um golden que solta pelo pela casa inteira, existe robô que esvazia sozinho?",
-    has("aspiradores-robo", { station: true }),
-  ],
-]);
-
 const cutShort: GoldenQuery[] = of("chat", [
   ["vent. coluna 40cm", has("ventiladores", { kind: "Coluna", diameter: 40 })],
   ["asp robo c/ pano", has("aspiradores-robo", { mop: true })],
@@ -222,13 +183,16 @@ const otherWords: GoldenQuery[] = of("vague", [
   ["notebook ssd 512 até 4000", has("notebooks", { storage: 512 }, { priceTo: 4_000 })],
   ["Cafeteira Espresso Rivanza Curto 127V", item("cafeteira-rivanza-curto")],
   ["laptop with graphics card", has("notebooks", gaming)],
+  ["cafetera roja", has("cafeteiras", { color: "Vermelha" })],
+  ["fogão que encaixa na bancada", has("fogoes", { installation: "De embutir" })],
+  ["robô que limpa e lava o chão", has("aspiradores-robo", { mop: true })],
+  ["geladeira que não junta gelo", has("geladeiras", { frostFree: true })],
   ["heladera dos puertas", has("geladeiras", twoDoors)],
   ["audifonos inalambricos", category("fones-de-ouvido", {})],
 ]);
 
 export const laterHardQueries: readonly GoldenQuery[] = [
-  ...asking,
-  ...stories,
+  ...storyQueries,
   ...cutShort,
   ...otherWords,
   ...spoken,

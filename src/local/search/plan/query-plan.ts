@@ -10,7 +10,7 @@ import {
   word,
   type WordNode,
 } from "@/local/search/plan/word-query";
-import { isStopWord } from "@/local/search/text/stop-words";
+import { splitsOf } from "@/local/search/plan/splits";
 import { formsOf } from "@/local/search/text/singular";
 import { wordSizes } from "@/local/search/text/neighbours";
 
@@ -71,38 +71,7 @@ export function divideQuery(words: readonly QueryWord[], table: SynonymTable): S
   return spans;
 }
 
-const SHORTEST_PART = 2;
 const SHORTEST_SPLIT_NAME = 4;
-const LONGEST_SPLIT = 30;
-const isHalf = (character: string | undefined) => /^[\udc00-\udfff]$/.test(character ?? "");
-const isDigit = (character: string | undefined) => /^\p{N}$/u.test(character ?? "");
-
-/** Two words that stand `distance` apart. */
-interface Split {
-  left: string;
-  right: string;
-  distance: number;
-}
-
-/** "airfryer", "256gb", and with a stop word between them "lavaeseca". */
-export function splitsOf(text: string): Split[] {
-  if (text.length > LONGEST_SPLIT) return [];
-  const splits: Split[] = [];
-  for (let at = 1; at < text.length; at += 1) {
-    const [left, right] = [text.slice(0, at), text.slice(at)];
-    if (isHalf(right[0])) continue;
-    const isUnit = isDigit(left.at(-1)) !== isDigit(right[0]);
-    const areLong = left.length >= SHORTEST_PART && right.length >= SHORTEST_PART;
-    if (!areLong && !isUnit) continue;
-    splits.push({ left, right, distance: 1 });
-    for (const length of [1, 2, 3]) {
-      const rest = right.slice(length);
-      const isBetween = !isUnit && rest.length >= SHORTEST_PART && isStopWord(right.slice(0, length));
-      if (isBetween) splits.push({ left, right: rest, distance: 2 });
-    }
-  }
-  return splits;
-}
 
 /** Two neighbouring words as one: "note book". */
 function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
@@ -290,7 +259,13 @@ class UnitMaker {
     const { left, right, rule } = found;
     const half = (text: string) => ({ ...typed, text, forms: formsOf(text), bases: [] });
     const name = { ...half(left), isPrefix: false };
-    const rest = { ...half(right), position: typed.position + 1, isOwner: false, isAsked: false };
+    const rest = {
+      ...half(right),
+      position: typed.position + 1,
+      isOwner: false,
+      isAsked: false,
+      isWished: false,
+    };
     const restRule = table.rulesOf(right).find((each) => each.phrase.length === 1) ?? null;
     return [this.single(name, rule), this.single(rest, restRule)];
   }

@@ -75,6 +75,16 @@ describe("the words of a query", () => {
     expect(asked("quero uma geladeira")).toBeUndefined();
   });
 
+  it("tell what somebody wants", () => {
+    const wished = (query: string) => read(query).words.find(({ isWished }) => isWished)?.text;
+    expect(wished("comprei um notebook, agora quero uma mochila")).toBe("mochila");
+    expect(wished("queria um freezer, a geladeira já tenho")).toBe("freezer");
+    expect(wished("vocês trabalham com colchão king")).toBe("colchao");
+    expect(wished("queria trocar de celular")).toBeUndefined();
+    expect(wished("celular que tem câmera boa")).toBeUndefined();
+    expect(wished("tem algum de 7000 mah")).toBe("7000");
+  });
+
   it("tell what belongs to the word before", () => {
     expect(read("capa de celular").words.map(({ isOwner }) => isOwner)).toEqual([false, true]);
     expect(read("capa celular").words.map(({ isOwner }) => isOwner)).toEqual([false, false]);

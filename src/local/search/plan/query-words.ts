@@ -5,14 +5,14 @@ import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words"
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import { readJoint, type Joint } from "@/local/search/plan/joints";
+import { readIntroduction, type Introduction } from "@/local/search/plan/introductions";
 import { isChatLetter, isFiller } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */
 const LONGEST_QUERY_WORDS = 12;
 
-export interface QueryWord extends Joint {
+export interface QueryWord extends Introduction {
   text: string;
   forms: readonly string[];
   /** What it is a diminutive of: "geladeira" for "geladeirinha". */
@@ -66,6 +66,7 @@ function makeWord(
     comparison: null,
     isOwner: false,
     isAsked: false,
+    isWished: false,
   };
 }
 
@@ -127,7 +128,9 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
       continue;
     }
     const word = makeWord(each, settings, optional);
-    kept.push({ ...word, comparison, ...(kept.length > 0 && readJoint(leftOut, each.opensClause)) });
+    const { isOwner, isAsked, isWished } = readIntroduction(leftOut, each);
+    const isFirst = kept.length === 0;
+    kept.push({ ...word, comparison, isOwner: isOwner && !isFirst, isAsked: isAsked && !isFirst, isWished });
     leftOut = [];
   }
   const words = betweenOthers(kept);

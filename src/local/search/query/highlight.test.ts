@@ -17,6 +17,7 @@ const unit = (text: string, isPrefix = false): QueryUnit => ({
       comparison: null,
       isOwner: false,
       isAsked: false,
+      isWished: false,
     },
   ],
   variants: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],

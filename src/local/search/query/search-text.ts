@@ -118,7 +118,7 @@ function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boo
     return [any([thing, restricted(phrase([any(left), any(right)], to - from), weights)])];
   });
   const things = required.filter(
-    (unit) => isKnown(unit) && (leading.includes(unit) || (unit.isNamed && !isLoose)),
+    (unit) => isKnown(unit) && (leading.includes(unit) || (isLoose ? isWished(unit) : unit.isNamed)),
   );
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }
@@ -138,6 +138,8 @@ function standingBefore(units: readonly QueryUnit[], index: number): readonly Qu
 function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
   const required = units.filter(({ isOptional }) => !isOptional);
   const words = requiredOf(required);
+  // "Comprei um notebook e agora quero uma mochila": the notebook is not wanted.
+  if (words.some((unit) => isWished(unit) && !isKnown(unit) && !isDescription(unit))) return [];
   const namings = words.flatMap((unit, index): Reading[] => {
     const before = standingBefore(words, index);
     const isDescribed = before.every((each) => isKnown(each) || isDescription(each));
@@ -169,6 +171,8 @@ function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
 const SURE_TYPOS = 1;
 
 const isOwner = ({ words }: QueryUnit) => words[0]?.isOwner === true;
+
+const isWished = ({ words }: QueryUnit) => words[0]?.isWished === true;
 
 const isDescription = ({ words }: QueryUnit) => words.every(({ text }) => isDescribing(text));
 

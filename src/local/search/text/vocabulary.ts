@@ -20,6 +20,8 @@ const fillers = wordSet(`
   vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
   caro excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
   assim moco moca tia tio senhor senhora sr sra querido querida amor rapaz filho filha cara mana gentileza
+  trabalha trabalham vontade fiquei falou falaram disse vendo video videos algum alguma alguns algumas presente opcao opcoes
+  dica dicas sugestao coisa negocio produto produtos
   nome primeiro segundo terceiro outro outra cabe caiba aguenta aguente preciso procuro busco indica indicar duma dum
   comprar ganhei perdi quebrou morreu pifou estragou queimou parou casa desculpa desculpe licenca momento duvida
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro comprei pensando
@@ -38,6 +40,12 @@ export const ties = wordSet(
   "de do da dos das para pra pro p com c em no na nos nas num numa ao aos sem of for with on",
 );
 export const articles = wordSet("o a os as um uma uns umas");
+
+/** Verbs whose object is the wanted thing. */
+export const wishes = wordSet(`
+  quero queria queriam queremos quer querem gostaria preciso precisava precisamos procuro procurando busco buscando vende
+  vendem tem temos teria teriam existe existem compro comprar comprando arruma arrume arranja trabalha trabalham
+`);
 
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);

@@ -1,4 +1,4 @@
-import { splitsOf } from "@/local/search/plan/query-plan";
+import { splitsOf } from "@/local/search/plan/splits";
 import { describe, expect, it } from "vitest";
 
 describe("a word as two", () => {
