@@ -95,7 +95,12 @@ export const nonsenseQueries: readonly GoldenQuery[] = of(
     "resultado da mega sena",
     "letra de música",
     "bom dia",
-    // Beside a thing that the catalogue has: 22 of 25, of which three are still answered ("telefone sem fio com secretária").
+    "cartão de memória, meu notebook",
+    "cápsula de café, minha cafeteira",
+    "vcs entregam botijão de gás? meu fogão de 4 bocas apagou no meio do almoço",
+    "comprei o colchão king semana passada, agora falta o jogo de lençol",
+    "ar condicionado split 12000 btus, porque o ventilador não dá mais conta",
+    // Beside a thing that the catalogue has. Three more are still answered, such as "telefone sem fio com secretária".
     "oi, caiu meu celular e a película quebrou, vocês vendem película nova?",
     "bom dia, perdi o controle remoto da minha smart tv, vocês têm um compatível?",
     "a borracha da porta da geladeira ressecou, preciso comprar só a borracha",

@@ -105,6 +105,23 @@ const text = fc
     fc.lorem({ maxCount: 6 }),
   )
   .map((value) => `${value} ${MARKER}`);
+const noun = fc.constantFrom(
+  ..."fogão geladeira celular colchão lavadora gás cápsula cartão memória casal café inox piso xpto 3".split(
+    " ",
+  ),
+);
+const clause = fc
+  .tuple(
+    fc.constantFrom("", "minha", "quero uma", "vocês têm", "o", "sem", "que não precise", "melhor", "gelad."),
+    noun,
+    fc.constantFrom("", "de", "pra", "ou", "x", "e", "com", "até"),
+    noun,
+  )
+  .map((words) => words.join(" "));
+/** As people tell a story, whatever it means. */
+const sentence = fc
+  .array(fc.tuple(clause, fc.constantFrom(",", "?", ":", ".", "")), { minLength: 1, maxLength: 4 })
+  .map((clauses) => clauses.map(([words, sign]) => words + sign).join(" "));
 const attribute = fc.oneof(
   fc.constantFrom("brand", "price", "score", "attributes.kind", "_tags", "objectID", "category"),
   text,
@@ -159,6 +176,7 @@ const parameters = fc.record(
   {
     query: fc.oneof(
       text,
+      sentence,
       fc.array(hostile, { maxLength: 8 }).map((words) => words.join(" ")),
     ),
     page: optional(fc.oneof(fc.nat(2_000), fc.integer(), fc.constant("x"))),

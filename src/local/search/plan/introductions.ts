@@ -1,5 +1,5 @@
 import type { TypedWord } from "@/local/search/plan/typed-words";
-import { articles, belongs, isFiller, ties, wishes } from "@/local/search/text/vocabulary";
+import { articles, asksForThings, belongs, isFiller, ties, wishes } from "@/local/search/text/vocabulary";
 
 /** What the words before a word, which a search leaves out, say of it. */
 export interface Introduction {
@@ -11,11 +11,16 @@ export interface Introduction {
   isWished: boolean;
 }
 
-const none: Introduction = { isOwner: false, isAsked: false, isWished: false };
+/** Whether a word asks for what follows. "Que tem" and "o celular tem" tell of the word before. */
+function isWish({ text, opensClause }: TypedWord, before: TypedWord | undefined, isStart: boolean): boolean {
+  if (asksForThings.has(text))
+    return opensClause || (before ? isFiller(before.text) || before.text === "se" : isStart);
+  return wishes.has(text) && !/^(?:que|q)$/.test(before?.text ?? "");
+}
 
-/** "Que tem" tells of the word before. */
-const isWish = (text: string, before: string | undefined) =>
-  wishes.has(text) && !/^(?:que|q)$/.test(before ?? "");
+/** Whether a text says of anything that it is wanted, also where the thing is named elsewhere: "minha tv caiu, tem outra?" */
+export const hasWish = (words: readonly TypedWord[]): boolean =>
+  words.some((word, index) => word.isAfterColon || isWish(word, words[index - 1], index === 0));
 
 /** "Queria trocar" is no wish for a thing; "queria um freezer" is. */
 const isInfinitive = (text: string, before: string | undefined) =>
@@ -24,27 +29,33 @@ const isInfinitive = (text: string, before: string | undefined) =>
 /**
  * Reads the words between two words, all of which a search leaves out. "Pra ver um" ties nothing, because somebody wants to
  * see it.
+ * @param isStart whether the word is the first that a search keeps
  */
-export function readIntroduction(leftOut: readonly TypedWord[], word: TypedWord): Introduction {
-  let isTied = false;
-  let { isOwner, isAsked, isWished } = none;
-  for (const [index, { text, opensClause }] of leftOut.entries()) {
-    const before = leftOut[index - 1]?.text;
-    const isOwnWish = isWish(text, before);
+export function readIntroduction(
+  leftOut: readonly TypedWord[],
+  word: TypedWord,
+  isStart: boolean,
+): Introduction {
+  if (word.isAfterColon || word.opensClause)
+    return { isOwner: false, isAsked: !isStart, isWished: word.isAfterColon };
+  let [isTied, isOwner, isAsked, isWished] = [false, false, false, false];
+  for (const [index, each] of leftOut.entries()) {
+    const { text, opensClause } = each;
+    const before = leftOut[index - 1];
+    const isOwnWish = each.isAfterColon || isWish(each, before, isStart);
     if (opensClause || isOwnWish || isFiller(text)) {
       [isTied, isOwner, isAsked] = [false, false, true];
       isWished = isOwnWish || (isWished && !opensClause);
     }
     // "Preciso de", "trabalham com": the preposition is the verb's.
-    const isOfVerb = /^(?:de|em|por|com)$/.test(text) && isFiller(before ?? "");
+    const isOfVerb = /^(?:de|em|por|com)$/.test(text) && isFiller(before?.text ?? "");
     if (ties.has(text) && !isOfVerb)
       [isTied, isOwner, isWished] = [true, isOwner || belongs.has(text), false];
     else isAsked ||= articles.has(text);
   }
-  if (word.opensClause) return { ...none, isAsked: true };
   return {
-    isOwner,
-    isAsked: isAsked && !isTied,
+    isOwner: isOwner && !isStart,
+    isAsked: isAsked && !isTied && !isStart,
     isWished: isWished && !isInfinitive(word.text, leftOut.at(-1)?.text),
   };
 }

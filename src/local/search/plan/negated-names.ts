@@ -11,10 +11,12 @@ const isName = (words: readonly QueryWord[], table: SynonymTable): boolean =>
   (divideQuery(words, table)[0]?.words.length ?? 0) > 1;
 
 /** "Que não precise descongelar" is wanted, and not left out, where the index has a synonym for "não descongelar". */
-export function withNegatedNames({ words, unwanted }: ReadQuery, table: SynonymTable): ReadQuery {
+export function withNegatedNames(read: ReadQuery, table: SynonymTable): ReadQuery {
+  const { words, unwanted } = read;
   const named = unwanted.filter((group) => isName(withNo(group), table));
   return {
-    words: [...words, ...named.flatMap(withNo)],
+    ...read,
+    words: [...words, ...named.flatMap(withNo)].sort((a, b) => a.position - b.position),
     unwanted: unwanted.filter((group) => !named.includes(group)),
   };
 }

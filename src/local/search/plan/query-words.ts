@@ -5,7 +5,7 @@ import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words"
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import { readIntroduction, type Introduction } from "@/local/search/plan/introductions";
+import { hasWish, readIntroduction, type Introduction } from "@/local/search/plan/introductions";
 import { isChatLetter, isFiller } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
@@ -31,6 +31,8 @@ export interface ReadQuery {
   words: readonly QueryWord[];
   /** Records with all words of one are not wanted. */
   unwanted: readonly (readonly QueryWord[])[];
+  /** Whether the text says of anything that it is wanted. */
+  hasWish: boolean;
 }
 
 type QueryWordSettings = Pick<
@@ -91,6 +93,7 @@ function readPlainly(query: string, settings: QueryWordSettings): QueryWord[] {
         isWhole: false,
         isCut: false,
         opensClause: false,
+        isAfterColon: false,
       },
       settings,
       optional,
@@ -122,15 +125,16 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
     const comparison = comparisonOf(each, isAnnounced);
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
-    const isLeftOut = isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
+    // "Pro" ends the name of a model, and also stands for "para o".
+    const isTie = each.text === "pro" && isStopWord(next);
+    const isLeftOut =
+      isTie || isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
     if (isLeftOut && comparison === null) {
       leftOut.push(each);
       continue;
     }
     const word = makeWord(each, settings, optional);
-    const { isOwner, isAsked, isWished } = readIntroduction(leftOut, each);
-    const isFirst = kept.length === 0;
-    kept.push({ ...word, comparison, isOwner: isOwner && !isFirst, isAsked: isAsked && !isFirst, isWished });
+    kept.push({ ...word, comparison, ...readIntroduction(leftOut, each, kept.length === 0) });
     leftOut = [];
   }
   const words = betweenOthers(kept);
@@ -140,10 +144,13 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
 
 /** With stop words removed the query is read as Portuguese. */
 export function readQueryWords(query: string, settings: QueryWordSettings): ReadQuery {
-  if (!isOn(settings.removeStopWords)) return { words: readPlainly(query, settings), unwanted: [] };
-  const { wanted, unwanted } = readNegations(readTypedWords(query));
+  if (!isOn(settings.removeStopWords))
+    return { words: readPlainly(query, settings), unwanted: [], hasWish: false };
+  const typed = readTypedWords(query);
+  const { wanted, unwanted } = readNegations(typed);
   const none = new Set<string>();
   return {
+    hasWish: hasWish(typed),
     words: readWanted(wanted, settings),
     unwanted: unwanted.map((words) =>
       words.map((each) => ({ ...makeWord(each, settings, none), isPrefix: false })),

@@ -18,6 +18,8 @@ export interface TypedWord {
   isCut: boolean;
   /** Whether a comma or another sign before it ends a clause. */
   opensClause: boolean;
+  /** "Resumindo: geladeira inox" */
+  isAfterColon: boolean;
 }
 
 const MOST_WORDS = 50;
@@ -113,7 +115,14 @@ export function readTypedWords(query: string): TypedWord[] {
     const before = text.slice(words[at - 1]?.end ?? 0, word.start);
     const isCut = next === at + 1 && cutWord.test(word.text) && text.slice(word.end).startsWith(". ");
     const isLast = next >= words.length;
-    typed.push({ ...read, position: at, isLast, isCut, opensClause: /[,;?!.\n]/.test(before) });
+    typed.push({
+      ...read,
+      position: at,
+      isLast,
+      isCut,
+      opensClause: /[,;?!.\n]/.test(before),
+      isAfterColon: before.includes(":"),
+    });
     at = next;
   }
   return typed;

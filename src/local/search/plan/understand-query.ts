@@ -36,6 +36,8 @@ export interface TextQuestion {
   words: readonly QueryWord[];
   /** Records with all words of one are not wanted. */
   unwanted: readonly (readonly QueryWord[])[];
+  /** Whether the text says of anything that it is wanted. */
+  hasWish: boolean;
   table: SynonymTable;
   rules: TypoRules;
   correctedWeights: string;
@@ -80,6 +82,10 @@ export class UnderstoodQuery {
     this.plain = this.makeUnits(() => 0, new Map());
     const unknown = this.plain.filter(isGuessed);
     this.unknown = new Set(unknown.flatMap(({ words }) => words));
+  }
+
+  get hasWish(): boolean {
+    return this.question.hasWish;
   }
 
   get allUnwanted(): readonly QueryWord[] {

@@ -48,18 +48,24 @@ function wordsExpression({ units, loose }: EntryQuery): SQL | null {
 }
 
 /** Of one word each. */
-export const simpleNodes = (unit: QueryUnit) =>
+const simpleNodes = (unit: QueryUnit) =>
   unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
+
+/** Two units as far from each other as they were typed; null where one is no single word, or was typed after the other. */
+export function typedPair(unit: QueryUnit, next: QueryUnit): WordNode | null {
+  const [from, to] = [unit.words.at(-1), next.words[0]];
+  const [left, right] = [simpleNodes(unit), simpleNodes(next)];
+  // The words of a comparison change their places.
+  if (!from || !to || to.position <= from.position || left.length === 0 || right.length === 0) return null;
+  return phrase([any(left), any(right)], to.position - from.position);
+}
 
 /** Whether neighbouring units are neighbours in an entry, too. */
 export function pairsOf(units: readonly QueryUnit[]): SQL[] {
   return units.slice(0, -1).flatMap((unit, index) => {
     const next = units[index + 1];
-    const [from, to] = [unit.words.at(-1), next?.words[0]];
-    if (!next || !from || !to) return [];
-    const [left, right] = [simpleNodes(unit), simpleNodes(next)];
-    if (left.length === 0 || right.length === 0) return [];
-    return [has(phrase([any(left), any(right)], to.position - from.position))];
+    const pair = next ? typedPair(unit, next) : null;
+    return pair ? [has(pair)] : [];
   });
 }
 

@@ -8,7 +8,7 @@ import {
   type Loose,
 } from "@/local/search/query/entry-query";
 import { BROAD } from "@/local/search/query/find-page";
-import { nodesUpTo, simpleNodes } from "@/local/search/query/rank-order";
+import { nodesUpTo, typedPair } from "@/local/search/query/rank-order";
 import { findEntries } from "@/local/search/query/find-entries";
 import type { QueryParameters } from "@/local/search/protocol/query-parameters";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
@@ -17,7 +17,7 @@ import { readQueryWords, type QueryWord } from "@/local/search/plan/query-words"
 import { synonymTable } from "@/local/search/plan/synonym-table";
 import type { TextQuestion, TypoScope, UnderstoodQuery } from "@/local/search/plan/understand-query";
 import { comparedUnits } from "@/local/search/plan/compared-units";
-import { all, any, phrase, restricted, type WordNode } from "@/local/search/plan/word-query";
+import { all, any, restricted, type WordNode } from "@/local/search/plan/word-query";
 import { foldWord } from "@/local/search/text/words";
 import { isDescribing } from "@/local/search/text/vocabulary";
 import type { Database } from "@/server/platform/db/database";
@@ -103,24 +103,25 @@ const requiredOf = (units: readonly QueryUnit[]) =>
 function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boolean): WordNode[] {
   if (weights === "") return [];
   const required = requiredOf(units);
-  const named = Math.max(
-    required.findIndex(({ isNamed }) => isNamed),
-    0,
-  );
+  const named = Math.max(0, wantedName(required));
   const leading = [...standingBefore(required, named), ...required.slice(named, named + 1)];
-  const pairs = leading.flatMap((unit, index) => {
-    const owner = required[index + 1];
+  const pairs = leading.flatMap((unit) => {
+    const owner = required[required.indexOf(unit) + 1];
     if (!isKnown(unit) || !owner || !isOwner(owner) || !isKnown(owner)) return [];
     const thing = restricted(unitNode(unit), NAMING);
-    const [from, to] = [unit.words.at(-1)?.position ?? 0, owner.words[0]?.position ?? 0];
-    const [left, right] = [simpleNodes(unit), simpleNodes(owner)];
-    if (left.length === 0 || right.length === 0) return [thing];
-    return [any([thing, restricted(phrase([any(left), any(right)], to - from), weights)])];
+    const pair = typedPair(unit, owner);
+    return [pair ? any([thing, restricted(pair, weights)]) : thing];
   });
   const things = required.filter(
     (unit) => isKnown(unit) && (leading.includes(unit) || (isLoose ? isWished(unit) : unit.isNamed)),
   );
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
+}
+
+/** The place of the first name that is wished, or else of the first name; -1 for none. */
+function wantedName(units: readonly QueryUnit[]): number {
+  const wished = units.findIndex((unit) => unit.isNamed && isWished(unit));
+  return wished === -1 ? units.findIndex(({ isNamed }) => isNamed) : wished;
 }
 
 /** What stands before the unit, from the last words of asking on: nothing in "moço, vocês têm colchão". */
@@ -135,16 +136,19 @@ function standingBefore(units: readonly QueryUnit[], index: number): readonly Qu
  * celular. With a word that has no synonyms most of the query has to match, because it may be part of a name ("máquina
  * fotográfica").
  */
-function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
+function withoutLastWords(units: readonly QueryUnit[], hasWish: boolean): Reading[] {
   const required = units.filter(({ isOptional }) => !isOptional);
   const words = requiredOf(required);
   // "Comprei um notebook e agora quero uma mochila": the notebook is not wanted.
   if (words.some((unit) => isWished(unit) && !isKnown(unit) && !isDescription(unit))) return [];
   const namings = words.flatMap((unit, index): Reading[] => {
-    const before = standingBefore(words, index);
+    // Without a wish, what is told of a thing is no reason to look for it: "botijão de gás, meu fogão apagou".
+    const before = hasWish ? standingBefore(words, index) : words.slice(0, index);
     const isDescribed = before.every((each) => isKnown(each) || isDescription(each));
     const nodes = nodesUpTo(unit, SURE_TYPOS);
     if (!unit.isNamed || nodes.length === 0 || !isDescribed) return [];
+    // "Minha geladeira já tenho, preciso de lavadora."
+    if (isWished(words[wantedName(words)]) && !isWished(unit)) return [];
     // "Estante para tv", "fonte de notebook": the other thing is meant.
     if (before.length > 0 && isOwner(unit) && !before.every(isKnown)) return [];
     if (
@@ -156,7 +160,7 @@ function withoutLastWords(units: readonly QueryUnit[]): Reading[] {
     return [{ units, loose: { head: all([restricted(any(nodes), NAMING), ...known]) } }];
   });
   const first = words.find((unit) => isKnown(unit) || !isDescription(unit));
-  if (!first || !isKnown(first)) return namings;
+  if (!first || !isKnown(first) || required.length < 2) return namings;
   const head = restricted(unitNode(first), NAMING);
   const others = required.filter((unit) => unit !== first && isKnown(unit));
   const chosen = combinations(others, Math.floor(required.length / 2));
@@ -172,13 +176,15 @@ const SURE_TYPOS = 1;
 
 const isOwner = ({ words }: QueryUnit) => words[0]?.isOwner === true;
 
-const isWished = ({ words }: QueryUnit) => words[0]?.isWished === true;
+const isWished = (unit: QueryUnit | undefined) => unit?.words[0]?.isWished === true;
 
 const isDescription = ({ words }: QueryUnit) => words.every(({ text }) => isDescribing(text));
 
 type Removal = NonNullable<IndexSettings["removeWordsIfNoResults"]>;
 
-const shorterReadings: Readonly<Record<Removal, (units: readonly QueryUnit[]) => Reading[]>> = {
+const shorterReadings: Readonly<
+  Record<Removal, (units: readonly QueryUnit[], hasWish: boolean) => Reading[]>
+> = {
   none: () => [],
   firstWords: withoutFirstWords,
   lastWords: withoutLastWords,
@@ -203,17 +209,17 @@ function correctedWeights(settings: IndexSettings, disabled: readonly string[]):
 export function textQuestion(index: StoredIndex, query: QueryParameters): TextQuestion | null {
   const pick = <Name extends keyof IndexSettings & keyof QueryParameters>(name: Name) =>
     effectiveSetting(name, query, index.settings);
-  const { words, unwanted } = readQueryWords(query.query, {
+  const read = readQueryWords(query.query, {
     queryType: pick("queryType"),
     removeStopWords: pick("removeStopWords"),
     ignorePlurals: pick("ignorePlurals"),
     optionalWords: pick("optionalWords"),
   });
-  if (words.length === 0) return null;
+  if (read.words.length === 0) return null;
   const table = synonymTable(query.synonyms === false ? {} : index.synonyms);
   return {
     indexName: index.recordsOf,
-    ...withNegatedNames({ words, unwanted }, table),
+    ...withNegatedNames(read, table),
     table,
     rules: {
       oneTypo: pick("minWordSizefor1Typo"),
@@ -267,7 +273,7 @@ async function findText(
   const removal = effectiveSetting("removeWordsIfNoResults", query, settings) ?? "none";
   const planned = removal === "none" ? [] : await understood.plan(database, "unknown");
   const units = comparedUnits(planned) ?? planned;
-  for (const reading of units.length < 2 ? [] : shorterReadings[removal](units)) {
+  for (const reading of units.length < 2 ? [] : shorterReadings[removal](units, understood.hasWish)) {
     const shorter = await find(database, reading, conditions, rest);
     if (shorter.found.total > 0) return shorter;
   }

@@ -14,7 +14,7 @@ const fillers = wordSet(`
   existe existem tem tens tinha ter temos teria tenho vende vendem vender custa custam custar custo quanto quanta
   quantos quantas onde aonde quando como porque pq cade kd vc vcs voce voces tu ele ela eles elas gente pessoal
   galera alguem ninguem mundo td tudo mim comigo nos nosso nossa qro oq oque qqr
-  oi ola ei opa obrigado obrigada valeu vlw favor pfv pfvr pf pls please blz beleza alexa siri google cortana ok okay
+  oi ola alo ei opa obrigado obrigada valeu vlw favor pfv pfvr pf pls please blz beleza alexa siri google cortana ok okay
   presta serve sao foi era ser seria for fosse mt mto mta mts muito muita muitos muitas bem bastante mesmo mesma
   hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
   vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
@@ -22,9 +22,10 @@ const fillers = wordSet(`
   assim moco moca tia tio senhor senhora sr sra querido querida amor rapaz filho filha cara mana gentileza
   trabalha trabalham vontade fiquei falou falaram disse vendo video videos algum alguma alguns algumas presente opcao opcoes
   dica dicas sugestao coisa negocio produto produtos
+  mas porem pois falta faltou faltando ficou pediu
   nome primeiro segundo terceiro outro outra cabe caiba aguenta aguente preciso procuro busco indica indicar duma dum
-  comprar ganhei perdi quebrou morreu pifou estragou queimou parou casa desculpa desculpe licenca momento duvida
-  ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro comprei pensando
+  comprar perdi quebrou morreu pifou estragou queimou parou casa desculpa desculpe licenca momento duvida
+  ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro igual pensando
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite feira fazendo favorzinho ah eh hein viu
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
@@ -41,11 +42,15 @@ export const ties = wordSet(
 );
 export const articles = wordSet("o a os as um uma uns umas");
 
-/** Verbs whose object is the wanted thing. */
+/** Words whose object is the wanted thing: "me vê um", "só cabe". */
 export const wishes = wordSet(`
-  quero queria queriam queremos quer querem gostaria preciso precisava precisamos procuro procurando busco buscando vende
-  vendem tem temos teria teriam existe existem compro comprar comprando arruma arrume arranja trabalha trabalham
+  quero queria queriam queremos quer querem gostaria preciso precisava precisamos procuro procurando busco buscando compro
+  comprar comprando arruma arrume arranja trabalha trabalham cabe caiba ve vontade indica indique indicar recomenda
+  recomende sugere sugira procurar buscar falta faltou faltando seria pediu quanto qto qnto qnt
 `);
+
+/** They ask for a thing where no thing stands before them: "tem cafeteira?", but not "o meu celular tem 64 GB". */
+export const asksForThings = wordSet("tem temos teria teriam existe existem vende vendem");
 
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
