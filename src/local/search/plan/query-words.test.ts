@@ -25,6 +25,8 @@ describe("the words of a query", () => {
     ["prisma q 55", ["prisma", "q", "55"]],
     ["cel c/ nfc p/ trabalho", ["cel", "nfc", "trabalho"]],
     ["vlr do colchao king", ["colchao", "king"]],
+    ["íris 12 pro e nódulo 7", ["iris", "12", "pro", "nodulo", "7"]],
+    ["celular pro meu pai", ["celular", "pai"]],
     ["four burner stove", ["4", "burner", "stove"]],
     ["colchão 1,38 x 1,88 m", ["colchao", "138x188"]],
     ["colchão 0,88x1,88", ["colchao", "88x188"]],

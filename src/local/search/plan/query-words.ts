@@ -125,8 +125,8 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
     const comparison = comparisonOf(each, isAnnounced);
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
-    // "Pro" ends the name of a model, and also stands for "para o".
-    const isTie = each.text === "pro" && isStopWord(next);
+    // "Pro" ends the name of a model, and also stands for "para o": "um igual pro meu irmão".
+    const isTie = each.text === "pro" && /^(?:[mst]eus?|minhas?|suas?|noss[oa]s?)$/.test(next);
     const isLeftOut =
       isTie || isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
     if (isLeftOut && comparison === null) {
