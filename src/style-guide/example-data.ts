@@ -40,6 +40,7 @@ export const exampleCard = (slug: string, changes: Partial<ItemCard> = {}): Item
   score: ranked(84),
   position: 3,
   lowestPriceCents: 24_990,
+  isSold: true,
   isDemonstration: false,
   ...changes,
 });

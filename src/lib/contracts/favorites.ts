@@ -32,6 +32,7 @@ const itemCardSchema = z.object({
   score: scoreViewSchema,
   position: z.number().int().nullable(),
   lowestPriceCents: z.number().int().nullable(),
+  isSold: z.boolean().describe("Se itens do ranking têm ofertas."),
   isDemonstration: z.boolean(),
 });
 export type ItemCard = z.infer<typeof itemCardSchema>;

@@ -3,7 +3,7 @@ import type { ItemCard } from "@/lib/contracts/favorites";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 
-const card = (slug: string, isDemonstration: boolean): ItemCard => ({
+const card = (slug: string, isDemonstration: boolean, isSold = true): ItemCard => ({
   ...{
     slug,
     name: slug,
@@ -11,6 +11,7 @@ const card = (slug: string, isDemonstration: boolean): ItemCard => ({
     imageUrl: null,
     position: 3,
     lowestPriceCents: null,
+    isSold,
     isDemonstration,
   },
   ranking: { slug: "ventiladores", name: "Ventiladores" },
@@ -23,4 +24,11 @@ it("marks an invented item among real ones", () => {
   expect(real).toHaveTextContent("Brisa · 3º em Ventiladores");
   expect(real).not.toHaveTextContent("demonstração");
   expect(invented).toHaveTextContent("Brisa · 3º em Ventiladores · demonstração");
+});
+
+it("says that an item has no offer only where others of its ranking have", () => {
+  render(<ItemCards items={[card("vendido", false), card("curso", false, false)]} isComparable={false} />);
+  const [sold, course] = screen.getAllByRole("listitem");
+  expect(sold).toHaveTextContent("sem oferta");
+  expect(course).not.toHaveTextContent("sem oferta");
 });

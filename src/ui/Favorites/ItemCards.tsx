@@ -28,7 +28,8 @@ interface CardProps extends Required<Pick<ItemCardsProps, "isComparable">> {
 }
 
 function Card({ item, actions, isComparable }: CardProps) {
-  const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isDemonstration } = item;
+  const { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isSold, isDemonstration } =
+    item;
   const place =
     position === null ? text.unplaced(ranking.name) : text.place(formatOrdinal(position), ranking.name);
   const interval = openInterval(score);
@@ -49,7 +50,7 @@ function Card({ item, actions, isComparable }: CardProps) {
       <div className={css.foot}>
         <p className={css.price}>
           {lowestPriceCents === null ? (
-            <small>{text.noPrice}</small>
+            isSold && <small>{text.noPrice}</small>
           ) : (
             <>
               <small>{text.priceFrom}</small> <strong>{formatCents(lowestPriceCents)}</strong>

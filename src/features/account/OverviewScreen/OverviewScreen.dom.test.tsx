@@ -10,7 +10,7 @@ vi.mock("@/lib/auth/load-auth", () => ({ loadAuth: vi.fn() }));
 
 const card: ItemCard = {
   ...{ slug: "brisa", name: "Brisa", brand: null, imageUrl: null, position: 3 },
-  ...{ lowestPriceCents: 19_990, isDemonstration: false },
+  ...{ lowestPriceCents: 19_990, isSold: true, isDemonstration: false },
   ranking: { slug: "ventiladores", name: "Ventiladores" },
   score: { status: "ranked", displayed: 86, mean: 86.2, low: 84.1, high: 88.3, counted: 60 },
 };
@@ -50,6 +50,25 @@ describe("the account's start", () => {
       "href",
       "/conta/favoritos",
     );
+  });
+
+  it("says that a favourite has no offer only where others have, and that it is invented", async () => {
+    const changes = { nota: null, price: null, position: null };
+    const items = [
+      { ...card, slug: "vendido", lowestPriceCents: null },
+      { ...card, slug: "curso", lowestPriceCents: null, isSold: false },
+      { ...card, slug: "inventado", isDemonstration: true },
+    ];
+    const shown = items.map((item) => ({ item, changes }));
+    await show({ favorites: { shown, total: 3, changed: 0 } });
+    const lines = part("Seus favoritos")
+      .getAllByText(/3º em Ventiladores/)
+      .map(({ textContent }) => textContent.replaceAll("\u00a0", " "));
+    expect(lines).toEqual([
+      "sem oferta · 3º em Ventiladores",
+      "3º em Ventiladores",
+      "a partir de R$ 199,90 · 3º em Ventiladores · demonstração",
+    ]);
   });
 
   it("shows alerts that fired, each with its day and a way to what it is about", async () => {

@@ -1,3 +1,4 @@
+import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/account/OverviewScreen/OverviewScreen.module.css";
 import { StartPart } from "@/features/account/OverviewScreen/StartPart";
 import {
@@ -44,7 +45,11 @@ function Changes({ changes }: { changes: ItemChanges }) {
 }
 
 function Favorite({ item, changes }: AccountStartPage["favorites"]["shown"][number]) {
-  const { slug, name, imageUrl, ranking, score, position, lowestPriceCents } = item;
+  const { slug, name, imageUrl, ranking, score, position, lowestPriceCents, isSold, isDemonstration } = item;
+  const place =
+    position === null
+      ? favoritesText.unplaced(ranking.name)
+      : favoritesText.place(formatOrdinal(position), ranking.name);
   return (
     <li className={css.favorite}>
       <ItemPicture name={name} imageUrl={imageUrl} ranking={ranking.slug} size={56} />
@@ -53,17 +58,17 @@ function Favorite({ item, changes }: AccountStartPage["favorites"]["shown"][numb
           <SiteLink href={`/itens/${slug}`}>{name}</SiteLink>
         </h3>
         <p className={css.small}>
-          {lowestPriceCents === null ? (
-            favoritesText.noPrice
-          ) : (
+          {lowestPriceCents !== null && (
             <>
               {favoritesText.priceFrom} <strong>{formatCents(lowestPriceCents)}</strong>
+              {"\u00a0· "}
             </>
           )}
-          {"\u00a0· "}
-          {position === null
-            ? favoritesText.unplaced(ranking.name)
-            : favoritesText.place(formatOrdinal(position), ranking.name)}
+          {joinFacts([
+            lowestPriceCents === null && isSold ? favoritesText.noPrice : null,
+            place,
+            isDemonstration ? favoritesText.demonstration : null,
+          ])}
         </p>
       </div>
       <ScoreTile score={score} />

@@ -113,8 +113,7 @@ function wantedThings(units: readonly QueryUnit[], weights: string, isLoose: boo
     return [pair ? any([thing, restricted(pair, weights)]) : thing];
   });
   const things = required.filter(
-    (unit) =>
-      isKnown(unit) && (leading.includes(unit) || isWished(unit) || (unit.isNamed && !isLoose)),
+    (unit) => isKnown(unit) && (leading.includes(unit) || isWished(unit) || (unit.isNamed && !isLoose)),
   );
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }

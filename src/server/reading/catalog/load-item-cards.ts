@@ -21,15 +21,15 @@ const storedCardSchema = z.object({
   counted: z.number(),
   position: z.number().nullable(),
   lowestPriceCents: z.number().nullable(),
+  isSold: z.boolean(),
 });
 
 type StoredCard = z.infer<typeof storedCardSchema>;
 
 function toCard(row: StoredCard): ItemCard {
-  const { slug, name, brand, imageUrl, rankingSlug, rankingName, position, lowestPriceCents, ...rest } = row;
-  const { isDemonstration, ...score } = rest;
+  const { status, displayed, mean, low, high, counted, rankingSlug, rankingName, ...card } = row;
   const ranking = { slug: rankingSlug, name: rankingName };
-  return { slug, name, brand, imageUrl, ranking, score, position, lowestPriceCents, isDemonstration };
+  return { ...card, ranking, score: { status, displayed, mean, low, high, counted } };
 }
 
 /** Hidden items are left out. `chosen` is a table `w` in parentheses: `item_id`, `place`. */
@@ -39,9 +39,10 @@ export async function loadItemCards(database: Database, chosen: SQL): Promise<It
     storedCardSchema,
     sql`select i.slug, i.name, i.brand, ${shownImage} as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
         c.is_demonstration as "isDemonstration", s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.position,
-        i.lowest_price_cents as "lowestPriceCents"
+        i.lowest_price_cents as "lowestPriceCents", coalesce(r.lowest_price_cents is not null, false) as "isSold"
       from ${chosen} w join item i on i.id = w.item_id join category c on c.id = i.category_id
       join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
+      left join ranking r on r.category_id = c.id
       order by w.place, i.id`,
   );
   return rows.map(toCard);
