@@ -4,7 +4,10 @@
  */
 const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/).filter(Boolean));
 
-/** Words of asking, greeting and chatting. They are left out where other words are there. */
+/**
+ * Words of asking, greeting and chatting. They are left out where other words are there, so none belongs to a name: a search
+ * for "Santa Casa" or "Feira de Santana" needs all of its words.
+ */
 const fillers = wordSet(`
   mostra mostrar mostre mostrem procura procurar procurando procure busca buscar busque buscando pesquisa pesquisar
   pesquise pesquisando encontra encontrar encontre acha achar ache abre abrir abra ver veja olhar listar liste
@@ -19,14 +22,14 @@ const fillers = wordSet(`
   hj hoje agora so ja aqui ai la ne entao tbm tb tambem rs kk kkk haha aff urgente alg link acham acho sei kero pegar pego msm mds dia tarde
   vlr valor qto qnto qnt mano amigo amiga compraria trocar trocando
   caro excelente excelentes bela belo belas belos perfeito perfeita incrivel legal maneiro maneira lindo linda bonito bonita
-  assim moco moca tia tio senhor senhora sr sra querido querida amor rapaz filho filha cara mana gentileza
-  trabalha trabalham vontade fiquei falou falaram disse vendo video videos algum alguma alguns algumas presente opcao opcoes
+  assim moco moca tia tio querido querida amor rapaz cara mana gentileza
+  trabalha trabalham vontade fiquei falou falaram disse vendo algum alguma alguns algumas opcao opcoes
   dica dicas sugestao coisa negocio produto produtos
   mas porem pois falta faltou faltando ficou pediu
   nome primeiro segundo terceiro outro outra cabe caiba aguenta aguente preciso procuro busco indica indicar duma dum
-  comprar perdi quebrou morreu pifou estragou queimou parou casa desculpa desculpe licenca momento duvida
+  comprar perdi quebrou morreu pifou estragou queimou parou desculpa desculpe licenca momento duvida
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro igual pensando
-  usa use usam usar usando utiliza utilizar dessas desses dele dela noite feira fazendo favorzinho ah eh hein viu
+  usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
