@@ -41,7 +41,7 @@ const ofEditors = /(editor|import-form|ranking-states)\.spec/;
 const ofTheRest =
   /(alert-mails|first-catalogue|full-disk|identity-services|lost-database|operator|search-services|several-processes|slow-phone|worker-processes)\.spec/;
 
-/** The longest journey of the rest: as a project of its own, it starts first, and others run beside it until its end. */
+/** The longest journey of the rest. It is a project of its own so that it starts first, while others run beside it. */
 const ofTheGuide = /style-guide\.spec/;
 
 /** It takes whole files of public bodies into the catalogue, and is left to the rest, too. */

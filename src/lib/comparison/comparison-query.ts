@@ -21,7 +21,7 @@ export interface ComparisonQuery {
   costChoice: CostChoice;
 }
 
-/** Slugs in capitals are read as elsewhere. A text that cannot be a slug is a problem of the parameter. */
+/** Capital letters of slugs are read as small ones. A text that cannot be a slug is reported as a problem of the parameter. */
 export function parseComparisonQuery(raw: RawQuery): Result<ComparisonQuery, QueryProblem[]> {
   const given = raw[COMPARED_PARAMETER] ?? "";
   const texts = (Array.isArray(given) ? given : [given])

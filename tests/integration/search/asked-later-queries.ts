@@ -1,6 +1,6 @@
 /**
- * Queries of later days: those of 750 that the search failed, of which some still fail, and 60 of the same kinds. All were
- * written from the catalogue before any of them was tried, but the 60 while it was planned which words the search should
+ * Queries of later days: of 750 that were tried, those that the search failed, some of which it still fails; and 60 of the
+ * same kinds. All were written from the catalogue before any of them was tried, but the 60 while it was planned which words the search should
  * learn. So they keep what was mended, and do not tell how the search answers what it has not seen (`docs/search.md`).
  */
 import { category, item, of, type Expectation, type GoldenQuery } from "./golden-query";

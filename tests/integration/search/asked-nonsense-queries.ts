@@ -100,7 +100,8 @@ export const nonsenseQueries: readonly GoldenQuery[] = of(
     "vcs entregam botijão de gás? meu fogão de 4 bocas apagou no meio do almoço",
     "comprei o colchão king semana passada, agora falta o jogo de lençol",
     "ar condicionado split 12000 btus, porque o ventilador não dá mais conta",
-    // Beside a thing that the catalogue has. Three more are still answered, such as "telefone sem fio com secretária".
+    // These name a thing that the catalogue has, and want another. The set had three more, which are still answered, such as
+    // "telefone sem fio com secretária eletrônica".
     "oi, caiu meu celular e a película quebrou, vocês vendem película nova?",
     "bom dia, perdi o controle remoto da minha smart tv, vocês têm um compatível?",
     "a borracha da porta da geladeira ressecou, preciso comprar só a borracha",

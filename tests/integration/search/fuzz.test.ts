@@ -118,7 +118,7 @@ const clause = fc
     noun,
   )
   .map((words) => words.join(" "));
-/** As people tell a story, whatever it means. */
+/** Several clauses, as in a story; most mean nothing. */
 const sentence = fc
   .array(fc.tuple(clause, fc.constantFrom(",", "?", ":", ".", "")), { minLength: 1, maxLength: 4 })
   .map((clauses) => clauses.map(([words, sign]) => words + sign).join(" "));

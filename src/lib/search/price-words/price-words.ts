@@ -99,7 +99,7 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
   if (!pair) return null;
   // "4k/8k" may be screens, and so may the first of "4k até 3k".
   const isSpan = second.scale === "k" && /^[a–—-]$/.test(separator);
-  // "512 até 4000": a size, and then a price.
+  // In "512 até 4000" the first number is a size, and only the second is a price.
   const isSize = !isOpen && separator === "ate" && isLikelySize(first, second);
   if (isSize) return null;
   const isSure = isOpen || first.isMarked || second.isMarked || second.scale === "mil" || isSpan;

@@ -11,7 +11,7 @@ export interface Introduction {
   isWished: boolean;
 }
 
-/** Whether a word asks for what follows. "Que tem" and "o celular tem" tell of the word before. */
+/** Tells whether a word asks for what follows. In "que tem" and "o celular tem" it says something of what stands before. */
 function isWish({ text, opensClause }: TypedWord, before: TypedWord | undefined, isStart: boolean): boolean {
   if (asksForThings.has(text))
     return opensClause || (before ? isFiller(before.text) || before.text === "se" : isStart);
@@ -29,7 +29,7 @@ const isInfinitive = (text: string, before: string | undefined) =>
 /**
  * Reads the words between two words, all of which a search leaves out. "Pra ver um" ties nothing, because somebody wants to
  * see it.
- * @param isStart whether the word is the first that a search keeps
+ * @param isStart whether the search keeps no word before this one
  */
 export function readIntroduction(
   leftOut: readonly TypedWord[],

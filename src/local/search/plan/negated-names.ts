@@ -2,10 +2,10 @@ import { divideQuery } from "@/local/search/plan/query-plan";
 import type { QueryWord, ReadQuery } from "@/local/search/plan/query-words";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
 
-const withNo = (group: readonly QueryWord[]): QueryWord[] =>
-  group.flatMap((word, index) =>
-    index === 0 ? [{ ...word, text: "nao", forms: ["nao"], bases: [], phrases: [] }, word] : [word],
-  );
+function withNo([first, ...others]: readonly QueryWord[]): QueryWord[] {
+  if (!first) return [];
+  return [{ ...first, text: "nao", forms: ["nao"], bases: [], phrases: [] }, first, ...others];
+}
 
 const isName = (words: readonly QueryWord[], table: SynonymTable): boolean =>
   (divideQuery(words, table)[0]?.words.length ?? 0) > 1;

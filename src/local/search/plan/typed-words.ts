@@ -16,7 +16,7 @@ export interface TypedWord {
   isWhole: boolean;
   /** Whether a full stop says that it is the beginning of a word: "gelad. duplex". */
   isCut: boolean;
-  /** Whether a comma or another sign before it ends a clause. */
+  /** Whether a comma or another sign that ends a clause stands before it. */
   opensClause: boolean;
   /** "Resumindo: geladeira inox" */
   isAfterColon: boolean;
@@ -113,7 +113,7 @@ export function readTypedWords(query: string): TypedWord[] {
     const { next, ...read } =
       readDecimal(text, words, at) ?? readLargerUnit(words, at) ?? readSpokenNumber(words, at) ?? plain;
     const before = text.slice(words[at - 1]?.end ?? 0, word.start);
-    const isCut = next === at + 1 && cutWord.test(word.text) && text.slice(word.end).startsWith(". ");
+    const isCut = next === at + 1 && cutWord.test(word.text) && text.startsWith(". ", word.end);
     const isLast = next >= words.length;
     typed.push({
       ...read,

@@ -54,7 +54,10 @@ function typoLimit(
   return text.length >= oneTypo ? 1 : 0;
 }
 
-/** Whether the index has at most two words that the word may consist of: "smartfone" is mistyped, and no "smart fone". */
+/**
+ * Whether the index does not have the word. The two words that it may consist of are only a guess: "smartfone" is a mistyped
+ * smartphone, and not "smart" and "fone".
+ */
 const isGuessed = ({ variants }: QueryUnit) =>
   variants.every(({ node, isExact }) => node.kind === "phrase" && !isExact);
 

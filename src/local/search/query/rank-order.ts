@@ -51,7 +51,10 @@ function wordsExpression({ units, loose }: EntryQuery): SQL | null {
 const simpleNodes = (unit: QueryUnit) =>
   unit.variants.map(({ node }) => node).filter(({ kind }) => kind === "word");
 
-/** Two units as far from each other as they were typed; null where one is no single word, or was typed after the other. */
+/**
+ * The condition that a record has two units as far from each other as they were typed. It is null where one of them is no
+ * single word, or where the second was typed before the first.
+ */
 export function typedPair(unit: QueryUnit, next: QueryUnit): WordNode | null {
   const [from, to] = [unit.words.at(-1), next.words[0]];
   const [left, right] = [simpleNodes(unit), simpleNodes(next)];

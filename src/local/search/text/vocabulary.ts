@@ -40,9 +40,10 @@ export const isFiller = (word: string): boolean => fillers.has(word);
 export const belongs = wordSet("de do da dos das para pra pro p of for");
 
 /** Prepositions that tie a word to the one before. */
-export const ties = wordSet(
-  "de do da dos das para pra pro p com c em no na nos nas num numa ao aos sem of for with on",
-);
+export const ties: ReadonlySet<string> = new Set([
+  ...belongs,
+  ..."com c em no na nos nas num numa ao aos sem with on".split(" "),
+]);
 export const articles = wordSet("o a os as um uma uns umas");
 
 /** Words whose object is the wanted thing: "me vê um", "só cabe". */

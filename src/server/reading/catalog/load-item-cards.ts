@@ -39,7 +39,7 @@ export async function loadItemCards(database: Database, chosen: SQL): Promise<It
     storedCardSchema,
     sql`select i.slug, i.name, i.brand, ${shownImage} as "imageUrl", c.slug as "rankingSlug", c.name as "rankingName",
         c.is_demonstration as "isDemonstration", s.status, s.displayed, s.mean, s.low, s.high, s.counted, e.position,
-        i.lowest_price_cents as "lowestPriceCents", coalesce(r.lowest_price_cents is not null, false) as "isSold"
+        i.lowest_price_cents as "lowestPriceCents", r.lowest_price_cents is not null as "isSold"
       from ${chosen} w join item i on i.id = w.item_id join category c on c.id = i.category_id
       join score s on s.item_id = i.id join ranking_entry e on e.item_id = i.id
       left join ranking r on r.category_id = c.id
