@@ -13,7 +13,7 @@ interface Amount {
 
 const wordSet = (words: string) => new Set(words.split(" "));
 
-const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
+export const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
 const signsBefore = wordSet("r$ rs $ brl");
 
 /** What numbers measure besides money. */

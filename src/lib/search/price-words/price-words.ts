@@ -1,6 +1,7 @@
 import { toCents } from "@/lib/money";
 import {
   areLikelyPrices,
+  currencies,
   isLikelyMoney,
   isLikelySize,
   isLikelyThousands,
@@ -26,16 +27,27 @@ type Kind = "most" | "least" | "about" | "between" | "from";
 const phrases = (kind: Kind, texts: readonly string[]) =>
   texts.map((text) => ({ kind, words: text.split(" ") }));
 
+/** Every first text with every second one, such as "limite" and " de". */
+const joined = (firsts: string, seconds: string) =>
+  firsts.split(",").flatMap((first) => seconds.split(",").map((second) => first + second));
+
 const openings = [
   ...phrases("most", [
     ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
       ",",
     ),
-    ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,nao mais que,nao mais de,por".split(
-      ",",
+    ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,por".split(","),
+    ...joined(
+      "nao passar,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
+        "sem passar,sem ultrapassar,sem exceder",
+      ", de, dos",
     ),
-    ..."nao passar de,nao passe de,nao passando de,sem passar de,sem passar dos,sem ultrapassar".split(","),
-    ..."orcamento,orcamento e,orcamento de,orcamento e de,orcamento ate,orcamento de ate".split(","),
+    ...joined(
+      "orcamento,budget,limite,verba,dinheiro,grana,vale,vale presente,vale - presente",
+      ", e, de, e de, ate, de ate, maximo de, maximo e",
+    ),
+    // Without such a word it is where a fan hangs.
+    ...joined("teto", " e, de, e de, maximo de, maximo e"),
     ..."under,below,up to,less than".split(","),
     ..."mais barato que,mais barata que,mais baratos que,mais baratas que,mais barato do que,<,< =,≤".split(
       ",",
@@ -45,7 +57,9 @@ const openings = [
     ..."a partir de,a partir dos,mais de,mais que,mais do que,acima de,acima dos,maior que,maior de".split(
       ",",
     ),
-    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,>,> =,≥,+".split(","),
+    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,mais cara que,>,> =,≥,+".split(
+      ",",
+    ),
   ]),
   ...phrases("about", [
     ..."faixa de,faixa dos,na casa de,na casa dos,em torno de,em torno dos,por volta de,por volta dos".split(
@@ -64,8 +78,23 @@ const fillers = wordSet("uns umas aproximadamente a o os");
 /** Words that lead to a price and are removed with it: "que custe", "no valor de". */
 const leads = wordSet(
   "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
-    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu",
+    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu dentro d",
 );
+/** Words that turn a comparison before a price: "não quero pagar mais de". */
+const noes = wordSet("nao n sem nem nada");
+const comparatives = wordSet("mais menos acima abaixo maior menor superior inferior");
+const modals = wordSet("quero queria posso pretendo vou pode precisa");
+/** "Bateria de 6 mil" are thousands of something else. */
+const measures = wordSet(
+  "bateria baterias succao potencia resolucao rotacao centrifugacao capacidade autonomia memoria armazenamento " +
+    "frequencia velocidade contraste brilho pressao vazao",
+);
+/** As people write in a chat: "q n passe d 2000". */
+const chatSpelling = new Map([
+  ["d", "de"],
+  ["n", "nao"],
+  ["q", "que"],
+]);
 const separators = wordSet("a e ate - – — /");
 const cheap = wordSet(
   "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima cheap",
@@ -83,8 +112,10 @@ interface Expression {
 
 type Bounds = Pick<Expression, "minimum" | "maximum" | "next">;
 
+const spelled = (token: Token | undefined) => chatSpelling.get(token?.text ?? "") ?? token?.text ?? "";
+
 const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]) =>
-  words.every((word, index) => tokens[at + index]?.text === word);
+  words.every((word, index) => spelled(tokens[at + index]) === word);
 
 const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
   words.has(tokens[at]?.text ?? "") ? at + 1 : at;
@@ -109,15 +140,26 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
 
 /** Words after an amount that give its direction: "2000 pra baixo", "1500 ou mais". */
 const directions: readonly (readonly [words: readonly string[], kind: "most" | "least"])[] = [
-  ...["pra baixo", "para baixo", "ou menos", "no maximo"].map((text) => [text.split(" "), "most"] as const),
+  ...[
+    "pra baixo",
+    "para baixo",
+    "ou menos",
+    "no maximo",
+    "no max",
+    "maximo",
+    "de limite",
+    "de orcamento",
+  ].map((text) => [text.split(" "), "most"] as const),
   ...["pra cima", "para cima", "ou mais", "no minimo"].map((text) => [text.split(" "), "least"] as const),
 ];
+const directionAt = (tokens: readonly Token[], at: number) =>
+  directions.find(([words]) => startsWith(tokens, at, words));
 
 /** An amount alone is the upper bound: "geladeira 4 mil reais". */
 function readAlone(tokens: readonly Token[], at: number): Bounds | null {
   const amount = readAmount(tokens, at);
   if (!amount || !isLikelyMoney(amount)) return null;
-  const direction = directions.find(([words]) => startsWith(tokens, amount.next, words));
+  const direction = directionAt(tokens, amount.next);
   const isSure =
     amount.isMarked || (amount.scale === "mil" && tokens[at]?.text !== "mil") || isLikelyThousands(amount);
   if (!direction && !isSure) return null;
@@ -133,13 +175,17 @@ const isAfter = (tokens: readonly Token[], at: number, word: string) =>
       tokens[at - words.length - 1]?.text === word && startsWith(tokens, at - words.length, words),
   );
 
-function readBound(tokens: readonly Token[], at: number, kind: "most" | "least" | "about"): Bounds | null {
+function readBound(tokens: readonly Token[], at: number, opening: "most" | "least" | "about"): Bounds | null {
   const start = skip(tokens, at, fillers);
   const amount = readAmount(tokens, start);
   if (!amount || !isLikelyMoney(amount)) return null;
   // What comes with an item is no price unless the text says so: "com pelo menos 256".
   if (amount.isBare && isAfter(tokens, at, "com")) return null;
-  const { reais, next } = amount;
+  const { reais } = amount;
+  // "Por 1700 no máximo", but not "mais de 1000, no máximo 2000".
+  const [after = [], meant = opening] = directionAt(tokens, amount.next) ?? [];
+  const isNextBound = readAmount(tokens, amount.next + after.length) !== null;
+  const [next, kind] = isNextBound ? [amount.next, opening] : [amount.next + after.length, meant];
   if (kind === "most") return { minimum: null, maximum: reais, next };
   if (kind === "least") return { minimum: reais, maximum: null, next };
   const [lower, upper] = ABOUT;
@@ -154,6 +200,8 @@ function readBounds(tokens: readonly Token[], at: number): Bounds | null {
   if (isInstalment(tokens, at)) return null;
   for (const { kind, words } of openings) {
     if (!startsWith(tokens, at, words)) continue;
+    // "Ventilador de teto de 300 reais"
+    if (words[0] === "teto" && /^(?:de|piso)$/.test(tokens[at - 1]?.text ?? "")) continue;
     const start = at + words.length;
     const pair = kind === "most" || kind === "least" ? null : readPair(tokens, start, true);
     const found = kind === "between" || kind === "from" ? pair : (pair ?? readBound(tokens, start, kind));
@@ -175,22 +223,58 @@ function readCheap(tokens: readonly Token[], at: number): Expression | null {
   return { first: isMost ? at - 1 : at, next: at + 1, isCheapest: isMost, ...none };
 }
 
+/** Whether a measure is what has the amount: "bateria de mais de 5 mil", "bateria 5 mil". */
+function isOfMeasure(tokens: readonly Token[], at: number, { next }: Bounds): boolean {
+  if (tokens.slice(at, next).some(({ text }) => currencies.has(text))) return false;
+  const isTie = (place: number) => /^(?:de|com)$/.test(spelled(tokens[place]));
+  const measure = isTie(at - 1) ? at - 2 : at - 1;
+  const isDirect = measure === at - 2 || isTie(at) || readAmount(tokens, at) !== null;
+  return isDirect && measures.has(tokens[measure]?.text ?? "");
+}
+
+/** The place of the "não" that turns the comparison at `at`, before which only words such as "custe" stand; null for none. */
+function noBefore(tokens: readonly Token[], at: number, first: number): number | null {
+  if (!comparatives.has(tokens[at]?.text ?? "")) return null;
+  let place = first - 1;
+  while (modals.has(tokens[place]?.text ?? "")) place -= 1;
+  return noes.has(tokens[place]?.text ?? "") ? place : null;
+}
+
+function withoutLeads(tokens: readonly Token[], start: number, from: number): number {
+  let first = start;
+  // "Prisma Q até 3000" keeps its name, "q custe até 3000" has a verb.
+  const isLead = (place: number) =>
+    leads.has(tokens[place]?.text ?? "") ||
+    (tokens[place]?.text === "q" && /^(?:n$|nao$|cust)/.test(tokens[place + 1]?.text ?? ""));
+  while (first > from && isLead(first - 1)) first -= 1;
+  return first;
+}
+
 function findExpressions(tokens: readonly Token[]): Expression[] {
   const found: Expression[] = [];
   for (let at = 0; at < tokens.length;) {
     const bounds = readBounds(tokens, at);
-    const expression = bounds ? { first: at, ...bounds } : readCheap(tokens, at);
+    if (bounds && isOfMeasure(tokens, at, bounds)) {
+      at = bounds.next;
+      continue;
+    }
+    const expression: Expression | null = bounds ? { first: at, ...bounds } : readCheap(tokens, at);
     if (!expression) {
       at += 1;
       continue;
     }
     const from = found.at(-1)?.next ?? 0;
-    let { first } = expression;
-    if (bounds) while (first > from && leads.has(tokens[first - 1]?.text ?? "")) first -= 1;
+    let first = bounds ? withoutLeads(tokens, at, from) : expression.first;
+    let { minimum, maximum } = expression;
+    const no = bounds && noBefore(tokens, at, first);
+    if (no !== null && no >= from) {
+      [minimum, maximum] = [maximum, minimum];
+      first = withoutLeads(tokens, no, from);
+    }
     // Words that only join two prices are removed with them: "mais de 1000 e menos de 2000".
     if (found.length > 0 && first === from + 1 && /^(e|mas|,|;|-)$/.test(tokens[from]?.text ?? ""))
       first = from;
-    found.push({ ...expression, first });
+    found.push({ ...expression, minimum, maximum, first });
     at = expression.next;
   }
   return found;
