@@ -1,10 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 
-/** Between two things that are compared. */
-export const comparators: ReadonlySet<string> = new Set(["ou", "vs", "versus", "or"]);
-
-/** An "x" may also be a part of a name. */
-export const isPossibleComparator = (word: string): boolean => word === "x";
+const comparators: ReadonlySet<string> = new Set(["ou", "vs", "versus", "or"]);
 
 /** Words that announce a comparison, and what then stands between the things. */
 export const comparisons: ReadonlySet<string> = new Set(
@@ -13,22 +9,61 @@ export const comparisons: ReadonlySet<string> = new Set(
     "compared"
   ).split(" "),
 );
-export const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "to"]);
+const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "to"]);
+
+interface Comparison {
+  /** The places of the words between the things. */
+  joints: ReadonlySet<number>;
+  /** False for an "x", which may also be a part of a name: "aria x". */
+  isSure: boolean;
+  /** The place after the words that announce the things; 0 where these come first. */
+  start: number;
+  /** The place after the clause in which the last thing stands: "entre a e b, me dá uma luz". */
+  end: number;
+}
+
+/**
+ * Finds the words that compare. None where there are no joints.
+ * @param words folded
+ * @param opensClause whether a comma or the like stands before the word at a place
+ */
+export function findComparison(
+  words: readonly string[],
+  opensClause: (place: number) => boolean,
+): Comparison | null {
+  const places = (isJoint: (word: string, place: number) => boolean) =>
+    words.flatMap((word, place) =>
+      place > 0 && place < words.length - 1 && isJoint(word, place) ? [place] : [],
+    );
+  const isAnnounced = words.some((word) => comparisons.has(word));
+  const lastWith = isAnnounced ? words.findLastIndex((word) => comparedWith.has(word)) : -1;
+  const start = words.findLastIndex((word, place) => place < lastWith && comparisons.has(word)) + 1;
+  const sure = places(
+    (word, place) => comparators.has(word) || (isAnnounced && place >= start && comparedWith.has(word)),
+  );
+  const joints = sure.length > 0 ? sure : places((word) => word === "x");
+  const last = joints.at(-1);
+  if (last === undefined) return null;
+  const end = words.findIndex((_, place) => place > last + 1 && opensClause(place));
+  return {
+    joints: new Set(joints),
+    isSure: sure.length > 0,
+    start,
+    end: isAnnounced && end !== -1 ? end : words.length,
+  };
+}
 
 /** The texts of what a text compares, in its order; none where it compares nothing. */
 export function comparedSides(text: string): string[] {
-  const words = text.split(/\s+/).map((written) => ({
-    written,
-    folded: foldText(written).replace(/[^\p{L}\p{N}]/gu, ""),
-  }));
-  const isAnnounced = words.some(({ folded }) => comparisons.has(folded));
-  const isJoint = (word: string) =>
-    comparators.has(word) || isPossibleComparator(word) || (isAnnounced && comparedWith.has(word));
+  const words = text.split(/\s+/);
+  const folded = words.map((word) => foldText(word).replace(/[^\p{L}\p{N}]/gu, ""));
+  const comparison = findComparison(folded, (place) => /[,;:?!.]$/.test(words[place - 1] ?? ""));
+  if (!comparison) return [];
   const sides: string[][] = [[]];
-  for (const { written, folded } of words) {
-    if (isJoint(folded)) sides.push([]);
-    else if (!comparisons.has(folded)) sides.at(-1)?.push(written);
+  for (let place = comparison.start; place < comparison.end; place += 1) {
+    if (comparison.joints.has(place)) sides.push([]);
+    else if (!comparisons.has(folded[place] ?? "")) sides.at(-1)?.push(words[place] ?? "");
   }
-  const found = sides.map((side) => side.join(" ").trim()).filter(Boolean);
+  const found = sides.map((side) => side.join(" ").replace(/[,;:?!.\s]+$/, "")).filter(Boolean);
   return found.length < 2 ? [] : found;
 }

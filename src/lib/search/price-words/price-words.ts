@@ -1,4 +1,5 @@
 import { toCents } from "@/lib/money";
+import { spellChat } from "@/lib/search/chat-spelling";
 import {
   areLikelyPrices,
   currencies,
@@ -89,12 +90,6 @@ const measures = wordSet(
   "bateria baterias succao potencia resolucao rotacao centrifugacao capacidade autonomia memoria armazenamento " +
     "frequencia velocidade contraste brilho pressao vazao",
 );
-/** As people write in a chat: "q n passe d 2000". */
-const chatSpelling = new Map([
-  ["d", "de"],
-  ["n", "nao"],
-  ["q", "que"],
-]);
 const separators = wordSet("a e ate - – — /");
 const cheap = wordSet(
   "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima cheap",
@@ -112,7 +107,7 @@ interface Expression {
 
 type Bounds = Pick<Expression, "minimum" | "maximum" | "next">;
 
-const spelled = (token: Token | undefined) => chatSpelling.get(token?.text ?? "") ?? token?.text ?? "";
+const spelled = (token: Token | undefined) => spellChat(token?.text ?? "");
 
 const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]) =>
   words.every((word, index) => spelled(tokens[at + index]) === word);

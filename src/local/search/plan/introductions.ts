@@ -15,12 +15,15 @@ export interface Introduction {
 function isWish({ text, opensClause }: TypedWord, before: TypedWord | undefined, isStart: boolean): boolean {
   if (asksForThings.has(text))
     return opensClause || (before ? isFiller(before.text) || before.text === "se" : isStart);
-  return wishes.has(text) && !/^(?:que|q)$/.test(before?.text ?? "");
+  return wishes.has(text) && !/^(?:que|q|nao|n)$/.test(before?.text ?? "");
 }
 
 /** Whether a text says of anything that it is wanted, also where the thing is named elsewhere: "minha tv caiu, tem outra?" */
 export const hasWish = (words: readonly TypedWord[]): boolean =>
   words.some((word, index) => word.isAfterColon || isWish(word, words[index - 1], index === 0));
+
+/** Words that stand for a thing before "que". */
+const others: ReadonlySet<string> = new Set(["algum", "alguma", "outro", "outra"]);
 
 /** "Queria trocar" is no wish for a thing; "queria um freezer" is. */
 const isInfinitive = (text: string, before: string | undefined) =>
@@ -49,7 +52,10 @@ export function readIntroduction(
     }
     // "Preciso de", "trabalham com": the preposition is the verb's.
     const isOfVerb = /^(?:de|em|por|com)$/.test(text) && isFiller(before?.text ?? "");
-    if (ties.has(text) && !isOfVerb)
+    // "Quero um que mapeie" wants the thing that was told of before.
+    const isOfThing =
+      /^(?:que|q)$/.test(text) && (articles.has(before?.text ?? "") || others.has(before?.text ?? ""));
+    if ((ties.has(text) && !isOfVerb) || isOfThing)
       [isTied, isOwner, isWished] = [true, isOwner || belongs.has(text), false];
     else isAsked ||= articles.has(text);
   }

@@ -4,6 +4,9 @@ import { synonymTable } from "@/local/search/plan/synonym-table";
 import { expect, it } from "vitest";
 
 const table = synonymTable({
+  thing: { objectID: "thing", type: "synonym", synonyms: ["máquina de lavar", "lavadora"] },
+  other: { objectID: "other", type: "synonym", synonyms: ["geladeira", "refrigerador"] },
+  unit: { objectID: "unit", type: "synonym", synonyms: ["quilo", "kg"] },
   quality: { objectID: "quality", type: "onewaysynonym", input: "não descongelar", synonyms: ["frost free"] },
 });
 
@@ -19,4 +22,21 @@ it("what is named by a negation is wanted, and what is not named so is unwanted"
     [["inox"]],
   ]);
   expect(read("geladeira sem inox")).toEqual(["geladeira", [["inox"]]]);
+});
+
+it("of a refused thing with a quality, the thing itself is wanted where nothing else is", () => {
+  expect(read("chega de máquina branca! tem alguma de 12 kg em inox")).toEqual([
+    "maquina 12 kg inox",
+    [["branca"]],
+  ]);
+  expect(read("não quero máquina de lavar branca, quero uma inox")).toEqual([
+    "maquina lavar inox",
+    [["branca"]],
+  ]);
+  expect(read("chega de máquina branca, quero uma geladeira")).toEqual([
+    "geladeira",
+    [["maquina", "branca"]],
+  ]);
+  expect(read("quero inox, não geladeira")).toEqual(["inox", [["geladeira"]]]);
+  expect(read("capinha sem geladeira branca")).toEqual(["capinha", [["geladeira", "branca"]]]);
 });

@@ -10,13 +10,39 @@ function withNo([first, ...others]: readonly QueryWord[]): QueryWord[] {
 const isName = (words: readonly QueryWord[], table: SynonymTable): boolean =>
   (divideQuery(words, table)[0]?.words.length ?? 0) > 1;
 
+/** Whether a name of a thing, and no unit of a number, begins at a place. */
+const isThing = (words: readonly QueryWord[], at: number, table: SynonymTable): boolean =>
+  !/^\p{N}+$/u.test(words[at - 1]?.text ?? "") &&
+  table.rulesOf(words[at]?.text ?? "").some(({ isName }) => isName);
+
+/** Divides "máquina branca" into the thing and its quality; null where it has only one of both. */
+function refusedQuality(group: readonly QueryWord[], table: SynonymTable) {
+  const [thing] = divideQuery(group, table);
+  const quality = group.slice(thing?.words.length);
+  return thing && quality.length > 0 && isThing(group, 0, table) ? { thing: thing.words, quality } : null;
+}
+
+/** "Chega de máquina branca! Tem alguma em inox" refuses the colour, and not the thing. */
+function withRefusedThings(read: ReadQuery, table: SynonymTable): ReadQuery {
+  const { words, unwanted, hasWish } = read;
+  if (!hasWish || words.some((_, at) => isThing(words, at, table))) return read;
+  const refused = unwanted.map((group) => refusedQuality(group, table));
+  const things = refused.flatMap((each) => each?.thing ?? []);
+  return {
+    ...read,
+    words: [...words, ...things].sort((a, b) => a.position - b.position),
+    unwanted: unwanted.map((group, index) => refused[index]?.quality ?? group),
+  };
+}
+
 /** "Que não precise descongelar" is wanted, and not left out, where the index has a synonym for "não descongelar". */
 export function withNegatedNames(read: ReadQuery, table: SynonymTable): ReadQuery {
   const { words, unwanted } = read;
   const named = unwanted.filter((group) => isName(withNo(group), table));
-  return {
+  const wanted = {
     ...read,
     words: [...words, ...named.flatMap(withNo)].sort((a, b) => a.position - b.position),
     unwanted: unwanted.filter((group) => !named.includes(group)),
   };
+  return withRefusedThings(wanted, table);
 }

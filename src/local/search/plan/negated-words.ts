@@ -1,3 +1,4 @@
+import { spellChat } from "@/lib/search/chat-spelling";
 import type { TypedWord } from "@/local/search/plan/typed-words";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { isFiller, lessWanted, namesWithSem, negationEnds, negations } from "@/local/search/text/vocabulary";
@@ -8,19 +9,12 @@ interface ReadNegations {
   unwanted: readonly (readonly TypedWord[])[];
 }
 
-const isContent = ({ text }: TypedWord) => !isStopWord(text) && !isFiller(text);
-
-/** As people write in a chat: "q n seja preto". */
-const chatSpelling = new Map([
-  ["n", "nao"],
-  ["q", "que"],
-]);
-const spelled = (text: string | undefined) => chatSpelling.get(text ?? "") ?? text;
+export const isContent = ({ text }: TypedWord) => !isStopWord(text) && !isFiller(text);
 
 /** How many words at the place say no; 0 for none. */
 function negationAt(words: readonly TypedWord[], at: number): number {
   const found = negations.find((each) =>
-    each.every((text, index) => spelled(words[at + index]?.text) === text),
+    each.every((text, index) => spellChat(words[at + index]?.text ?? "") === text),
   );
   if (!found) return 0;
   const [first] = found;

@@ -30,6 +30,7 @@ describe("the words of a query", () => {
     ["santa casa", ["santa", "casa"]],
     ["universidade de feira de santana", ["universidade", "feira", "santana"]],
     ["casa e vídeo", ["casa", "video"]],
+    ["quanto tá custando aquela cafeteira que já vem com a garrafa", ["cafeteira", "garrafa"]],
     ["four burner stove", ["4", "burner", "stove"]],
     ["colchão 1,38 x 1,88 m", ["colchao", "138x188"]],
     ["colchão 0,88x1,88", ["colchao", "88x188"]],
@@ -38,6 +39,10 @@ describe("the words of a query", () => {
     // Nothing else is asked for.
     ["me mostra", ["me", "mostra"]],
     ["celular um plus", ["celular", "plus"]],
+    ["estou na duvida cruel entre o iris 12 e o aria x, me dá uma luz", ["iris", "12", "e", "aria", "x"]],
+    ["fico entre o aria x e o iris 12", ["aria", "x", "e", "iris", "12"]],
+    ["em dúvida se levo o iris 12 ou o aria m", ["iris", "12", "ou", "aria", "m"]],
+    ["tô indecisa entre o iris 12 e o nódulo 7", ["iris", "12", "e", "nodulo", "7"]],
   ])("%s", (query, expected) => {
     expect(texts(query)).toEqual(expected);
   });
@@ -88,6 +93,19 @@ describe("the words of a query", () => {
     expect(wished("queria trocar de celular")).toBeUndefined();
     expect(wished("celular que tem câmera boa")).toBeUndefined();
     expect(wished("tem algum de 7000 mah")).toBe("7000");
+    expect(wished("minha filha vai morar fora e precisa de uma geladeirinha")).toBe("geladeirinha");
+    expect(wished("minha mãe tá atrás de um ventilador")).toBe("ventilador");
+    // The thing itself is told of before.
+    expect(wished("meu robô batia em tudo, agora quero um que mapeie")).toBeUndefined();
+    expect(wished("meu robô batia em tudo, tem algum q mapeie")).toBeUndefined();
+  });
+
+  it("tell whether anything is wanted", () => {
+    expect(read("presente pra minha namorada, um celular").hasWish).toBe(true);
+    expect(read("minha mãe precisa de um celular").hasWish).toBe(true);
+    expect(read("celular que precisa de capa").hasWish).toBe(false);
+    expect(read("celular, não precisa de capa").hasWish).toBe(false);
+    expect(read("botijão de gás, meu fogão apagou").hasWish).toBe(false);
   });
 
   it("tell what belongs to the word before", () => {
@@ -113,6 +131,9 @@ describe("what is not wanted", () => {
     ["geladeira que gasta menos energia", []],
     ["lavadora de pelo menos 14 kg", []],
     ["sem frost free", []],
+    ["chega de máquina branca! tem alguma em inox", ["maquina branca"]],
+    ["cansei da minha geladeira branca quero uma inox", ["geladeira branca"]],
+    ["não aguento mais celular pequeno, quero um maior", ["celular pequeno"]],
   ])("%s", (query, expected) => {
     expect(unwanted(query)).toEqual(expected);
   });
@@ -129,6 +150,9 @@ describe("what is compared", () => {
     ["boreal 412 x serra 431", ["x possible"]],
     ["diferença entre íris 12 e nódulo 7", ["e sure"]],
     ["comparar aria m com íris 10", ["com sure"]],
+    ["fico entre o aria x e o iris 12", ["e sure"]],
+    ["aria x ou iris 12", ["ou sure"]],
+    ["entre iris 12 e aria x", ["e sure"]],
     ["lava e seca", []],
     ["ou geladeira", []],
   ])("%s", (query, expected) => {

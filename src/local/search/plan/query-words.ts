@@ -1,5 +1,5 @@
 import type { IndexSettings } from "@/local/search/index/index-settings";
-import { comparators, comparedWith, comparisons, isPossibleComparator } from "@/lib/search/comparison-words";
+import { comparisons, findComparison } from "@/lib/search/comparison-words";
 import { readNegations } from "@/local/search/plan/negated-words";
 import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
 import { basesOf } from "@/local/search/text/diminutive";
@@ -102,11 +102,6 @@ function readPlainly(query: string, settings: QueryWordSettings): QueryWord[] {
   return withSomeRequired(words.slice(0, LONGEST_QUERY_WORDS));
 }
 
-function comparisonOf({ text }: TypedWord, isAnnounced: boolean): QueryWord["comparison"] {
-  if (comparators.has(text) || (isAnnounced && comparedWith.has(text))) return "sure";
-  return isPossibleComparator(text) ? "possible" : null;
-}
-
 /** Only between other words, and once. */
 const betweenOthers = (words: readonly QueryWord[]): QueryWord[] =>
   words.flatMap((each, index) => {
@@ -115,14 +110,21 @@ const betweenOthers = (words: readonly QueryWord[]): QueryWord[] =>
     return before && after && before.comparison === null ? [each] : [];
   });
 
+const opensClause = (word: TypedWord | undefined) =>
+  word?.opensClause === true || word?.isAfterColon === true;
+
 /** Stop words and fillers are left out where there are other words. */
 function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): QueryWord[] {
   const optional = optionalSet(settings.optionalWords);
-  const isAnnounced = typed.some(({ text }) => comparisons.has(text));
+  const compared = findComparison(
+    typed.map(({ text }) => text),
+    (place) => opensClause(typed[place]),
+  );
+  const sureness = compared?.isSure === true ? "sure" : "possible";
   const kept: QueryWord[] = [];
   let leftOut: TypedWord[] = [];
-  for (const [index, each] of typed.entries()) {
-    const comparison = comparisonOf(each, isAnnounced);
+  for (const [index, each] of typed.slice(0, compared?.end).entries()) {
+    const comparison = compared?.joints.has(index) === true ? sureness : null;
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
     // "Pro" ends the name of a model, and also stands for "para o": "um igual pro meu irmão".

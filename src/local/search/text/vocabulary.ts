@@ -30,6 +30,8 @@ const fillers = wordSet(`
   comprar perdi quebrou morreu pifou estragou queimou parou desculpa desculpe licenca momento duvida
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro igual pensando
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
+  cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
+  querendo atras
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
@@ -46,11 +48,12 @@ export const ties: ReadonlySet<string> = new Set([
 ]);
 export const articles = wordSet("o a os as um uma uns umas");
 
-/** Words whose object is the wanted thing: "me vê um", "só cabe". */
+/** Words whose object is the wanted thing: "me vê um", "só cabe", "presente pra ela, um". */
 export const wishes = wordSet(`
   quero queria queriam queremos quer querem gostaria preciso precisava precisamos procuro procurando busco buscando compro
   comprar comprando arruma arrume arranja trabalha trabalham cabe caiba ve vontade indica indique indicar recomenda
   recomende sugere sugira procurar buscar falta faltou faltando seria pediu quanto qto qnto qnt
+  precisa precisam pede pedindo querendo atras presente presentear aniversario
 `);
 
 /** They ask for a thing where no thing stands before them: "tem cafeteira?", but not "o meu celular tem 64 GB". */
@@ -59,12 +62,17 @@ export const asksForThings = wordSet("tem temos teria teriam existe existem vend
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 
-/** A word that describes the thing after it: "wireless", "potente". */
+/** A word that describes the thing after it, or says which of such things: "wireless", "potente", "quero um maior". */
 export const isDescribing = (word: string): boolean =>
-  /(?:os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
+  /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
 
 /** Openings of what is not wanted, the longest first. */
 export const negations: readonly (readonly string[])[] = [
+  ..."chega cansei cansado cansada enjoei enjoado enjoada farto farta"
+    .split(" ")
+    .flatMap((word) => ["de", "da", "do", "das", "dos"].map((tie) => `${word} ${tie}`)),
+  "nao aguento mais",
+  "nao quero mais",
   "que nao seja nem",
   "que nao sejam",
   "que nao seja",
@@ -101,7 +109,9 @@ export const lessWanted = wordSet(
 );
 
 /** Words that end what is not wanted. */
-export const negationEnds = wordSet("com mas e ate que qual quais ou para pra pro but with");
+export const negationEnds = wordSet(
+  "com mas e ate que qual quais ou para pra pro but with quero queria preciso procuro",
+);
 
 /** Larger units as the smaller ones in which they are written, with every factor in use. */
 export const largerUnits: ReadonlyMap<string, readonly [unit: string, factor: number][]> = new Map(
