@@ -14,7 +14,11 @@ export const isContent = ({ text }: TypedWord) => !isStopWord(text) && !isFiller
 /** How many words at the place say no; 0 for none. */
 function negationAt(words: readonly TypedWord[], at: number): number {
   const found = negations.find((each) =>
-    each.every((text, index) => spellChat(words[at + index]?.text ?? "") === text),
+    each.every((text, index) => {
+      const typed = words[at + index]?.text ?? "";
+      // "Q n seja preto" is a chat, but an "n" alone is part of a name: "Creta N Line".
+      return (each.length > 1 ? spellChat(typed) : typed) === text;
+    }),
   );
   if (!found) return 0;
   const [first] = found;

@@ -52,6 +52,15 @@ describe("the words of a query", () => {
     expect(words.map(({ text }) => text)).toEqual(["kd", "geladeira", "sem", "gelo"]);
   });
 
+  it("may begin a name although they also greet or ask", () => {
+    const [greeting, thing] = read("oi fibra").words;
+    expect([greeting?.text, greeting?.isOptional, thing?.text]).toEqual(["oi", true, "fibra"]);
+    expect(texts("valor financiamentos")).toEqual(["valor", "financiamentos"]);
+    expect(texts("oi, fibra")).toEqual(["fibra"]);
+    expect(texts("oi tem fibra")).toEqual(["fibra"]);
+    expect(texts("geladeira bem silenciosa")).toEqual(["geladeira", "silenciosa"]);
+  });
+
   it("stand for phrases where they are decimals or larger units", () => {
     expect(read("cafeteira 1,5 l").words[1]?.phrases).toEqual([["1", "5"]]);
     expect(read("notebook 1tb").words[1]?.phrases).toContainEqual(["1024", "gb"]);

@@ -1,12 +1,12 @@
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { comparisons, findComparison } from "@/lib/search/comparison-words";
-import { readNegations } from "@/local/search/plan/negated-words";
+import { isContent, readNegations } from "@/local/search/plan/negated-words";
 import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
 import { hasWish, readIntroduction, type Introduction } from "@/local/search/plan/introductions";
-import { isChatLetter, isFiller } from "@/local/search/text/vocabulary";
+import { isChatLetter, isFiller, mayBeginName } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
 /** More words than anybody types on purpose are ignored. */
@@ -131,12 +131,21 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
     const isTie = each.text === "pro" && /^(?:[mst]eus?|minhas?|suas?|noss[oa]s?)$/.test(next);
     const isLeftOut =
       isTie || isStopWord(each.text) || isFiller(each.text) || comparisons.has(each.text) || isChat;
-    if (isLeftOut && comparison === null) {
+    // "Oi fibra" may ask for a company, and "oi, tem fibra" does not.
+    const [, second] = typed;
+    const isName =
+      index === 0 &&
+      mayBeginName(each.text) &&
+      second !== undefined &&
+      isContent(second) &&
+      !opensClause(second);
+    if (isLeftOut && comparison === null && !isName) {
       leftOut.push(each);
       continue;
     }
     const word = makeWord(each, settings, optional);
-    kept.push({ ...word, comparison, ...readIntroduction(leftOut, each, kept.length === 0) });
+    const introduction = readIntroduction(leftOut, each, kept.length === 0);
+    kept.push({ ...word, isOptional: word.isOptional || isName, comparison, ...introduction });
     leftOut = [];
   }
   const words = betweenOthers(kept);

@@ -26,8 +26,8 @@ const MOST_WORDS = 50;
 
 const inches = /(\d)\s?(?:''|["”″]|in\b)/gi;
 
-/** "s/ fio", "c/ luz": in a chat a slash says that the word is cut short. */
-const cutShort = /(?<![\p{L}\p{N}])([cps])\/(?=\s?\p{L})/giu;
+/** "s/ fio", "c/ luz": in a chat a slash says that the word is cut short. "S/A" is a kind of company. */
+const cutShort = /(?<![\p{L}\p{N}])([cps])\/(?=\s\p{L}|\p{L}{2})/giu;
 const wholeWords = new Map([
   ["c", "com "],
   ["p", "para "],

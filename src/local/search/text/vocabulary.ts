@@ -6,7 +6,7 @@ const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(/\s+
 
 /**
  * Words of asking, greeting and chatting. They are left out where other words are there, so none belongs to a name: a search
- * for "Santa Casa" or "Feira de Santana" needs all of its words.
+ * for "Santa Casa" or "Feira de Santana" needs all of its words. `tests/project/search-names.test.ts` looks for real names.
  */
 const fillers = wordSet(`
   mostra mostrar mostre mostrem procura procurar procurando procure busca buscar busque buscando pesquisa pesquisar
@@ -37,6 +37,11 @@ const fillers = wordSet(`
 `);
 
 export const isFiller = (word: string): boolean => fillers.has(word);
+
+const beginningsOfNames = wordSet("agora belo bem dia gente good hoje nossa oi on sao tudo valor voce");
+
+/** Words of asking with which real names begin, too: "Oi Fibra", "Valor Financiamentos". */
+export const mayBeginName = (word: string): boolean => beginningsOfNames.has(word);
 
 /** What leads from a thing to what it is for or of: the thing before it is meant. */
 export const belongs = wordSet("de do da dos das para pra pro p of for");
