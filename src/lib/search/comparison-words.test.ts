@@ -18,6 +18,7 @@ describe("what a text compares", () => {
     ],
     ["meu pai e eu na dúvida entre iris 12 e aria x", ["iris 12", "aria x"]],
     ["aria x ou aria m", ["aria x", "aria m"]],
+    ["celular com bateria de 6000 ou mais", []],
     ["lava e seca", []],
     ["órbita x", []],
     ["celular", []],

@@ -9,6 +9,8 @@ export const comparisons: ReadonlySet<string> = new Set(
     "compared"
   ).split(" "),
 );
+/** "6000 ou mais" compares nothing. */
+const boundsAfter: ReadonlySet<string> = new Set(["mais", "menos", "maior", "menor", "superior"]);
 const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "to"]);
 
 interface Comparison {
@@ -39,7 +41,9 @@ export function findComparison(
   const lastWith = isAnnounced ? words.findLastIndex((word) => comparedWith.has(word)) : -1;
   const start = words.findLastIndex((word, place) => place < lastWith && comparisons.has(word)) + 1;
   const sure = places(
-    (word, place) => comparators.has(word) || (isAnnounced && place >= start && comparedWith.has(word)),
+    (word, place) =>
+      (comparators.has(word) && !boundsAfter.has(words[place + 1] ?? "")) ||
+      (isAnnounced && place >= start && comparedWith.has(word)),
   );
   const joints = sure.length > 0 ? sure : places((word) => word === "x");
   const last = joints.at(-1);

@@ -32,23 +32,28 @@ const phrases = (kind: Kind, texts: readonly string[]) =>
 const joined = (firsts: string, seconds: string) =>
   firsts.split(",").flatMap((first) => seconds.split(",").map((second) => first + second));
 
+const wordSet = (words: string) => new Set(words.split(" "));
+
+/** What somebody can spend. */
+const budgets = wordSet("orcamento budget limite verba dinheiro grana vale teto");
+
 const openings = [
   ...phrases("most", [
-    ..."ate,ate o maximo de,no maximo,maximo,maximo de,no maximo de,max,menos de,menos que,menos do que".split(
+    ..."ate,ate o maximo de,ate no maximo,ate no maximo de,no maximo,maximo,maximo de,no maximo de,max,max .,menos de,menos que,menos do que".split(
       ",",
     ),
     ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,por".split(","),
     ...joined(
-      "nao passar,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
-        "sem passar,sem ultrapassar,sem exceder",
+      "nao passar,nao passa,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
+        "nao pode passar,nao pode ultrapassar,sem passar,sem ultrapassar,sem exceder",
       ", de, dos",
     ),
     ...joined(
-      "orcamento,budget,limite,verba,dinheiro,grana,vale,vale presente,vale - presente",
-      ", e, de, e de, ate, de ate, maximo de, maximo e",
+      "orcamento,budget,limite,limite de gasto,limite de gastos,maximo,verba,dinheiro,grana,vale,vale presente,vale - presente",
+      ", e, sao, :, de, e de, ate, de ate, maximo de, maximo e",
     ),
     // Without such a word it is where a fan hangs.
-    ...joined("teto", " e, de, e de, maximo de, maximo e"),
+    ...joined("teto,teto de gasto,teto de gastos", " e, :, de, e de, maximo de, maximo e"),
     ..."under,below,up to,less than".split(","),
     ..."mais barato que,mais barata que,mais baratos que,mais baratas que,mais barato do que,<,< =,≤".split(
       ",",
@@ -72,14 +77,12 @@ const openings = [
   ...phrases("from", ["de", "dos"]),
 ].sort((a, b) => b.words.length - a.words.length);
 
-const wordSet = (words: string) => new Set(words.split(" "));
-
 /** Words between these and the amount: "até uns 2000". */
 const fillers = wordSet("uns umas aproximadamente a o os");
 /** Words that lead to a price and are removed with it: "que custe", "no valor de". */
 const leads = wordSet(
   "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
-    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu dentro d",
+    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu dentro d saia fique",
 );
 /** Words that turn a comparison before a price: "não quero pagar mais de". */
 const noes = wordSet("nao n sem nem nada");
@@ -167,7 +170,9 @@ function readAlone(tokens: readonly Token[], at: number): Bounds | null {
 const isAfter = (tokens: readonly Token[], at: number, word: string) =>
   openings.some(
     ({ words }) =>
-      tokens[at - words.length - 1]?.text === word && startsWith(tokens, at - words.length, words),
+      !budgets.has(words[0] ?? "") &&
+      tokens[at - words.length - 1]?.text === word &&
+      startsWith(tokens, at - words.length, words),
   );
 
 function readBound(tokens: readonly Token[], at: number, opening: "most" | "least" | "about"): Bounds | null {
@@ -218,9 +223,10 @@ function readCheap(tokens: readonly Token[], at: number): Expression | null {
   return { first: isMost ? at - 1 : at, next: at + 1, isCheapest: isMost, ...none };
 }
 
-/** Whether a measure is what has the amount: "bateria de mais de 5 mil", "bateria 5 mil". */
+/** Whether a measure is what has the amount: "bateria de mais de 5 mil", "bateria 5 mil", "5 mil de bateria". */
 function isOfMeasure(tokens: readonly Token[], at: number, { next }: Bounds): boolean {
   if (tokens.slice(at, next).some(({ text }) => currencies.has(text))) return false;
+  if (spelled(tokens[next]) === "de" && measures.has(tokens[next + 1]?.text ?? "")) return true;
   const isTie = (place: number) => /^(?:de|com)$/.test(spelled(tokens[place]));
   const measure = isTie(at - 1) ? at - 2 : at - 1;
   const isDirect = measure === at - 2 || isTie(at) || readAmount(tokens, at) !== null;
@@ -240,6 +246,7 @@ function withoutLeads(tokens: readonly Token[], start: number, from: number): nu
   // "Prisma Q até 3000" keeps its name, "q custe até 3000" has a verb.
   const isLead = (place: number) =>
     leads.has(tokens[place]?.text ?? "") ||
+    (/^(?:o|um|uma|minha)$/.test(tokens[place]?.text ?? "") && budgets.has(tokens[place + 1]?.text ?? "")) ||
     (tokens[place]?.text === "q" && /^(?:n$|nao$|cust)/.test(tokens[place + 1]?.text ?? ""));
   while (first > from && isLead(first - 1)) first -= 1;
   return first;

@@ -1,7 +1,14 @@
 import { spellChat } from "@/lib/search/chat-spelling";
 import type { TypedWord } from "@/local/search/plan/typed-words";
 import { isStopWord } from "@/local/search/text/stop-words";
-import { isFiller, lessWanted, namesWithSem, negationEnds, negations } from "@/local/search/text/vocabulary";
+import {
+  isFiller,
+  lessWanted,
+  namesWithSem,
+  negationEnds,
+  negations,
+  weariness,
+} from "@/local/search/text/vocabulary";
 
 interface ReadNegations {
   wanted: readonly TypedWord[];
@@ -29,11 +36,19 @@ function negationAt(words: readonly TypedWord[], at: number): number {
   return found.length;
 }
 
+const isDoubt = (verb = "", after = "") =>
+  verb === "sei" || (verb === "consigo" && /^(?:decidir|escolher)$/.test(after));
+
 /** Divides "celular menos preto" into what is wanted and what is not. Where nothing else is wanted, all of it is. */
 export function readNegations(words: readonly TypedWord[]): ReadNegations {
   const wanted: TypedWord[] = [];
   const unwanted: TypedWord[][] = [];
   for (let at = 0; at < words.length;) {
+    // "Não sei se pego o íris ou o aria", "não consigo decidir" refuse neither.
+    if (spellChat(words[at]?.text ?? "") === "nao" && isDoubt(words[at + 1]?.text, words[at + 2]?.text)) {
+      at += 2;
+      continue;
+    }
     const length = negationAt(words, at);
     let end = at + length;
     while (length > 0 && end < words.length && !endsAt(words, end, at + length)) end += 1;
@@ -52,5 +67,7 @@ export function readNegations(words: readonly TypedWord[]): ReadNegations {
 function endsAt(words: readonly TypedWord[], at: number, first: number): boolean {
   const word = words[at];
   if (!word || at === first) return false;
-  return word.opensClause || negationEnds.has(word.text) || negationAt(words, at) > 0;
+  if (word.opensClause || word.isAfterColon || negationAt(words, at) > 0) return true;
+  const isWeary = weariness.has(words[first - 2]?.text ?? "");
+  return negationEnds.has(word.text) && !(isWeary && /^(?:com|que|e|pra|para)$/.test(word.text));
 }

@@ -19,6 +19,8 @@ describe("the words of a query", () => {
     ["celular de cento e vinte e oito giga", ["celular", "128", "giga"]],
     ['tv 55"', ["tv", "55", "polegadas"]],
     ["tv 50in", ["tv", "50", "polegadas"]],
+    ["celular com bateria de 6 mil ou mais", ["celular", "bateria", "6000", "mais"]],
+    ["celular com bateria de cinco mil", ["celular", "bateria", "5000"]],
     ["lavadora 1.400 rpm", ["lavadora", "1400", "rpm"]],
     ["📱 preto", ["celular", "preto"]],
     ["aria s preto", ["aria", "s", "preto"]],
@@ -41,6 +43,8 @@ describe("the words of a query", () => {
     ["celular um plus", ["celular", "plus"]],
     ["estou na duvida cruel entre o iris 12 e o aria x, me dá uma luz", ["iris", "12", "e", "aria", "x"]],
     ["fico entre o aria x e o iris 12", ["aria", "x", "e", "iris", "12"]],
+    ["não sei se pego o iris 12 ou o aria m", ["iris", "12", "ou", "aria", "m"]],
+    ["não consigo decidir entre o iris 12 e o aria m", ["iris", "12", "e", "aria", "m"]],
     ["em dúvida se levo o iris 12 ou o aria m", ["iris", "12", "ou", "aria", "m"]],
     ["tô indecisa entre o iris 12 e o nódulo 7", ["iris", "12", "e", "nodulo", "7"]],
   ])("%s", (query, expected) => {
@@ -142,6 +146,9 @@ describe("what is not wanted", () => {
     ["sem frost free", []],
     ["chega de máquina branca! tem alguma em inox", ["maquina branca"]],
     ["cansei da minha geladeira branca quero uma inox", ["geladeira branca"]],
+    ["cansei de celular com bateria ruim, quero um que dure", ["celular bateria ruim"]],
+    ["farto de notebook pesado: algo com 16gb", ["notebook pesado"]],
+    ["celular sem nfc com 5g", ["nfc"]],
     ["não aguento mais celular pequeno, quero um maior", ["celular pequeno"]],
   ])("%s", (query, expected) => {
     expect(unwanted(query)).toEqual(expected);

@@ -92,6 +92,14 @@ function readLargerUnit(words: readonly Word[], at: number): Reading | null {
   };
 }
 
+/** "6 mil" and "seis mil". */
+function readThousands(words: readonly Word[], at: number): Reading | null {
+  const first = words[at];
+  const read = isDigits(first) ? { value: Number(first.text), next: at + 1 } : readNumberWords(words, at);
+  if (!read || words[read.next]?.text !== "mil") return null;
+  return { text: String(read.value * 1_000), others: [], phrases: [], isWhole: true, next: read.next + 1 };
+}
+
 /** "Um" is an article as well, and one word of a name. */
 function readSpokenNumber(words: readonly Word[], at: number): Reading | null {
   const read = readNumberWords(words, at);
@@ -111,7 +119,11 @@ export function readTypedWords(query: string): TypedWord[] {
     if (!word) break;
     const plain = { text: withoutEmphasis(word.text), others: [], phrases: [], isWhole: false, next: at + 1 };
     const { next, ...read } =
-      readDecimal(text, words, at) ?? readLargerUnit(words, at) ?? readSpokenNumber(words, at) ?? plain;
+      readDecimal(text, words, at) ??
+      readLargerUnit(words, at) ??
+      readThousands(words, at) ??
+      readSpokenNumber(words, at) ??
+      plain;
     const before = text.slice(words[at - 1]?.end ?? 0, word.start);
     const isCut = next === at + 1 && cutWord.test(word.text) && text.startsWith(". ", word.end);
     const isLast = next >= words.length;

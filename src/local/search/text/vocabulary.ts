@@ -31,7 +31,7 @@ const fillers = wordSet(`
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro igual pensando
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
   cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
-  querendo atras
+  querendo atras decidir fazem ganhei
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
@@ -71,11 +71,12 @@ export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 export const isDescribing = (word: string): boolean =>
   /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
 
+/** "Chega de", "cansei do": somebody is tired of what follows, with all that describes it. */
+export const weariness = wordSet("chega cansei cansado cansada enjoei enjoado enjoada farto farta");
+
 /** Openings of what is not wanted, the longest first. */
 export const negations: readonly (readonly string[])[] = [
-  ..."chega cansei cansado cansada enjoei enjoado enjoada farto farta"
-    .split(" ")
-    .flatMap((word) => ["de", "da", "do", "das", "dos"].map((tie) => `${word} ${tie}`)),
+  ...[...weariness].flatMap((word) => ["de", "da", "do", "das", "dos"].map((tie) => `${word} ${tie}`)),
   "nao aguento mais",
   "nao quero mais",
   "que nao seja nem",
