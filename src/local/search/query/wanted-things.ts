@@ -44,7 +44,9 @@ export function wantedThings(units: readonly QueryUnit[], weights: string, isLoo
     return [pair ? any([thing, restricted(pair, weights)]) : thing];
   });
   const things = required.filter(
-    (unit) => isKnown(unit) && (leading.includes(unit) || isWished(unit) || (unit.isNamed && !isLoose)),
+    (unit) =>
+      isKnown(unit) &&
+      (leading.includes(unit) || (isWished(unit) && !isDescription(unit)) || (unit.isNamed && !isLoose)),
   );
   return [...things.map((unit) => restricted(unitNode(unit), weights)), ...pairs];
 }
