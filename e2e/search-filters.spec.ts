@@ -51,6 +51,33 @@ test.describe("a search", () => {
     await expect(count(page)).toHaveText("4 itens");
   });
 
+  test("keeps the limit of a measure that its text says while it is refined, until a link removes it", async ({
+    page,
+  }) => {
+    await openHydrated(page, "/busca?q=geladeira+at%C3%A9+60+cm+de+largura");
+    const limited = "/busca?q=geladeira&categoria=geladeiras";
+    await expect(page).toHaveURL(`${limited}&limite.width=ate-60`);
+    await expect(count(page)).toHaveText("7 itens");
+    const searches = searchesOf(page);
+    await filters(page)
+      .getByRole("checkbox", { name: /Cobaltina/ })
+      .check();
+    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=ate-60`);
+    await expect(count(page)).toHaveText("1 item");
+    expect(searches.length).toBeGreaterThan(0);
+    await page.reload();
+    await hydrated(page);
+    await expect(count(page)).toHaveText("1 item");
+    await results(page)
+      .getByRole("link", { name: /Remover filtro\s*Largura: até 60\scm/ })
+      .click();
+    await expect(page).toHaveURL(`${limited}&marca=Cobaltina`);
+    await expect(count(page)).toHaveText(/^[2-9] itens$/);
+    await page.goBack();
+    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=ate-60`);
+    await expect(count(page)).toHaveText("1 item");
+  });
+
   test("is narrowed by price, Nota, band and toggles, and says what is no price", async ({ page }) => {
     await openHydrated(page, "/busca?q=geladeira");
     const form = filters(page);

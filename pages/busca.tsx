@@ -3,6 +3,7 @@ import { findRelated } from "@/features/search/engine/find-related";
 import { loadFoundPage } from "@/features/search/engine/load-found-page";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchSetting } from "@/features/search/search-address";
+import { findCategory, understandLimits } from "@/features/search/engine/understand-limits";
 import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
 import { searchParameters } from "@/features/search/search-catalogue";
 import {
@@ -11,6 +12,7 @@ import {
   MAXIMUM_PAGE,
   parseSearchQuery,
   searchPath,
+  type SearchQuery,
 } from "@/features/search/search-query";
 import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
 import { searchConfiguration } from "@/config/search";
@@ -48,6 +50,23 @@ async function begin(setting: SearchSetting): Promise<SearchStart> {
   return { setting, found, related, broader };
 }
 
+/** Prices and limits of measures in the text become filters of the address, which visitors see and can remove. */
+async function understandText(
+  setting: SearchSetting,
+  listed: Parameters<typeof understandLimits>[1],
+): Promise<SearchQuery | null> {
+  const { search } = siteSearchClient();
+  const ask = <Answer,>(what: string, load: () => Promise<Answer>) =>
+    withinTime(Date.now() + PATIENCE, what, load);
+  const priced = await understandPrices(setting.query, (read) =>
+    ask("price", () => findCheapBound(search, read, setting)),
+  );
+  const limited = await understandLimits(priced ?? setting.query, listed, (read) =>
+    ask("category", () => findCategory(search, read, setting)),
+  );
+  return limited ?? priced;
+}
+
 /** The same search with the present address of the ranking that it names by a former one; null where it does not. */
 async function movedCategory(
   database: Database,
@@ -63,8 +82,8 @@ async function movedCategory(
 export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: raw }, database) => {
   const listed = await listSearchCategories(database);
   const categories = listed.map(({ slug, name, department }) => ({ slug, name, department }));
-  const attributes = listed.find(({ slug }) => slug === raw["categoria"])?.filters ?? [];
-  const catalogue = { categories, attributes };
+  const chosen = listed.find(({ slug }) => slug === raw["categoria"]);
+  const catalogue = { categories, attributes: chosen?.filters ?? [], measures: chosen?.measures ?? [] };
   const moved = await movedCategory(database, raw, listed);
   if (moved !== null) return { kind: "moved", path: moved };
   const parsed = parseSearchQuery(raw, searchParameters(catalogue));
@@ -76,11 +95,7 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
   const { indexPrefix } = searchConfiguration(currentSettings());
   const setting = { query, catalogue, indexPrefix };
-  // A price in the text becomes a filter of the address, which visitors see and can remove.
-  const { search } = siteSearchClient();
-  const understood = await understandPrices(query, (read) =>
-    withinTime(Date.now() + PATIENCE, "price", () => findCheapBound(search, read, setting)),
-  );
+  const understood = await understandText(setting, listed);
   if (understood) return { kind: "elsewhere", path: searchPath(understood) };
   // No cache keeps what somebody types.
   const lifetime = "never";

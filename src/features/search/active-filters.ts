@@ -1,4 +1,5 @@
 import { bandName } from "@/features/search/band-name";
+import { limitLabel } from "@/features/search/limits";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { departmentSlug } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
@@ -15,7 +16,7 @@ function categoryFilter({ categories }: SearchCatalogue, query: SearchQuery): Se
     categories.find(({ slug }) => slug === category)?.name ??
     categories.find((each) => each.department && departmentSlug(each.department) === department)?.department;
   if (!name) return [];
-  const without = { ...query, category: null, department: null, attributes: {} };
+  const without = { ...query, category: null, department: null, attributes: {}, limits: {} };
   return [{ label: name, without }];
 }
 
@@ -43,6 +44,20 @@ function boundFilters(query: SearchQuery): SearchFilter[] {
   ];
 }
 
+function limitFilters({ measures }: SearchCatalogue, query: SearchQuery): SearchFilter[] {
+  return Object.entries(query.limits).flatMap(([key, limits]) => {
+    const measure = measures.find((each) => each.key === key);
+    const { [key]: _limited, ...others } = query.limits;
+    return measure === undefined
+      ? []
+      : limits.map((limit) => {
+          const left = limits.filter((each) => each !== limit);
+          const kept = left.length > 0 ? { ...others, [key]: left } : others;
+          return { label: limitLabel(measure, limit), without: { ...query, limits: kept } };
+        });
+  });
+}
+
 /** Each with the query that removes it, on the first page. */
 export function activeFilters(catalogue: SearchCatalogue, query: SearchQuery): SearchFilter[] {
   const first = { ...query, page: 1 };
@@ -51,6 +66,7 @@ export function activeFilters(catalogue: SearchCatalogue, query: SearchQuery): S
     ...valueFilters(first, "brands", (brand: string) => brand),
     ...valueFilters(first, "bands", bandName),
     ...boundFilters(first),
+    ...limitFilters(catalogue, first),
     ...attributeFilters(first, (key, value) => attributeLabel(catalogue, key, value)),
   ];
 }

@@ -16,7 +16,10 @@ export interface SearchAttribute {
 
 export interface SearchCatalogue {
   categories: readonly SearchCategory[];
+  /** Filters of the chosen category. */
   attributes: readonly SearchAttribute[];
+  /** What a text may limit in the chosen category: its numbers, whether they are filters or not. */
+  measures: readonly SearchAttribute[];
 }
 
 /** "Casa e móveis" is "casa-e-moveis". */
@@ -25,7 +28,7 @@ export const departmentSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
 
-export function searchParameters({ categories, attributes }: SearchCatalogue): SearchParameters {
+export function searchParameters({ categories, attributes, measures }: SearchCatalogue): SearchParameters {
   const departments = categories.flatMap(({ department }) =>
     department === null ? [] : [departmentSlug(department)],
   );
@@ -33,6 +36,7 @@ export function searchParameters({ categories, attributes }: SearchCatalogue): S
     departments: [...new Set(departments)],
     categories: categories.map(({ slug }) => slug),
     attributes: attributes.map(({ key }) => key),
+    measures: measures.map(({ key }) => key),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isLimit } from "@/features/search/limits";
 import { formatCents, plainReais } from "@/lib/money";
 import { foldText } from "@/lib/fold-text";
 import { QueryReader, type QueryProblem, type RawQuery } from "@/lib/query-reader";
@@ -17,6 +18,7 @@ export const REACHABLE_HITS = 1_000;
 
 export const MAXIMUM_PAGE = REACHABLE_HITS / HITS_PER_PAGE;
 const ATTRIBUTE_PREFIX = "filtro.";
+export const LIMIT_PREFIX = "limite.";
 const MAXIMUM_CENTS = 1_000_000_000;
 
 /** "relevancia" sorts equal matches by the Nota. */
@@ -41,6 +43,8 @@ export interface SearchQuery {
   /** Whether only items with a price are wanted; false where a bound already requires one. */
   isPricedOnly: boolean;
   attributes: Record<string, string[]>;
+  /** What measures of the chosen category are limited to, as `limits.ts` writes it: `{ width: ["ate-60"] }`. */
+  limits: Record<string, string[]>;
   order: SearchOrder;
   page: number;
 }
@@ -50,6 +54,7 @@ export interface SearchParameters {
   departments: readonly string[];
   categories: readonly string[];
   attributes: readonly string[];
+  measures: readonly string[];
 }
 
 export const emptySearchQuery: SearchQuery = {
@@ -64,6 +69,7 @@ export const emptySearchQuery: SearchQuery = {
   maximumPriceCents: null,
   isPricedOnly: false,
   attributes: {},
+  limits: {},
   order: "relevancia",
   page: 1,
 };
@@ -114,6 +120,21 @@ function readAttributes(reader: QueryReader, keys: readonly string[]): Record<st
   return Object.fromEntries(entries);
 }
 
+function readLimits(reader: QueryReader, keys: readonly string[]): Record<string, string[]> {
+  const entries = reader.prefixed(LIMIT_PREFIX, keys).map((key) => {
+    const parameter = `${LIMIT_PREFIX}${key}`;
+    const limits = reader.values(parameter);
+    if (!limits.every(isLimit))
+      reader.problems.push({
+        parameter,
+        reason: "choice",
+        expected: "a-partir-de-10, mais-de-10, ate-20, menos-de-20",
+      });
+    return [key, [...new Set(limits)].sort()] as const;
+  });
+  return Object.fromEntries(entries.filter(([, limits]) => limits.length > 0));
+}
+
 function readBands(reader: QueryReader): RatingBandId[] {
   const given = reader.values("faixa");
   if (given.some((value) => bandIds.every((id) => id !== value))) {
@@ -158,7 +179,7 @@ function readScore(reader: QueryReader) {
  */
 export function parseSearchQuery(
   raw: RawQuery,
-  { departments, categories, attributes }: SearchParameters,
+  { departments, categories, attributes, measures }: SearchParameters,
 ): Result<SearchQuery, QueryProblem[]> {
   const reader = new QueryReader({ ...raw, q: cutText(raw["q"]), pagina: reachablePage(raw["pagina"]) });
   const category = readSlug(reader, "categoria", categories);
@@ -172,6 +193,7 @@ export function parseSearchQuery(
     ...readScore(reader),
     ...readPrice(reader),
     attributes: readAttributes(reader, attributes),
+    limits: readLimits(reader, measures),
     order: reader.choice("ordem", SEARCH_ORDERS) ?? "relevancia",
     page: reader.page(MAXIMUM_PAGE),
   };
@@ -184,6 +206,10 @@ export function searchQueryParameters(query: SearchQuery): [name: string, value:
     value === null || value === false || value === "" ? [] : [[name, String(value)]];
   const many = (name: string, values: readonly string[]) =>
     values.map((value): [string, string] => [name, value]);
+  const prefixed = (prefix: string, lists: Record<string, string[]>) =>
+    Object.keys(lists)
+      .sort()
+      .flatMap((key) => many(`${prefix}${key}`, lists[key] ?? []));
   const { minimumPriceCents, maximumPriceCents } = query;
   return [
     ...one("q", query.text),
@@ -196,9 +222,8 @@ export function searchQueryParameters(query: SearchQuery): [name: string, value:
     ...one("preco_min", plainReais(minimumPriceCents)),
     ...one("preco_max", plainReais(maximumPriceCents)),
     ...one("com_preco", query.isPricedOnly && "1"),
-    ...Object.keys(query.attributes)
-      .sort()
-      .flatMap((key) => many(`${ATTRIBUTE_PREFIX}${key}`, query.attributes[key] ?? [])),
+    ...prefixed(ATTRIBUTE_PREFIX, query.attributes),
+    ...prefixed(LIMIT_PREFIX, query.limits),
     ...one("ordem", query.order === "relevancia" ? null : query.order),
     ...one("pagina", query.page > 1 && query.page),
   ];
@@ -220,9 +245,9 @@ export function hasFilters(query: SearchQuery): boolean {
   return searchPath({ ...query, page: 1 }) !== searchPath(withoutFilters(query));
 }
 
-/** Text and place in the category tree. Another scope is another page; the rest refines this one. */
-export function searchScope({ text, department, category }: SearchQuery): string {
-  return searchPath({ ...emptySearchQuery, text, department, category });
+/** Text, place in the category tree and limits of measures. Another scope is another page; the rest refines this one. */
+export function searchScope({ text, department, category, limits }: SearchQuery): string {
+  return searchPath({ ...emptySearchQuery, text, department, category, limits });
 }
 
 export function rawQueryOf(parameters: URLSearchParams): RawQuery {

@@ -8,9 +8,10 @@ const PREFIX = "teste";
 const stateOf = (query: SearchQuery) => stateOfQuery(query, exampleCatalogue, PREFIX);
 
 describe("the state of InstantSearch", () => {
-  it("stands for a query and nothing else", () => {
+  it("stands for a query and nothing else, but for limits, which are the page's", () => {
     for (const [path, query] of randomQueries(2_000)) {
-      expect(queryOfState(stateOf(query), exampleCatalogue, PREFIX), path).toEqual(query);
+      const { limits } = query;
+      expect({ ...queryOfState(stateOf(query), exampleCatalogue, PREFIX), limits }, path).toEqual(query);
     }
   });
 

@@ -12,6 +12,10 @@ export const exampleCatalogue: SearchCatalogue = {
     { key: "cor", label: "Cor", type: "text" },
     { key: "tela", label: "Tela", type: "number", unit: "pol." },
   ],
+  measures: [
+    { key: "tela", label: "Tela", type: "number", unit: "pol." },
+    { key: "peso", label: "Peso", type: "number", unit: "g" },
+  ],
 };
 
 export const exampleItem: FoundItem = {

@@ -24,7 +24,7 @@ const ownFilters = [
 
 const settingOf = (change: Partial<SearchQuery>): SearchSetting => ({
   query: { ...emptySearchQuery, ...change },
-  catalogue: { categories, attributes: change.category === "geladeiras" ? ownFilters : [] },
+  catalogue: { categories, attributes: change.category === "geladeiras" ? ownFilters : [], measures: [] },
   indexPrefix: DEFAULT_INDEX_PREFIX,
 });
 

@@ -1,15 +1,17 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
+import { findCategory, understandLimits } from "@/features/search/engine/understand-limits";
 import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
 import { emptySearchQuery, isTooShort, type SearchQuery } from "@/features/search/search-query";
 import { indexOfOrder } from "@/features/search/search-state";
 import { runQueries } from "@/local/search/query/run-queries";
 import type { Database } from "@/server/platform/db/database";
+import { listSearchCategories } from "@/server/reading/catalog/list-search-categories";
 import { indexName } from "@/lib/search/index-names";
 import type { Expectation, GoldenQuery } from "./golden-query";
 
 const PREFIX = indexName("items").replace(/_items$/, "");
-const setting = { catalogue: { categories: [], attributes: [] }, indexPrefix: PREFIX };
+const setting = { catalogue: { categories: [], attributes: [], measures: [] }, indexPrefix: PREFIX };
 
 /** The parts of a hit that expectations read. */
 interface Hit {
@@ -76,11 +78,17 @@ const searchOf = (database: Database): Search =>
 async function search(database: Database, typed: string, hitsPerPage: number): Promise<Hit[]> {
   if (isTooShort(typed)) return [];
   const query: SearchQuery = { ...emptySearchQuery, text: typed.trim() };
-  const understood = await understandPrices(query, (read) =>
-    findCheapBound(searchOf(database), read, { ...setting, query: read }),
+  const priced =
+    (await understandPrices(query, (read) =>
+      findCheapBound(searchOf(database), read, { ...setting, query: read }),
+    )) ?? query;
+  const listed = await listSearchCategories(database);
+  const limited = await understandLimits(priced, listed, (read) =>
+    findCategory(searchOf(database), read, { ...setting, query: read }),
   );
-  const asked = understood ?? query;
-  const request = countRequest(asked, { ...setting, query: asked });
+  const asked = limited ?? priced;
+  const catalogue = { ...setting.catalogue, categories: listed };
+  const request = countRequest(asked, { ...setting, catalogue, query: asked });
   return ask(database, { ...request, indexName: indexOfOrder(asked.order, PREFIX), hitsPerPage });
 }
 

@@ -11,6 +11,8 @@ import { randomNumbers } from "@/lib/scoring/random-numbers";
 const texts = ["", "tv 4k", "máquina de lavar", "a&b=c", '100% "algodão"', "c++ #1", "preço > 10", "漢字"];
 const values = ["Kovalde", "Casa & Cia", "-5", "São João", "a:b", "x > y", "true", "6,1"];
 
+const limits = ["a-partir-de-100", "ate-0.5", "mais-de-7", "menos-de-200.25"];
+
 /** Queries of all kinds over the example catalogue, with their addresses; the same in every run. */
 export function randomQueries(count: number): [path: string, query: SearchQuery][] {
   const random = randomNumbers(5);
@@ -42,6 +44,7 @@ export function randomQueries(count: number): [path: string, query: SearchQuery]
       minimumPriceCents: minimum,
       maximumPriceCents: maximum,
       isPricedOnly: minimum === null && maximum === null && chance(0.2),
+      limits: chance(0.2) ? { peso: [...new Set([pick(limits), pick(limits)])].sort() } : {},
       attributes: Object.fromEntries(attributes.map(([key, list]) => [key, [...new Set(list)].sort()])),
       order: pick(SEARCH_ORDERS),
       page: chance(0.5) ? 1 : 1 + Math.floor(random() * 50),

@@ -15,7 +15,14 @@ interface CategoryTreeProps {
 export function CategoryTree({ query, nodes }: CategoryTreeProps) {
   const isNarrowed = query.category !== null || query.department !== null;
   if (nodes.length === 0 && !isNarrowed) return null;
-  const whole = searchPath({ ...query, category: null, department: null, attributes: {}, page: 1 });
+  const whole = searchPath({
+    ...query,
+    category: null,
+    department: null,
+    attributes: {},
+    limits: {},
+    page: 1,
+  });
   return (
     <nav aria-label={searchText.category}>
       <p className={css.filterTitle} aria-hidden="true">

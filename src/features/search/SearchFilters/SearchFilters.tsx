@@ -4,7 +4,7 @@ import { CheckList } from "@/features/search/SearchFilters/CheckList";
 import { BrandFilter } from "@/features/search/SearchFilters/BrandFilter";
 import { PriceFilter } from "@/features/search/SearchFilters/PriceFilter";
 import { ScoreFilter } from "@/features/search/SearchFilters/ScoreFilter";
-import { searchQueryParameters, type SearchQuery } from "@/features/search/search-query";
+import { LIMIT_PREFIX, searchQueryParameters, type SearchQuery } from "@/features/search/search-query";
 import type { SearchView } from "@/features/search/search-view";
 import { searchText } from "@/text/search";
 import { Button } from "@/ui/Button";
@@ -12,6 +12,7 @@ import { Icon } from "@/ui/Icon/Icon";
 import type { ReactNode, Ref } from "react";
 
 const KEPT = ["q", "departamento", "categoria", "ordem"];
+const isKept = (name: string) => KEPT.includes(name) || name.startsWith(LIMIT_PREFIX);
 
 const changed = <Value,>(values: readonly Value[], value: Value, isChosen: boolean): Value[] => {
   const others = values.filter((each) => each !== value);
@@ -28,7 +29,7 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
   const { query, found, findBrands } = view;
   const { facets } = found;
   const refine = (change: Partial<SearchQuery>) => view.refine({ ...query, page: 1, ...change });
-  const kept = searchQueryParameters(query).filter(([name]) => KEPT.includes(name));
+  const kept = searchQueryParameters(query).filter(([name]) => isKept(name));
   return (
     <form
       ref={form}
@@ -38,7 +39,7 @@ export function SearchFilters({ view, form }: SearchFiltersProps) {
       onSubmit={(event) => event.preventDefault()}
     >
       {kept.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <CategoryTree query={query} nodes={facets.categories} />
       <PriceFilter query={query} prices={facets.prices} refine={refine} />

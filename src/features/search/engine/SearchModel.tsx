@@ -1,5 +1,6 @@
 import { foundPage, type ServiceHit } from "@/features/search/engine/found-page";
 import type { SearchSetting } from "@/features/search/search-address";
+import { limitConditions } from "@/features/search/limits";
 import { useScoreFloor } from "@/features/search/engine/useScoreFloor";
 import { FacetModels, type FacetItems } from "@/features/search/engine/FacetModels";
 import { HITS_PER_PAGE, SEARCH_ORDERS, type SearchQuery } from "@/features/search/search-query";
@@ -84,7 +85,9 @@ function BoundModel({
     [indexPrefix],
   );
   useSearchBox();
-  useConfigure({ ...parameters, clickAnalytics: isMeasured });
+  const { limits } = setting.query;
+  const filters = limitConditions(limits).join(" AND ");
+  useConfigure({ ...parameters, clickAnalytics: isMeasured, ...(filters !== "" && { filters }) });
   useSortBy({ items: orders });
   useScoreFloor();
   const categories = useHierarchicalMenu(tree);
@@ -96,8 +99,8 @@ function BoundModel({
   const { indexUiState, setIndexUiState, results, status } = useInstantSearch({ catchError: true });
 
   const query = useMemo(
-    () => queryOfState(indexUiState, catalogue, indexPrefix),
-    [indexUiState, catalogue, indexPrefix],
+    () => ({ ...queryOfState(indexUiState, catalogue, indexPrefix), limits }),
+    [indexUiState, catalogue, indexPrefix, limits],
   );
   const refine = useCallback(
     (next: SearchQuery) => setIndexUiState(() => stateOfQuery(next, catalogue, indexPrefix)),

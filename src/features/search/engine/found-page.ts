@@ -94,7 +94,7 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
     const chosen = categoryOfPath(catalogue, path);
     // A category newer than the page has no address here.
     if (chosen.category === null && chosen.department === null) return [];
-    const next = { ...query, ...chosen, attributes: {}, page: 1 };
+    const next = { ...query, ...chosen, attributes: {}, limits: {}, page: 1 };
     const children = data ? nodesOf(data, answer, path) : [];
     const isChosen = isRefined && !children.some((child) => child.isChosen);
     return [{ label, count, path: searchPath(next), isChosen, children }];

@@ -1,4 +1,5 @@
 import { categoryPath } from "@/features/search/search-catalogue";
+import { limitConditions } from "@/features/search/limits";
 import type { SearchSetting } from "@/features/search/search-address";
 import { stateOfQuery, TREE_LEVELS } from "@/features/search/search-state";
 import { indexName } from "@/lib/search/index-names";
@@ -22,6 +23,6 @@ export function countRequest(query: SearchQuery, { catalogue, indexPrefix }: Sea
     hitsPerPage: 0,
     analytics: false,
     facetFilters: level === undefined ? lists : [...lists, [`${level}:${path.join(" > ")}`]],
-    numericFilters: bounds.filter((bound) => bound !== false),
+    numericFilters: [...bounds.filter((bound) => bound !== false), ...limitConditions(query.limits)],
   };
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 const setting = {
   query: { ...emptySearchQuery, text: "frost free" },
-  catalogue: { categories: [], attributes: [] },
+  catalogue: { categories: [], attributes: [], measures: [] },
   indexPrefix: "prova_real",
 };
 const within = { as: "/busca?q=frost+free&marca=Nortenza" };

@@ -53,6 +53,7 @@ interface HistoryRouter {
  */
 export function createSearchRouting(setting: SearchSetting): SearchRouting {
   const { catalogue, indexPrefix } = setting;
+  const { limits } = setting.query;
   const index = indexName("items", undefined, indexPrefix);
   let shown = searchPath(setting.query);
   const router = createInstantSearchRouterNext<SearchQuery>({
@@ -89,7 +90,7 @@ export function createSearchRouting(setting: SearchSetting): SearchRouting {
   return {
     router,
     stateMapping: {
-      stateToRoute: (state) => queryOfState(state[index] ?? {}, catalogue, indexPrefix),
+      stateToRoute: (state) => ({ ...queryOfState(state[index] ?? {}, catalogue, indexPrefix), limits }),
       routeToState: (route) => ({ [index]: stateOfQuery(route, catalogue, indexPrefix) }),
     },
   };

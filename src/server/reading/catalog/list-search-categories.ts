@@ -8,8 +8,18 @@ interface ListedCategory {
   slug: string;
   name: string;
   department: string | null;
-  filters: Pick<AttributeDefinition, "key" | "label" | "type" | "unit">[];
+  filters: ListedAttribute[];
+  measures: ListedAttribute[];
 }
+
+type ListedAttribute = Pick<AttributeDefinition, "key" | "label" | "type" | "unit">;
+
+const listed = ({ key, label, type, unit }: AttributeDefinition): ListedAttribute => ({
+  key,
+  label,
+  type,
+  ...(unit !== undefined && { unit }),
+});
 
 /** By name; kept until a publication changes a category. */
 export function listSearchCategories(database: Database): Promise<ListedCategory[]> {
@@ -22,9 +32,8 @@ export function listSearchCategories(database: Database): Promise<ListedCategory
       .orderBy(asc(category.name));
     return rows.map(({ attributes: definitions, ...place }) => ({
       ...place,
-      filters: definitions
-        .filter(({ filterable }) => filterable)
-        .map(({ key, label, type, unit }) => ({ key, label, type, ...(unit !== undefined && { unit }) })),
+      filters: definitions.filter(({ filterable }) => filterable).map(listed),
+      measures: definitions.filter(({ type }) => type === "number").map(listed),
     }));
   });
 }

@@ -1,0 +1,92 @@
+import { readMeasureWords, withoutMeasureWords } from "@/lib/search/measure-words/measure-words";
+import { describe, expect, it } from "vitest";
+
+const washer = [
+  { key: "capacity", label: "Capacidade", unit: "kg" },
+  { key: "spin", label: "Centrifugação", unit: "rpm" },
+  { key: "water", label: "Água por ciclo", unit: "L" },
+];
+const notebook = [
+  { key: "screen", label: "Tela", unit: "pol." },
+  { key: "memory", label: "Memória RAM", unit: "GB" },
+  { key: "storage", label: "SSD", unit: "GB" },
+  { key: "weight", label: "Peso", unit: "kg" },
+];
+const stove = [
+  { key: "burners", label: "Bocas" },
+  { key: "ovenVolume", label: "Volume do forno", unit: "L" },
+  { key: "width", label: "Largura", unit: "cm" },
+];
+const phone = [
+  { key: "storage", label: "Armazenamento", unit: "GB" },
+  { key: "memory", label: "Memória RAM", unit: "GB" },
+  { key: "battery", label: "Bateria", unit: "mAh" },
+];
+const headphone = [
+  { key: "battery", label: "Bateria", unit: "h" },
+  { key: "weight", label: "Peso", unit: "g" },
+];
+const robot = [
+  { key: "runtime", label: "Autonomia", unit: "min" },
+  { key: "height", label: "Altura", unit: "cm" },
+];
+
+const read = (text: string, measures: Parameters<typeof readMeasureWords>[1]) => {
+  const { text: rest, limits } = readMeasureWords(text, measures);
+  return [rest, ...limits.map(({ key, direction, number }) => `${key} ${direction} ${number}`)];
+};
+
+describe("limits of measures in a text", () => {
+  it.each([
+    [
+      "lavadora com mais de 10 quilos que não abra na frente",
+      washer,
+      "lavadora que não abra na frente",
+      "capacity above 10",
+    ],
+    ["máquina de lavar 16kg ou mais", washer, "máquina de lavar", "capacity from 16"],
+    ["lavadora entre 8 e 12 quilos branca", washer, "lavadora branca", "capacity from 8", "capacity to 12"],
+    ["lava e seca de pelo menos doze quilos", washer, "lava e seca", "capacity from 12"],
+    [
+      "notebook com pelo menos 16 giga de ram e que pese no maximo um quilo e meio",
+      notebook,
+      "notebook",
+      "memory from 16",
+      "weight to 1.5",
+    ],
+    ["notebook de até um quilo e trezentos", notebook, "notebook", "weight to 1.3"],
+    ["notebook abaixo de 1 kg e 200 gramas, por favor", notebook, "notebook, por favor", "weight below 1.2"],
+    ["notebook até 1,5 kg", notebook, "notebook", "weight to 1.5"],
+    ["notebook com mais de 1 tera de ssd", notebook, "notebook", "storage above 1000"],
+    ["notebook menos de 900 gramas", notebook, "notebook", "weight below 0.9"],
+    ["notebook de 13 a 14 polegadas leve", notebook, "notebook leve", "screen from 13", "screen to 14"],
+    ["fogão de no máximo 60 cm de largura", stove, "fogão", "width to 60"],
+    ["fogão com largura até 0,6 metros", stove, "fogão", "width to 60"],
+    ["fogão com mais de 4 bocas", stove, "fogão", "burners above 4"],
+    ["fogão forno acima de 80 litros", stove, "fogão", "ovenVolume above 80"],
+    ["celular bateria de pelo menos 5000", phone, "celular", "battery from 5000"],
+    ["celular sem 5g mas com bateria de 6 mil ou mais", phone, "celular sem 5g mas", "battery from 6000"],
+    ["celular com 8gb de ram ou mais", phone, "celular", "memory from 8"],
+    ["fone com bateria de 40 horas ou mais", headphone, "fone", "battery from 40"],
+    ["robô que dure mais de 2 horas", robot, "robô", "runtime above 120"],
+    ["aspirador robo com menos de 8 cm de altura", robot, "aspirador robo", "height below 8"],
+  ] as const)("%s", (text, measures, ...expected) => {
+    expect(read(text, measures)).toEqual(expected);
+  });
+
+  it.each([
+    ["celular com mais de 128 gb", phone, "two measures have this unit"],
+    ["celular 128gb", phone, "a size alone is no limit"],
+    ["tv até 50 polegadas", robot, "nothing is measured so"],
+    ["fone até 200 metros", headphone, "nothing is measured so"],
+    ["galaxy j6 ou mais", phone, "the number of a model"],
+    ["mais de 10", phone, "a number of nothing"],
+  ] as const)("stay in %s: %s", (text, measures, _why) => {
+    expect(read(text, measures)).toEqual([text]);
+  });
+
+  it("are left out for finding what is limited", () => {
+    expect(withoutMeasureWords("fogão de no máximo 60 cm de largura", stove)).toBe("fogão");
+    expect(withoutMeasureWords("fogão inox", stove)).toBeNull();
+  });
+});

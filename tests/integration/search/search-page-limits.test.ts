@@ -1,0 +1,58 @@
+import { provideLocalSearch } from "@/server/publishing/search-records/site-search-client";
+import { describe, expect, it } from "vitest";
+import { answer, asked, namesIn, serve, useSearchService } from "./search-page-harness";
+
+useSearchService();
+
+async function addressOf(query: Record<string, string>): Promise<string> {
+  const { status, headers } = await serve(query);
+  expect(status).toBe(303);
+  return headers.get("Location") ?? "";
+}
+
+const pageAt = (address: string) =>
+  serve(Object.fromEntries(new URL(address, "http://site.invalid").searchParams));
+
+describe("words that limit a measure", () => {
+  it("choose the category that the text looks for, with a limit that a link takes off", async () => {
+    const address = await addressOf({ q: "geladeira até 60 cm de largura" });
+    expect(address).toBe("/busca?q=geladeira&categoria=geladeiras&limite.width=ate-60");
+    const page = await pageAt(address);
+    expect(page.text).toMatch(/Remover filtro Largura: até 60\scm/);
+    expect(page.body).toContain('href="/busca?q=geladeira&amp;categoria=geladeiras"');
+    const all = namesIn(await pageAt("/busca?q=geladeira&categoria=geladeiras"));
+    expect(namesIn(page).length).toBeGreaterThan(2);
+    expect(namesIn(page).length).toBeLessThan(all.length);
+    expect(page.body).toContain('<input type="hidden" name="limite.width" value="ate-60"/>');
+  });
+
+  it("stand beside a price, in the unit that the category measures in", async () => {
+    expect(await addressOf({ q: "notebook com mais de 900 gramas até 5 mil reais" })).toBe(
+      "/busca?q=notebook&categoria=notebooks&preco_max=5000&limite.weight=mais-de-0.9",
+    );
+    expect(await addressOf({ q: "lavadora entre 10 e 12 quilos", marca: "Pirambel", pagina: "3" })).toBe(
+      "/busca?q=lavadora&categoria=maquinas-de-lavar&marca=Pirambel&limite.capacity=a-partir-de-10&limite.capacity=ate-12",
+    );
+  });
+
+  it("limit the chosen category without asking which", async () => {
+    expect(await addressOf({ q: "menos de 1,5 kg", categoria: "notebooks" })).toBe(
+      "/busca?categoria=notebooks&limite.weight=menos-de-1.5",
+    );
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    ["celular com mais de 128 gb", "two measures have this unit"],
+    ["mais de 10 quilos", "no text is left that says of what"],
+    ["inox até 60 cm de largura", "the text finds things of several categories"],
+  ])("stay in %s: %s", async (q) => {
+    expect((await serve({ q })).status).toBe(200);
+  });
+
+  it("stay in the text where no service says what it looks for", async () => {
+    provideLocalSearch(() => Promise.reject(new Error("down")));
+    expect((await serve({ q: "geladeira até 60 cm de largura" })).status).toBe(503);
+    provideLocalSearch(answer);
+  });
+});
