@@ -44,6 +44,7 @@ describe("words that limit a measure", () => {
 
   it.each([
     ["celular com mais de 128 gb", "two measures have this unit"],
+    ["geladeira até 99999999999 litros", "no address has such a number"],
     ["mais de 10 quilos", "no text is left that says of what"],
     ["inox até 60 cm de largura", "the text finds things of several categories"],
   ])("stay in %s: %s", async (q) => {

@@ -1,6 +1,6 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
-import { type LimitKind, writeLimit } from "@/features/search/limits";
+import { isLimit, type LimitKind, writeLimit } from "@/features/search/limits";
 import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchAttribute } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
@@ -69,6 +69,8 @@ export async function understandLimits(
   const read: Record<string, string[]> = {};
   for (const { key, direction, number } of limits) {
     const limit = writeLimit(kinds[direction], number);
+    // No address can have a number of more digits.
+    if (!isLimit(limit)) return null;
     read[key] = [...new Set([...(read[key] ?? []), limit])].sort();
   }
   return { ...query, text, department: null, category: slug, limits: { ...query.limits, ...read }, page: 1 };
