@@ -56,13 +56,13 @@ test.describe("a search", () => {
   }) => {
     await openHydrated(page, "/busca?q=geladeira+at%C3%A9+60+cm+de+largura");
     const limited = "/busca?q=geladeira&categoria=geladeiras";
-    await expect(page).toHaveURL(`${limited}&limite.width=ate-60`);
+    await expect(page).toHaveURL(`${limited}&limite.width=%3C%3D60`);
     await expect(count(page)).toHaveText("7 itens");
     const searches = searchesOf(page);
     await filters(page)
       .getByRole("checkbox", { name: /Cobaltina/ })
       .check();
-    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=ate-60`);
+    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=%3C%3D60`);
     await expect(count(page)).toHaveText("1 item");
     expect(searches.length).toBeGreaterThan(0);
     await page.reload();
@@ -74,7 +74,7 @@ test.describe("a search", () => {
     await expect(page).toHaveURL(`${limited}&marca=Cobaltina`);
     await expect(count(page)).toHaveText(/^[2-9] itens$/);
     await page.goBack();
-    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=ate-60`);
+    await expect(page).toHaveURL(`${limited}&marca=Cobaltina&limite.width=%3C%3D60`);
     await expect(count(page)).toHaveText("1 item");
   });
 

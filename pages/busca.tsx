@@ -1,5 +1,6 @@
 import { findBroaderQueries } from "@/features/search/engine/find-broader-queries";
 import { findRelated } from "@/features/search/engine/find-related";
+import { limitedMeasures } from "@/features/search/engine/limited-measures";
 import { loadFoundPage } from "@/features/search/engine/load-found-page";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchSetting } from "@/features/search/search-address";
@@ -94,7 +95,8 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   const query = parsed.value;
   if (hasEmptyParameter(raw)) return { kind: "moved", path: searchPath(query) };
   const { indexPrefix } = searchConfiguration(currentSettings());
-  const setting = { query, catalogue, indexPrefix };
+  const measures = limitedMeasures(catalogue.measures, query.limits);
+  const setting = { query, catalogue: { ...catalogue, measures }, indexPrefix };
   const understood = await understandText(setting, listed);
   if (understood) return { kind: "elsewhere", path: searchPath(understood) };
   // No cache keeps what somebody types.

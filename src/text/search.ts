@@ -35,12 +35,6 @@ export const searchText = {
   priceMaximum: "Preço máximo",
   priceAbove: (price: string) => `a partir de ${price}`,
   priceBelow: (price: string) => `até ${price}`,
-  limit: {
-    "a-partir-de": (amount: string) => `${amount} ou mais`,
-    "mais-de": (amount: string) => `mais de ${amount}`,
-    ate: (amount: string) => `até ${amount}`,
-    "menos-de": (amount: string) => `menos de ${amount}`,
-  },
   applyPrice: "Filtrar por este preço",
   priceWrong: "Escreva um valor em reais, como 1500 ou 199,90.",
   priceOrder: "O preço máximo tem de ser maior que o mínimo.",

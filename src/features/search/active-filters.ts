@@ -1,5 +1,4 @@
 import { bandName } from "@/features/search/band-name";
-import { limitLabel } from "@/features/search/limits";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { departmentSlug } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
@@ -44,19 +43,11 @@ function boundFilters(query: SearchQuery): SearchFilter[] {
   ];
 }
 
-function limitFilters({ measures }: SearchCatalogue, query: SearchQuery): SearchFilter[] {
-  return Object.entries(query.limits).flatMap(([key, limits]) => {
-    const measure = measures.find((each) => each.key === key);
-    const { [key]: _limited, ...others } = query.limits;
-    return measure === undefined
-      ? []
-      : limits.map((limit) => {
-          const left = limits.filter((each) => each !== limit);
-          const kept = left.length > 0 ? { ...others, [key]: left } : others;
-          return { label: limitLabel(measure, limit), without: { ...query, limits: kept } };
-        });
+const limitFilters = ({ measures }: SearchCatalogue, query: SearchQuery): SearchFilter[] =>
+  measures.flatMap(({ key, label }) => {
+    const { [key]: isLimited, ...limits } = query.limits;
+    return isLimited ? [{ label, without: { ...query, limits } }] : [];
   });
-}
 
 /** Each with the query that removes it, on the first page. */
 export function activeFilters(catalogue: SearchCatalogue, query: SearchQuery): SearchFilter[] {

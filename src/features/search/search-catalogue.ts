@@ -18,8 +18,8 @@ export interface SearchCatalogue {
   categories: readonly SearchCategory[];
   /** Filters of the chosen category. */
   attributes: readonly SearchAttribute[];
-  /** What a text may limit in the chosen category: its numbers, whether they are filters or not. */
-  measures: readonly SearchAttribute[];
+  /** What may be limited in the chosen category; on the page only what is limited, with its limits in the label. */
+  measures: readonly Pick<SearchAttribute, "key" | "label">[];
 }
 
 /** "Casa e móveis" is "casa-e-moveis". */

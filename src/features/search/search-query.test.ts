@@ -106,20 +106,20 @@ describe("the address of a search", () => {
       { preco_min: "20", preco_max: "10" },
       [{ parameter: "preco_max", reason: "range", expected: "R$\u00a020,00 a R$\u00a010.000.000,00" }],
     ],
-    ...["60", "ate-", "ate-60cm", "ate--1", "toString-5", "ate-1e9"].map(
+    ...["60", "<=", "<=60cm", "<=-1", "=5", "<=1e9", "<5 OR a>1"].map(
       (limit): [Record<string, string>, object[]] => [
         { "limite.peso": limit },
         [
           {
             parameter: "limite.peso",
             reason: "choice",
-            expected: "a-partir-de-10, mais-de-10, ate-20, menos-de-20",
+            expected: ">=10, >10, <=20, <20",
           },
         ],
       ],
     ),
     [
-      { "limite.cor": "ate-5" },
+      { "limite.cor": "<=5" },
       [{ parameter: "limite.cor", reason: "unknown", expected: "limite.tela, limite.peso" }],
     ],
     [{ pagina: "0" }, [{ parameter: "pagina", reason: "range", expected: "1 a 50" }]],

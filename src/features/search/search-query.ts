@@ -43,7 +43,7 @@ export interface SearchQuery {
   /** Whether only items with a price are wanted; false where a bound already requires one. */
   isPricedOnly: boolean;
   attributes: Record<string, string[]>;
-  /** What measures of the chosen category are limited to, as `limits.ts` writes it: `{ width: ["ate-60"] }`. */
+  /** What measures of the chosen category are limited to, as `limits.ts` writes it: `{ width: ["<=60"] }`. */
   limits: Record<string, string[]>;
   order: SearchOrder;
   page: number;
@@ -128,7 +128,7 @@ function readLimits(reader: QueryReader, keys: readonly string[]): Record<string
       reader.problems.push({
         parameter,
         reason: "choice",
-        expected: "a-partir-de-10, mais-de-10, ate-20, menos-de-20",
+        expected: ">=10, >10, <=20, <20",
       });
     return [key, [...new Set(limits)].sort()] as const;
   });

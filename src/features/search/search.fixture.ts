@@ -13,8 +13,8 @@ export const exampleCatalogue: SearchCatalogue = {
     { key: "tela", label: "Tela", type: "number", unit: "pol." },
   ],
   measures: [
-    { key: "tela", label: "Tela", type: "number", unit: "pol." },
-    { key: "peso", label: "Peso", type: "number", unit: "g" },
+    { key: "tela", label: "Tela: até 6,7 pol." },
+    { key: "peso", label: "Peso: menos de 200 g" },
   ],
 };
 

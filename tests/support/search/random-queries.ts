@@ -11,7 +11,7 @@ import { randomNumbers } from "@/lib/scoring/random-numbers";
 const texts = ["", "tv 4k", "máquina de lavar", "a&b=c", '100% "algodão"', "c++ #1", "preço > 10", "漢字"];
 const values = ["Kovalde", "Casa & Cia", "-5", "São João", "a:b", "x > y", "true", "6,1"];
 
-const limits = ["a-partir-de-100", "ate-0.5", "mais-de-7", "menos-de-200.25"];
+const limits = [">=100", "<=0.5", ">7", "<200.25"];
 
 /** Queries of all kinds over the example catalogue, with their addresses; the same in every run. */
 export function randomQueries(count: number): [path: string, query: SearchQuery][] {

@@ -1,6 +1,6 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
-import { isLimit, type LimitKind, writeLimit } from "@/features/search/limits";
+import { isLimit } from "@/features/search/limits";
 import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchAttribute } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
@@ -13,12 +13,7 @@ import {
 /** The share of what a text finds that has to be of one category before the text is taken to look for it. */
 const SHARE = 0.8;
 
-const kinds: Record<LimitDirection, LimitKind> = {
-  from: "a-partir-de",
-  above: "mais-de",
-  to: "ate",
-  below: "menos-de",
-};
+const signs: Record<LimitDirection, string> = { from: ">=", above: ">", to: "<=", below: "<" };
 
 interface MeasuredCategory {
   slug: string;
@@ -68,7 +63,7 @@ export async function understandLimits(
   if (limits.length === 0) return null;
   const read: Record<string, string[]> = {};
   for (const { key, direction, number } of limits) {
-    const limit = writeLimit(kinds[direction], number);
+    const limit = signs[direction] + Number(number.toFixed(3));
     // No address can have a number of more digits.
     if (!isLimit(limit)) return null;
     read[key] = [...new Set([...(read[key] ?? []), limit])].sort();

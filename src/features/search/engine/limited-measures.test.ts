@@ -1,0 +1,16 @@
+import { limitedMeasures } from "@/features/search/engine/limited-measures";
+import { expect, it } from "vitest";
+
+it("names what is limited with its limits, in words and the unit of the measure", () => {
+  const measures = [
+    { key: "tela", label: "Tela", type: "number", unit: "pol." },
+    { key: "peso", label: "Peso", type: "number", unit: "g" },
+    { key: "bocas", label: "Bocas", type: "number" },
+    { key: "altura", label: "Altura", type: "number", unit: "cm" },
+  ] as const;
+  expect(limitedMeasures(measures, { bocas: [">4"], peso: ["<200"], tela: ["<=6.7", ">=6.1"] })).toEqual([
+    { key: "tela", label: "Tela: até 6,7\u00a0pol., 6,1\u00a0pol. ou mais" },
+    { key: "peso", label: "Peso: menos de 200\u00a0g" },
+    { key: "bocas", label: "Bocas: mais de 4" },
+  ]);
+});
