@@ -34,7 +34,6 @@ describe("the Content-Security-Policy", () => {
         NEXT_PUBLIC_API_BASE: "https://api.example.com/v1",
       }),
     );
-    expect(directive(policy, "font-src")).toBe("font-src 'self' data:");
     expect(directive(policy, "img-src")).toBe(
       "img-src 'self' data: https://img.example.com https://*.example.net",
     );

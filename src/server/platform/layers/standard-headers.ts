@@ -16,7 +16,7 @@ function otherApiOrigin(apiBase: string): string[] {
 /**
  * Content-Security-Policy (level 3). The inline script, which runs before the first paint, is allowed by its
  * hash. Inline styles are allowed, because Chakra writes some while the colour mode switches; a style can
- * hide or disguise something, but cannot run. The font stands in the styles as data (ADR 61).
+ * hide or disguise something, but cannot run.
  */
 export function contentSecurityPolicy(settings: Settings): string {
   const imageHosts = settings.IMAGE_HOSTS.map((host) => `https://${host.replace(/^\*\*/, "*")}`);
@@ -24,7 +24,6 @@ export function contentSecurityPolicy(settings: Settings): string {
     "default-src": ["'self'"],
     "script-src": ["'self'", sourceHash(firstPaintScript)],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "font-src": ["'self'", "data:"],
     "img-src": ["'self'", "data:", ...imageHosts],
     "connect-src": [
       "'self'",

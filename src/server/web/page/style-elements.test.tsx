@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "style-elements-"));
 
@@ -12,19 +12,11 @@ beforeAll(() => {
   for (const name of ["every", "page", "part"]) {
     writeFileSync(join(folder, `.next/static/css/${name}.css`), `.${name}{content:"</style>"}`);
   }
-  mkdirSync(join(folder, ".next/static/media"));
-  writeFileSync(join(folder, ".next/static/media/font.woff2"), "letters");
-  writeFileSync(
-    join(folder, ".next/static/css/font.css"),
-    '@font-face{src:url(/_next/static/media/font.woff2) format("woff2")}.a{background:url(/_next/static/media/a.svg)}',
-  );
-});
-
-beforeEach(() => {
   vi.spyOn(process, "cwd").mockReturnValue(folder);
 });
 
 afterAll(() => {
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -45,15 +37,6 @@ it("writes each sheet once, with the mark by which scripts find it, and without 
     String.raw`<style data-n-g="">.every{content:"<\/style>"}</style>` +
       String.raw`<style data-n-href="/_next/static/css/page.css">.page{content:"<\/style>"}</style>` +
       String.raw`<style data-href="/_next/static/css/part.css">.part{content:"<\/style>"}</style>`,
-  );
-});
-
-it("writes a font into the sheet that names it, and leaves other addresses", () => {
-  vi.stubEnv("NODE_ENV", "production");
-  const link = <link key="1" rel="stylesheet" href={address("font")} data-n-g="" />;
-  expect(renderToStaticMarkup(<>{styleElements([link])}</>)).toBe(
-    `<style data-n-g="">@font-face{src:url(data:font/woff2;base64,${Buffer.from("letters").toString("base64")}) ` +
-      'format("woff2")}.a{background:url(/_next/static/media/a.svg)}</style>',
   );
 });
 

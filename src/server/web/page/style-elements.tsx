@@ -10,23 +10,11 @@ const PUBLIC_FOLDER = "/_next/";
 /** Names of sheets hold a hash of their text, so that a text is read once in the life of a process. */
 const texts = new Map<string, string>();
 
-const FONT_ADDRESS = /url\(([^()]*\/_next\/[^()]+\.woff2)\)/g;
-
-const fontAsData = (_address: string, href: string) =>
-  `url(data:font/woff2;base64,${readFileSync(builtFile(href)).toString("base64")})`;
-
-/** The built file of an address that Next wrote. */
-function builtFile(href: string): string {
-  const path = decodeURI(href.slice(href.indexOf(PUBLIC_FOLDER) + PUBLIC_FOLDER.length).split("?")[0] ?? "");
-  return join(process.cwd(), ".next", path);
-}
-
 function textOf(href: string): string {
   const known = texts.get(href);
   if (known !== undefined) return known;
-  const text = readFileSync(builtFile(href), "utf8")
-    .replaceAll(FONT_ADDRESS, fontAsData)
-    .replaceAll("</", "<\\/");
+  const path = decodeURI(href.slice(href.indexOf(PUBLIC_FOLDER) + PUBLIC_FOLDER.length).split("?")[0] ?? "");
+  const text = readFileSync(join(process.cwd(), ".next", path), "utf8").replaceAll("</", "<\\/");
   texts.set(href, text);
   return text;
 }
@@ -43,8 +31,7 @@ function markOf({ href, ...props }: LinkProps): Record<string, string | undefine
 
 /**
  * Next's links of style sheets as the sheets themselves, without preloads, which have nothing left to load. A link costs a
- * phone one more round trip before anything is painted, and a preloaded font makes the browser wait for that too (ADR 61).
- * In development Next has styles of its own making.
+ * phone one more round trip before anything is painted (ADR 61). In development Next has styles of its own making.
  */
 export function styleElements(links: Links): Links {
   if (process.env.NODE_ENV !== "production" || links === null) return links;
