@@ -4,8 +4,7 @@ import { limitedMeasures } from "@/features/search/engine/limited-measures";
 import { loadFoundPage } from "@/features/search/engine/load-found-page";
 import type { SearchStart } from "@/features/search/LiveSearch/search-start";
 import type { SearchSetting } from "@/features/search/search-address";
-import { findCategory, understandLimits } from "@/features/search/engine/understand-limits";
-import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
+import { understandText } from "@/features/search/engine/understand-text";
 import { searchParameters } from "@/features/search/search-catalogue";
 import {
   isTextCut,
@@ -13,7 +12,6 @@ import {
   MAXIMUM_PAGE,
   parseSearchQuery,
   searchPath,
-  type SearchQuery,
 } from "@/features/search/search-query";
 import { SearchScreen, type SearchScreenProps } from "@/features/search/SearchScreen/SearchScreen";
 import { searchConfiguration } from "@/config/search";
@@ -51,23 +49,6 @@ async function begin(setting: SearchSetting): Promise<SearchStart> {
   return { setting, found, related, broader };
 }
 
-/** Prices and limits of measures in the text become filters of the address, which visitors see and can remove. */
-async function understandText(
-  setting: SearchSetting,
-  listed: Parameters<typeof understandLimits>[1],
-): Promise<SearchQuery | null> {
-  const { search } = siteSearchClient();
-  const ask = <Answer,>(what: string, load: () => Promise<Answer>) =>
-    withinTime(Date.now() + PATIENCE, what, load);
-  const priced = await understandPrices(setting.query, (read) =>
-    ask("price", () => findCheapBound(search, read, setting)),
-  );
-  const limited = await understandLimits(priced ?? setting.query, listed, (read) =>
-    ask("category", () => findCategory(search, read, setting)),
-  );
-  return limited ?? priced;
-}
-
 /** The same search with the present address of the ranking that it names by a former one; null where it does not. */
 async function movedCategory(
   database: Database,
@@ -97,7 +78,9 @@ export const getServerSideProps = definePage<SearchScreenProps>(async ({ query: 
   const { indexPrefix } = searchConfiguration(currentSettings());
   const measures = limitedMeasures(catalogue.measures, query.limits);
   const setting = { query, catalogue: { ...catalogue, measures }, indexPrefix };
-  const understood = await understandText(setting, listed);
+  const understood = await understandText(setting, listed, siteSearchClient().search, (name, load) =>
+    withinTime(Date.now() + PATIENCE, name, load),
+  );
   if (understood) return { kind: "elsewhere", path: searchPath(understood) };
   // No cache keeps what somebody types.
   const lifetime = "never";

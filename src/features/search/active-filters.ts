@@ -1,7 +1,7 @@
 import { bandName } from "@/features/search/band-name";
 import type { SearchCatalogue } from "@/features/search/search-catalogue";
 import { departmentSlug } from "@/features/search/search-catalogue";
-import type { SearchQuery } from "@/features/search/search-query";
+import { type SearchQuery, withoutCategory } from "@/features/search/search-query";
 import { formatAttribute } from "@/lib/format/attribute";
 import { formatCents } from "@/lib/money";
 import { searchText } from "@/text/search";
@@ -15,8 +15,7 @@ function categoryFilter({ categories }: SearchCatalogue, query: SearchQuery): Se
     categories.find(({ slug }) => slug === category)?.name ??
     categories.find((each) => each.department && departmentSlug(each.department) === department)?.department;
   if (!name) return [];
-  const without = { ...query, category: null, department: null, attributes: {}, limits: {} };
-  return [{ label: name, without }];
+  return [{ label: name, without: withoutCategory(query) }];
 }
 
 function attributeLabel({ attributes }: SearchCatalogue, key: string, value: string): string {

@@ -18,7 +18,7 @@ export interface SearchCatalogue {
   categories: readonly SearchCategory[];
   /** Filters of the chosen category. */
   attributes: readonly SearchAttribute[];
-  /** What may be limited in the chosen category; on the page only what is limited, with its limits in the label. */
+  /** The measures of the chosen category. The page has only those that are limited, whose labels name the limits. */
   measures: readonly Pick<SearchAttribute, "key" | "label">[];
 }
 

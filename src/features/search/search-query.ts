@@ -234,6 +234,15 @@ export function searchPath(query: SearchQuery): string {
   return `/busca${parameters ? `?${parameters}` : ""}`;
 }
 
+/** Filters and limits of a category have no meaning without it. */
+export const withoutCategory = (query: SearchQuery): SearchQuery => ({
+  ...query,
+  category: null,
+  department: null,
+  attributes: {},
+  limits: {},
+});
+
 export const withoutFilters = ({ text, order }: SearchQuery): SearchQuery => ({
   ...emptySearchQuery,
   text,

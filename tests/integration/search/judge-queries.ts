@@ -1,7 +1,6 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
-import { findCategory, understandLimits } from "@/features/search/engine/understand-limits";
-import { findCheapBound, understandPrices } from "@/features/search/engine/understand-prices";
+import { understandText } from "@/features/search/engine/understand-text";
 import { emptySearchQuery, isTooShort, type SearchQuery } from "@/features/search/search-query";
 import { indexOfOrder } from "@/features/search/search-state";
 import { runQueries } from "@/local/search/query/run-queries";
@@ -78,15 +77,10 @@ const searchOf = (database: Database): Search =>
 async function search(database: Database, typed: string, hitsPerPage: number): Promise<Hit[]> {
   if (isTooShort(typed)) return [];
   const query: SearchQuery = { ...emptySearchQuery, text: typed.trim() };
-  const priced =
-    (await understandPrices(query, (read) =>
-      findCheapBound(searchOf(database), read, { ...setting, query: read }),
-    )) ?? query;
   const listed = await listSearchCategories(database);
-  const limited = await understandLimits(priced, listed, (read) =>
-    findCategory(searchOf(database), read, { ...setting, query: read }),
-  );
-  const asked = limited ?? priced;
+  const asked =
+    (await understandText({ ...setting, query }, listed, searchOf(database), (_name, load) => load())) ??
+    query;
   const catalogue = { ...setting.catalogue, categories: listed };
   const request = countRequest(asked, { ...setting, catalogue, query: asked });
   return ask(database, { ...request, indexName: indexOfOrder(asked.order, PREFIX), hitsPerPage });

@@ -1,5 +1,5 @@
 import css from "@/features/search/SearchFilters/SearchFilters.module.css";
-import { searchPath, type SearchQuery } from "@/features/search/search-query";
+import { searchPath, type SearchQuery, withoutCategory } from "@/features/search/search-query";
 import type { CategoryNode } from "@/features/search/search-view";
 import { formatInteger } from "@/lib/format/number";
 import { searchText } from "@/text/search";
@@ -15,14 +15,7 @@ interface CategoryTreeProps {
 export function CategoryTree({ query, nodes }: CategoryTreeProps) {
   const isNarrowed = query.category !== null || query.department !== null;
   if (nodes.length === 0 && !isNarrowed) return null;
-  const whole = searchPath({
-    ...query,
-    category: null,
-    department: null,
-    attributes: {},
-    limits: {},
-    page: 1,
-  });
+  const whole = searchPath({ ...withoutCategory(query), page: 1 });
   return (
     <nav aria-label={searchText.category}>
       <p className={css.filterTitle} aria-hidden="true">

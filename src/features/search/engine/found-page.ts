@@ -1,7 +1,7 @@
 import { parseScore } from "@/lib/rating/score";
 import type { FacetItems } from "@/features/search/engine/FacetModels";
 import { categoryOfPath, type SearchCatalogue } from "@/features/search/search-catalogue";
-import { searchPath, type SearchQuery } from "@/features/search/search-query";
+import { searchPath, type SearchQuery, withoutCategory } from "@/features/search/search-query";
 import type {
   AttributeFacet,
   CategoryNode,
@@ -94,7 +94,7 @@ function nodesOf(items: TreeItems, answer: Answer, above: readonly string[] = []
     const chosen = categoryOfPath(catalogue, path);
     // A category newer than the page has no address here.
     if (chosen.category === null && chosen.department === null) return [];
-    const next = { ...query, ...chosen, attributes: {}, limits: {}, page: 1 };
+    const next = { ...withoutCategory(query), ...chosen, page: 1 };
     const children = data ? nodesOf(data, answer, path) : [];
     const isChosen = isRefined && !children.some((child) => child.isChosen);
     return [{ label, count, path: searchPath(next), isChosen, children }];

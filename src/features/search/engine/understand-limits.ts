@@ -15,7 +15,7 @@ const SHARE = 0.8;
 
 const signs: Record<LimitDirection, string> = { from: ">=", above: ">", to: "<=", below: "<" };
 
-interface MeasuredCategory {
+export interface MeasuredCategory {
   slug: string;
   measures: readonly SearchAttribute[];
 }

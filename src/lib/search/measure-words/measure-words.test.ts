@@ -56,6 +56,7 @@ describe("limits of measures in a text", () => {
     ],
     ["notebook de até um quilo e trezentos", notebook, "notebook", "weight to 1.3"],
     ["notebook abaixo de 1 kg e 200 gramas, por favor", notebook, "notebook, por favor", "weight below 1.2"],
+    ["notebook menos d 1,5 kg", notebook, "notebook", "weight below 1.5"],
     ["notebook até 1,5 kg", notebook, "notebook", "weight to 1.5"],
     ["notebook com mais de 1 tera de ssd", notebook, "notebook", "storage above 1000"],
     ["notebook menos de 900 gramas", notebook, "notebook", "weight below 0.9"],

@@ -1,7 +1,15 @@
 import { foldText } from "@/lib/fold-text";
 import { type Unit, unitOf } from "@/lib/search/measure-words/units";
 import { readNumberWords } from "@/lib/search/number-words";
-import { readTokens, type Token } from "@/lib/search/price-words/tokens";
+import {
+  readTokens,
+  skip,
+  startsWith,
+  type Token,
+  type TokenRange,
+  withoutRanges,
+  wordSet,
+} from "@/lib/search/price-words/tokens";
 
 /** A number attribute of a category. */
 export interface Measure {
@@ -57,7 +65,6 @@ const closings = [
   ...phrases("to", "ou menos,pra baixo,para baixo,no maximo,pra menos,para menos,ou menor"),
 ];
 
-const wordSet = (words: string) => new Set(words.split(" "));
 const fillers = wordSet("uns umas aproximadamente cerca");
 const halves = wordSet("meio meia");
 const spans = wordSet("a e ate - – —");
@@ -67,9 +74,6 @@ const leads = wordSet(
     "duracao aguente aguentem caiba caibam cabe faca para pra with",
 );
 const joints = wordSet("de do da na no em");
-
-const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]) =>
-  words.every((word, index) => tokens[at + index]?.text === word);
 
 interface Read {
   number: number;
@@ -112,14 +116,11 @@ function readRest(tokens: readonly Token[], at: number, unit: Unit): Pick<Read, 
 const readDigits = (tokens: readonly Token[], at: number) =>
   tokens[at]?.kind === "number" ? { value: Number(tokens[at].text), next: at + 1 } : null;
 
-/** "55 pol." */
+/** The place after the full stop of a short unit: "55 pol." */
 const skipDot = (tokens: readonly Token[], at: number) =>
   tokens[at]?.text === "." && tokens[at].isGlued ? at + 1 : at;
 
-const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
-  words.has(tokens[at]?.text ?? "") ? at + 1 : at;
-
-/** The name is known where it stands within. */
+/** It has the name of the measure where this stands within: "8 GB de RAM ou mais". */
 type Span = Pick<Written, "bounds" | "unit" | "next"> & { name?: string | undefined };
 
 /** "entre 50 e 55 polegadas", "de 8 a 10 kg": both numbers have the unit of the second. */
@@ -145,7 +146,7 @@ function readBound(tokens: readonly Token[], at: number): Span | null {
   }
   const read = readNumber(tokens, at);
   if (!read) return null;
-  // "8 GB ou mais", "8 GB de RAM ou mais".
+  // The name of the measure may stand before the words of the limit: "8 GB de RAM ou mais".
   const named = skip(tokens, read.next, joints);
   for (const end of [read.next, named + 1]) {
     const closing = closings.find(({ words }) => startsWith(tokens, end, words));
@@ -157,7 +158,7 @@ function readBound(tokens: readonly Token[], at: number): Span | null {
   return null;
 }
 
-/** With the words around the number that may name what is measured. */
+/** Adds the words around the number, one of which may name what is measured. */
 function withNames(tokens: readonly Token[], at: number, span: Span): Written {
   const named = skip(tokens, span.next, joints);
   const after = tokens[named]?.kind === "word" ? tokens[named].text : undefined;
@@ -206,30 +207,24 @@ const converted = (number: number, unit: Unit | null, measure: Measure) =>
   unit === null ? number : (number * unit.size) / (unitOf(foldText(measure.unit ?? ""))?.size ?? 1);
 
 /** The first and the next token of what a limit says, with its lead words and its name. */
-function rangeOf(tokens: readonly Token[], written: Written, name: string | undefined, from: number): Range {
+function rangeOf(
+  tokens: readonly Token[],
+  written: Written,
+  name: string | undefined,
+  from: number,
+): TokenRange {
   let { first, next } = written;
   const named = skip(tokens, next, joints);
   if (name !== undefined && tokens[named]?.text === name) next = named + 1;
   const isLead = (token: Token | undefined) =>
     token !== undefined && (leads.has(token.text) || (token.text === name && next === written.next));
   while (first > from && isLead(tokens[first - 1])) first -= 1;
-  return [first, next];
+  return { first, next };
 }
 
-type Range = readonly [first: number, next: number];
-
-function withoutRanges(typed: string, tokens: readonly Token[], ranges: readonly Range[]): string {
-  let rest = "";
-  let end = 0;
-  for (const [first, next] of ranges) {
-    rest += `${typed.slice(end, tokens[first]?.start)} `;
-    end = tokens[next - 1]?.end ?? end;
-  }
-  return (rest + typed.slice(end))
-    .replace(/\s+/g, " ")
-    .replace(/ (?=[,;.?!])/g, "")
-    .replace(/^[\s,;:-]+|[\s,;:-]+$/g, "");
-}
+/** The signs that stood after what is left out stand after the word before it. */
+const withoutLimits = (typed: string, tokens: readonly Token[], ranges: readonly TokenRange[]) =>
+  withoutRanges(typed, tokens, ranges).replace(/ (?=[,;.?!])/g, "");
 
 /**
  * Understands limits of measures as Brazilians write and say them, such as "mais de 10 quilos", "até 60 cm de largura", "16 gigas ou
@@ -241,16 +236,16 @@ export function readMeasureWords(
 ): { text: string; limits: MeasureLimit[] } {
   const tokens = readTokens(typed);
   const limits: MeasureLimit[] = [];
-  const ranges: Range[] = [];
+  const ranges: TokenRange[] = [];
   for (const written of findWritten(tokens)) {
     const meant = measureOf(measures, written);
     if (meant === null) continue;
     const { measure, name } = meant;
     for (const { direction, number } of written.bounds)
       limits.push({ key: measure.key, direction, number: converted(number, written.unit, measure) });
-    ranges.push(rangeOf(tokens, written, name, ranges.at(-1)?.[1] ?? 0));
+    ranges.push(rangeOf(tokens, written, name, ranges.at(-1)?.next ?? 0));
   }
-  return { text: limits.length > 0 ? withoutRanges(typed, tokens, ranges) : typed, limits };
+  return { text: limits.length > 0 ? withoutLimits(typed, tokens, ranges) : typed, limits };
 }
 
 /**
@@ -264,5 +259,5 @@ export function withoutMeasureWords(typed: string, measures: readonly Measure[])
     const name = each.names.find((word) => measures.some((measure) => isNamed(measure, word)));
     return rangeOf(tokens, each, name, written[index - 1]?.next ?? 0);
   });
-  return ranges.length > 0 ? withoutRanges(typed, tokens, ranges) : null;
+  return ranges.length > 0 ? withoutLimits(typed, tokens, ranges) : null;
 }

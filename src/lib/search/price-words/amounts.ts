@@ -1,5 +1,5 @@
 import { readNumberWords } from "@/lib/search/number-words";
-import type { Token } from "@/lib/search/price-words/tokens";
+import { type Token, wordSet } from "@/lib/search/price-words/tokens";
 
 interface Amount {
   reais: number;
@@ -10,8 +10,6 @@ interface Amount {
   scale: "mil" | "k" | null;
   isBare: boolean;
 }
-
-const wordSet = (words: string) => new Set(words.split(" "));
 
 export const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
 const signsBefore = wordSet("r$ rs $ brl");

@@ -1,5 +1,4 @@
 import { toCents } from "@/lib/money";
-import { spellChat } from "@/lib/search/chat-spelling";
 import {
   areLikelyPrices,
   currencies,
@@ -9,7 +8,15 @@ import {
   pairOf,
   readAmount,
 } from "@/lib/search/price-words/amounts";
-import { readTokens, type Token } from "@/lib/search/price-words/tokens";
+import {
+  readTokens,
+  skip,
+  spelled,
+  startsWith,
+  type Token,
+  withoutRanges,
+  wordSet,
+} from "@/lib/search/price-words/tokens";
 
 export interface PriceWords {
   /** The rest of the text; the text as it was typed where it says nothing of a price. */
@@ -31,8 +38,6 @@ const phrases = (kind: Kind, texts: readonly string[]) =>
 /** Every first text with every second one, such as "limite" and " de". */
 const joined = (firsts: string, seconds: string) =>
   firsts.split(",").flatMap((first) => seconds.split(",").map((second) => first + second));
-
-const wordSet = (words: string) => new Set(words.split(" "));
 
 /** What somebody can spend. */
 const budgets = wordSet("orcamento budget limite verba dinheiro grana vale teto");
@@ -109,14 +114,6 @@ interface Expression {
 }
 
 type Bounds = Pick<Expression, "minimum" | "maximum" | "next">;
-
-const spelled = (token: Token | undefined) => spellChat(token?.text ?? "");
-
-const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]) =>
-  words.every((word, index) => spelled(tokens[at + index]) === word);
-
-const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>) =>
-  words.has(tokens[at]?.text ?? "") ? at + 1 : at;
 
 /** "1000 a 2000". `isOpen` says that the words before announce a pair. */
 function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds | null {
@@ -282,20 +279,6 @@ function findExpressions(tokens: readonly Token[]): Expression[] {
   return found;
 }
 
-function withoutExpressions(
-  text: string,
-  tokens: readonly Token[],
-  expressions: readonly Expression[],
-): string {
-  let rest = "";
-  let end = 0;
-  for (const { first, next } of expressions) {
-    rest += `${text.slice(end, tokens[first]?.start)} `;
-    end = tokens[next - 1]?.end ?? end;
-  }
-  return (rest + text.slice(end)).replace(/\s+/g, " ").replace(/^[\s,;:-]+|[\s,;:-]+$/g, "");
-}
-
 /**
  * Understands a price as Brazilians write and say it: "até 2000 reais", "entre 1 e 2 mil", "R$ 3k", "barato".
  * A plain number is no price, nor is one below 100 without a word for money, nor one with a unit.
@@ -308,7 +291,7 @@ export function readPriceWords(typed: string): PriceWords {
   const last = (name: "minimum" | "maximum") =>
     expressions.findLast((each) => each[name] !== null)?.[name] ?? null;
   // The remaining words may form another expression about the price, which stood apart before.
-  const rest = readPriceWords(withoutExpressions(typed, tokens, expressions));
+  const rest = readPriceWords(withoutRanges(typed, tokens, expressions));
   const minimum = toCents(last("minimum")) ?? rest.minimumCents;
   const maximum = toCents(last("maximum")) ?? rest.maximumCents;
   const isReversed = minimum !== null && maximum !== null && minimum > maximum;

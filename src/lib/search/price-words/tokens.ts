@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/fold-text";
+import { spellChat } from "@/lib/search/chat-spelling";
 
 export interface Token {
   kind: "number" | "word" | "sign";
@@ -31,4 +32,34 @@ export function readTokens(text: string): Token[] {
     });
   }
   return tokens;
+}
+
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(" "));
+
+/** The token's text, or the word for which a letter stands in a chat. */
+export const spelled = (token: Token | undefined): string => spellChat(token?.text ?? "");
+
+/** Whether the words stand at a place, also as people write them in a chat: "menos d". */
+export const startsWith = (tokens: readonly Token[], at: number, words: readonly string[]): boolean =>
+  words.every((word, index) => spelled(tokens[at + index]) === word);
+
+/** The place after one of the words, or the same place where none of them stands there. */
+export const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): number =>
+  words.has(tokens[at]?.text ?? "") ? at + 1 : at;
+
+/** From the first token of an expression to the next one after it. */
+export interface TokenRange {
+  first: number;
+  next: number;
+}
+
+/** The text without some of its tokens. */
+export function withoutRanges(text: string, tokens: readonly Token[], ranges: readonly TokenRange[]): string {
+  let rest = "";
+  let end = 0;
+  for (const { first, next } of ranges) {
+    rest += `${text.slice(end, tokens[first]?.start)} `;
+    end = tokens[next - 1]?.end ?? end;
+  }
+  return (rest + text.slice(end)).replace(/\s+/g, " ").replace(/^[\s,;:-]+|[\s,;:-]+$/g, "");
 }

@@ -92,7 +92,7 @@ function readLargerUnit(words: readonly Word[], at: number): Reading | null {
   };
 }
 
-/** "6 mil" and "seis mil". */
+/** Reads thousands in digits or words, such as "6 mil" and "seis mil". */
 function readThousands(words: readonly Word[], at: number): Reading | null {
   const first = words[at];
   const read = isDigits(first) ? { value: Number(first.text), next: at + 1 } : readNumberWords(words, at);
