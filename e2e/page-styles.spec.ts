@@ -5,7 +5,7 @@ import { hydrated } from "./support/hydrated";
 const sheetLinks = (html: string) => html.match(/<link[^>]*(?:rel="stylesheet"|as="style")[^>]*>/g) ?? [];
 
 /** With some room for names and prices; a browser gets all of it before it shows the list. */
-const MOST_BYTES = { row: 1_950, sheets: 65_000, rest: 36_000 };
+const MOST_BYTES = { row: 1_950, sheets: 65_000, font: 28_000, rest: 36_000 };
 
 /** The style elements that are in force, by the mark under which Next's client knows them. */
 const stylesOf = (page: Page) =>
@@ -65,5 +65,7 @@ test("a ranking repeats little in each row of its document, and its sheets are s
   expect(bytesOf(whole) / whole.length).toBeLessThan(MOST_BYTES.row);
   const sheets = html.match(/<style[\s\S]*?<\/style>/g) ?? [];
   expect(bytesOf(sheets)).toBeLessThan(MOST_BYTES.sheets);
-  expect(bytesOf([html]) - bytesOf(sheets) - bytesOf(rows)).toBeLessThan(MOST_BYTES.rest);
+  const fonts = html.match(/atob\("[^"]*"\)/g) ?? [];
+  expect(bytesOf(fonts)).toBeLessThan(MOST_BYTES.font);
+  expect(bytesOf([html]) - bytesOf(sheets) - bytesOf(fonts) - bytesOf(rows)).toBeLessThan(MOST_BYTES.rest);
 });

@@ -56,8 +56,6 @@ test("the header shows a signed-in visitor before the scripts run, and moves not
   request,
 }) => {
   const user = await createUser(request);
-  // A page keeps the letters that it has when it is first painted (`font-display: optional`): those of two loads may differ.
-  await page.route("**/*.woff2", (route) => route.abort("aborted"));
   await page.goto("/rankings");
   const before = await headerLink(page).boundingBox();
   await signIn(page, user);

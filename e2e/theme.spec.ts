@@ -1,5 +1,6 @@
+import type { Page } from "playwright/test";
 import { expect, test } from "./support/fixtures";
-import { hydrated } from "./support/hydrated";
+import { hydrated, openHydrated } from "./support/hydrated";
 
 /** On both sides of 30em, 48em, 62em, 80em and 96em. */
 const steps = [
@@ -32,24 +33,35 @@ test("specification 9: content keeps its distance from the sides at every width"
   }
 });
 
-test("specification 9: text is set in Figtree, which this site serves itself", async ({ page }) => {
-  await page.goto("/");
-  await page.evaluate(() => document.fonts.ready);
-  const loaded = await page.evaluate(() =>
-    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
-  );
-  expect(loaded.join(" ")).toMatch(/figtree/i);
-  const [ofDocument, ofPage] = await page.evaluate(() =>
-    ["html", "#__next > div"].map((selector) => {
-      const element = document.querySelector(selector);
-      return element && getComputedStyle(element).getPropertyValue("--font-figtree");
-    }),
-  );
-  expect(ofDocument, "dialogs stand beside the page").toBe(ofPage);
-  const hosts = await page.evaluate(() =>
-    performance.getEntriesByType("resource").map(({ name }) => new URL(name).host),
-  );
-  expect(new Set(hosts)).toEqual(new Set([new URL(page.url()).host]));
+/** Widths of a text in the page's font, and in the file that its style names for pages without scripts. */
+const widthsOfText = (page: Page) =>
+  page.evaluate(async () => {
+    const styles = [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("");
+    const file = /url\([^()]*\.woff2\)/.exec(styles)?.[0] ?? "";
+    const text = document.createElement("span");
+    text.style.cssText = "position: absolute; font-size: 100px; white-space: nowrap";
+    text.textContent = "Máquinas agfwMQ 0123";
+    document.body.append(text);
+    const inPage = text.getBoundingClientRect().width;
+    document.fonts.add(await new FontFace("of the file", file, { weight: "300 900" }).load());
+    text.style.fontFamily = "of the file";
+    return { inPage, ofFile: text.getBoundingClientRect().width };
+  });
+
+test("specification 9: text is set in Figtree, from the first page on and without a request", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const paths = ["/", "/rankings/geladeiras", "/busca?q=geladeira", "/metodologia"];
+  for (const path of paths) await openHydrated(page, path);
+  expect(new Set(asked.map((url) => new URL(url).host))).toEqual(new Set([new URL(page.url()).host]));
+  expect(asked.filter((url) => /\.(woff2?|ttf)$/.test(url))).toEqual([]);
+  for (const path of paths) {
+    await openHydrated(page, path);
+    const { inPage, ofFile } = await widthsOfText(page);
+    expect(inPage, path).toBe(ofFile);
+  }
 });
 
 test("forced colours draw outlines around nothing that has no focus", async ({ page }) => {

@@ -7,7 +7,6 @@ import type { ShellProps } from "@/lib/contracts/shell";
 import { showLateParts } from "@/lib/first-paint/show-late-parts";
 import { isQaHost } from "@/lib/qa-host";
 import { SearchClientContext, useCreatedSearchClient } from "@/lib/search/search-context";
-import { figtree } from "@/theme/font";
 import { ThemeRoot } from "@/theme/ThemeRoot";
 import { NavigationProgress } from "@/ui/NavigationProgress/NavigationProgress";
 import { OfflineCopies } from "@/ui/OfflineCopies/OfflineCopies";
@@ -70,22 +69,20 @@ export default function Site({ Component, pageProps, isIndexable }: SiteProps) {
           <IndexingContext.Provider value={isIndexable}>
             <ThemeRoot>
               <SiteDefaults isIndexable={isIndexable} />
-              <div className={figtree.variable}>
-                <PasswordPolicyContext.Provider
-                  value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
-                >
-                  <SearchClientContext.Provider value={searchClient}>
-                    <UnreachablePage>
-                      <Component {...pageProps} />
-                    </UnreachablePage>
-                  </SearchClientContext.Provider>
-                </PasswordPolicyContext.Provider>
-                <NavigationProgress />
-                <SessionState />
-                <VisitTracking />
-                <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />
-                <Toasts />
-              </div>
+              <PasswordPolicyContext.Provider
+                value={pageProps.shell?.passwordPolicy ?? defaultPasswordPolicy}
+              >
+                <SearchClientContext.Provider value={searchClient}>
+                  <UnreachablePage>
+                    <Component {...pageProps} />
+                  </UnreachablePage>
+                </SearchClientContext.Provider>
+              </PasswordPolicyContext.Provider>
+              <NavigationProgress />
+              <SessionState />
+              <VisitTracking />
+              <OfflineCopies isOn={pageProps.shell?.hasOfflineCopies} />
+              <Toasts />
             </ThemeRoot>
           </IndexingContext.Provider>
         </HydrationBoundary>

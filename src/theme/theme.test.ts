@@ -24,7 +24,7 @@ describe("specification 9: theme", () => {
   });
 
   it("is set in Figtree", () => {
-    expect(theme.fonts.body).toMatch(/^var\(--font-figtree\)/);
+    expect(theme.fonts.body).toMatch(/^figtree,/);
     expect(theme.fonts.heading).toBe(theme.fonts.body);
   });
 

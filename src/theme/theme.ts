@@ -22,8 +22,8 @@ export const theme = {
   zIndices: layers,
   colors: { transparent: "transparent", current: "currentColor", white: "#ffffff", brand: brandScale },
   fonts: {
-    body: "var(--font-figtree), system-ui, sans-serif",
-    heading: "var(--font-figtree), system-ui, sans-serif",
+    body: 'figtree, "figtree Fallback", system-ui, sans-serif',
+    heading: 'figtree, "figtree Fallback", system-ui, sans-serif',
   },
   fontSizes: {
     xs: "0.75rem",

@@ -4,10 +4,7 @@ import { RouterContext } from "next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from "next/router";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
-
-// Next's compiler makes it.
-vi.mock("@/theme/font", () => ({ figtree: { variable: "figtree" } }));
+import { describe, expect, it } from "vitest";
 
 const router = { pathname: "/", asPath: "/", query: {} } as NextRouter;
 
