@@ -31,6 +31,20 @@ const robot = [
   { key: "height", label: "Altura", unit: "cm" },
 ];
 
+const airConditioner = [
+  { key: "capacity", label: "Capacidade", unit: "BTU/h" },
+  { key: "energy", label: "Consumo por ano", unit: "kWh" },
+  { key: "standby", label: "Potência em espera", unit: "W" },
+];
+const fridge = [
+  { key: "energy", label: "Consumo", unit: "kWh/mês" },
+  { key: "noise", label: "Ruído", unit: "dB" },
+];
+const car = [
+  { key: "carbon", label: "Gás carbônico", unit: "g/km" },
+  { key: "range", label: "Autonomia", unit: "km" },
+];
+
 const read = (text: string, measures: Parameters<typeof readMeasureWords>[1]) => {
   const { text: rest, limits } = readMeasureWords(text, measures);
   return [rest, ...limits.map(({ key, direction, number }) => `${key} ${direction} ${number}`)];
@@ -62,6 +76,8 @@ describe("limits of measures in a text", () => {
     ["notebook menos de 900 gramas", notebook, "notebook", "weight below 0.9"],
     ["notebook de 13 a 14 polegadas leve", notebook, "notebook leve", "screen from 13", "screen to 14"],
     ["fogão de no máximo 60 cm de largura", stove, "fogão", "width to 60"],
+    ["fogão não pode passar de 55 cm de largura", stove, "fogão", "width to 55"],
+    ["fogão que não pode ter mais de 55 cm de largura", stove, "fogão", "width to 55"],
     ["fogão com largura até 0,6 metros", stove, "fogão", "width to 60"],
     ["fogão com mais de 4 bocas", stove, "fogão", "burners above 4"],
     ["fogão forno acima de 80 litros", stove, "fogão", "ovenVolume above 80"],
@@ -71,6 +87,12 @@ describe("limits of measures in a text", () => {
     ["fone com bateria de 40 horas ou mais", headphone, "fone", "battery from 40"],
     ["robô que dure mais de 2 horas", robot, "robô", "runtime above 120"],
     ["aspirador robo com menos de 8 cm de altura", robot, "aspirador robo", "height below 8"],
+    ["ar condicionado até 12000 btus", airConditioner, "ar condicionado", "capacity to 12000"],
+    ["ar entre 9 mil e 12 mil BTU/h", airConditioner, "ar", "capacity from 9000", "capacity to 12000"],
+    ["geladeira que gaste menos de 40 kwh por mês", fridge, "geladeira", "energy below 40"],
+    ["geladeira até 40 kWh/mes e 38 decibéis no máximo", fridge, "geladeira", "energy to 40", "noise to 38"],
+    ["carro que emite menos de 100 g/km", car, "carro", "carbon below 100"],
+    ["carro com mais de 400 km de autonomia", car, "carro", "range above 400"],
   ] as const)("%s", (text, measures, ...expected) => {
     expect(read(text, measures)).toEqual(expected);
   });
@@ -81,6 +103,7 @@ describe("limits of measures in a text", () => {
     ["tv até 50 polegadas", robot, "nothing is measured so"],
     ["fone até 200 metros", headphone, "nothing is measured so"],
     ["galaxy j6 ou mais", phone, "the number of a model"],
+    ["ar até 30 kwh por mês", airConditioner, "it is measured by the year"],
     ["mais de 10", phone, "a number of nothing"],
   ] as const)("stay in %s: %s", (text, measures, _why) => {
     expect(read(text, measures)).toEqual([text]);

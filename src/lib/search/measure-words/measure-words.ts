@@ -1,5 +1,5 @@
 import { foldText } from "@/lib/fold-text";
-import { type Unit, unitOf } from "@/lib/search/measure-words/units";
+import { readUnit, type Unit, unitOf, unitOfAttribute } from "@/lib/search/measure-words/units";
 import { readNumberWords } from "@/lib/search/number-words";
 import {
   readTokens,
@@ -44,7 +44,8 @@ const phrases = (direction: LimitDirection, texts: string) =>
 const openings = [
   ...phrases(
     "to",
-    "ate no maximo,ate,no maximo de,no maximo,maximo de,maximo,max,nao passe de,sem passar de,up to",
+    "ate no maximo,ate,no maximo de,no maximo,maximo de,maximo,max,nao passe de,nao passa de,nao passar de,nao pode passar de," +
+      "nao pode ter mais de,nao ultrapasse,nao pode ultrapassar,sem passar de,up to",
   ),
   ...phrases(
     "below",
@@ -71,9 +72,20 @@ const spans = wordSet("a e ate - – —");
 /** Words that lead to a limit and go with it: "que pese no máximo". */
 const leads = wordSet(
   "de do da com e que em tenha tenham tem ter tendo pese pesem pesa pesar pesando meca medindo seja sejam ser dure durem dura " +
-    "duracao aguente aguentem caiba caibam cabe faca para pra with",
+    "gaste gastem gasta consuma consumam consome emita emitam emite duracao aguente aguentem caiba caibam cabe faca para pra with",
 );
 const joints = wordSet("de do da na no em");
+
+/** A text in which limits are looked for, with the units of the attributes that may be meant. */
+interface Typed {
+  tokens: readonly Token[];
+  units: readonly Unit[];
+}
+
+const readTyped = (typed: string, measures: readonly Measure[]): Typed => ({
+  tokens: readTokens(typed),
+  units: measures.flatMap(({ unit }) => unitOfAttribute(unit) ?? []),
+});
 
 interface Read {
   number: number;
@@ -82,7 +94,7 @@ interface Read {
 }
 
 /** "10", "dez", "6 mil", "1,5 kg", "um quilo e meio"; null for the number of a model ("j6") and where none begins. */
-function readNumber(tokens: readonly Token[], at: number): Read | null {
+function readNumber({ tokens, units }: Typed, at: number): Read | null {
   const token = tokens[at];
   const before = tokens[at - 1];
   const isPart = token?.isGlued === true && before?.kind === "word";
@@ -91,11 +103,12 @@ function readNumber(tokens: readonly Token[], at: number): Read | null {
   const isThousands = tokens[spoken.next]?.text === "mil";
   const end = isThousands ? spoken.next + 1 : spoken.next;
   const value = isThousands ? spoken.value * 1_000 : spoken.value;
-  const unit = unitOf(tokens[end]?.text);
+  const read = readUnit(tokens, end, units);
   const after = tokens[end];
   // "50x" and "12v" measure something else.
-  if (unit === null && after?.isGlued === true && after.kind === "word") return null;
-  const next = unit === null ? end : skipDot(tokens, end + 1);
+  if (read === null && after?.isGlued === true && after.kind === "word") return null;
+  const unit = read?.unit ?? null;
+  const next = read === null ? end : skipDot(tokens, read.next);
   const more = unit === null ? null : readRest(tokens, next, unit);
   return { number: value + (more?.number ?? 0), unit, next: more?.next ?? next };
 }
@@ -124,11 +137,12 @@ const skipDot = (tokens: readonly Token[], at: number) =>
 type Span = Pick<Written, "bounds" | "unit" | "next"> & { name?: string | undefined };
 
 /** "entre 50 e 55 polegadas", "de 8 a 10 kg": both numbers have the unit of the second. */
-function readSpan(tokens: readonly Token[], at: number): Span | null {
+function readSpan(typed: Typed, at: number): Span | null {
+  const { tokens } = typed;
   if (!["entre", "de"].includes(tokens[at]?.text ?? "")) return null;
-  const lower = readNumber(tokens, at + 1);
+  const lower = readNumber(typed, at + 1);
   if (lower === null || !spans.has(tokens[lower.next]?.text ?? "")) return null;
-  const upper = readNumber(tokens, lower.next + 1);
+  const upper = readNumber(typed, lower.next + 1);
   if (upper?.unit == null || upper.number <= lower.number) return null;
   const bounds = [
     { direction: "from" as const, number: lower.number },
@@ -138,13 +152,14 @@ function readSpan(tokens: readonly Token[], at: number): Span | null {
 }
 
 /** "mais de 10 quilos", "16 quilos ou mais". */
-function readBound(tokens: readonly Token[], at: number): Span | null {
+function readBound(typed: Typed, at: number): Span | null {
+  const { tokens } = typed;
   for (const { direction, words } of openings) {
     if (!startsWith(tokens, at, words)) continue;
-    const read = readNumber(tokens, skip(tokens, at + words.length, fillers));
+    const read = readNumber(typed, skip(tokens, at + words.length, fillers));
     if (read) return { bounds: [{ direction, number: read.number }], unit: read.unit, next: read.next };
   }
-  const read = readNumber(tokens, at);
+  const read = readNumber(typed, at);
   if (!read) return null;
   // The name of the measure may stand before the words of the limit: "8 GB de RAM ou mais".
   const named = skip(tokens, read.next, joints);
@@ -168,10 +183,11 @@ function withNames(tokens: readonly Token[], at: number, span: Span): Written {
   return { ...span, first: at, names };
 }
 
-function findWritten(tokens: readonly Token[]): Written[] {
+function findWritten(typed: Typed): Written[] {
+  const { tokens } = typed;
   const found: Written[] = [];
   for (let at = 0; at < tokens.length;) {
-    const span = readSpan(tokens, at) ?? readBound(tokens, at);
+    const span = readSpan(typed, at) ?? readBound(typed, at);
     if (span) found.push(withNames(tokens, at, span));
     at = span?.next ?? at + 1;
   }
@@ -186,7 +202,7 @@ const isNamed = ({ label }: Measure, name: string) =>
     (word) => word.length > 2 && (word === name || `${word}s` === name || word === `${name}s`),
   );
 
-const isOfKind = ({ unit }: Measure, kind: string) => unitOf(foldText(unit ?? ""))?.kind === kind;
+const isOfKind = ({ unit }: Measure, kind: string) => unitOfAttribute(unit)?.kind === kind;
 
 /** The measure that a limit means: the one that is named, or the only one of the unit. */
 function measureOf(
@@ -204,7 +220,7 @@ function measureOf(
 
 /** In the attribute's unit. */
 const converted = (number: number, unit: Unit | null, measure: Measure) =>
-  unit === null ? number : (number * unit.size) / (unitOf(foldText(measure.unit ?? ""))?.size ?? 1);
+  unit === null ? number : (number * unit.size) / (unitOfAttribute(measure.unit)?.size ?? 1);
 
 /** The first and the next token of what a limit says, with its lead words and its name. */
 function rangeOf(
@@ -234,10 +250,11 @@ export function readMeasureWords(
   typed: string,
   measures: readonly Measure[],
 ): { text: string; limits: MeasureLimit[] } {
-  const tokens = readTokens(typed);
+  const read = readTyped(typed, measures);
+  const { tokens } = read;
   const limits: MeasureLimit[] = [];
   const ranges: TokenRange[] = [];
-  for (const written of findWritten(tokens)) {
+  for (const written of findWritten(read)) {
     const meant = measureOf(measures, written);
     if (meant === null) continue;
     const { measure, name } = meant;
@@ -253,8 +270,9 @@ export function readMeasureWords(
  * may be one.
  */
 export function withoutMeasureWords(typed: string, measures: readonly Measure[]): string | null {
-  const tokens = readTokens(typed);
-  const written = findWritten(tokens);
+  const read = readTyped(typed, measures);
+  const { tokens } = read;
+  const written = findWritten(read);
   const ranges = written.map((each, index) => {
     const name = each.names.find((word) => measures.some((measure) => isNamed(measure, word)));
     return rangeOf(tokens, each, name, written[index - 1]?.next ?? 0);

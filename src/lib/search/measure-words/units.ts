@@ -1,3 +1,6 @@
+import { foldText } from "@/lib/fold-text";
+import type { Token } from "@/lib/search/price-words/tokens";
+
 /** What a word of a text, or the unit of an attribute, measures, and how many of the first unit of its kind it is. */
 export interface Unit {
   kind: string;
@@ -38,6 +41,9 @@ const kinds: Readonly<Record<string, readonly (readonly [size: number, words: st
   suction: [[1, "pa pascal pascals"]],
   pressure: [[1, "bar bars"]],
   energy: [[1, "kwh"]],
+  "energy of a month": [[1, "kwh/mes"]],
+  cooling: [[1, "btu/h btu btus btus/h"]],
+  loudness: [[1, "db decibel decibeis decibels"]],
 };
 
 const units = new Map<string, Unit>(
@@ -46,6 +52,44 @@ const units = new Map<string, Unit>(
   ),
 );
 
+/** What stands below the line of a unit, as people say it: "kWh por mês". */
+const denominators: Readonly<Record<string, string>> = {
+  litro: "l",
+  quilometro: "km",
+  km: "km",
+  hora: "h",
+  mes: "mes",
+  ano: "ano",
+};
+
 /** Null for a word that is no unit. Words are folded. */
 export const unitOf = (word: string | undefined): Unit | null =>
   units.get(word?.replace(/\.$/, "") ?? "") ?? null;
+
+/** The unit of an attribute, which is of a kind of its own where no table has it ("g/km"); null without a unit. */
+export function unitOfAttribute(unit: string | undefined): Unit | null {
+  if (unit === undefined) return null;
+  const text = foldText(unit);
+  return unitOf(text) ?? { kind: text, size: 1 };
+}
+
+/** The unit that begins at a token, also of several ("BTU/h", "kWh por mês"): one of the table or of the attributes. */
+export function readUnit(
+  tokens: readonly Token[],
+  at: number,
+  ofAttributes: readonly Unit[],
+): { unit: Unit; next: number } | null {
+  const find = (text: string) => unitOf(text) ?? ofAttributes.find(({ kind }) => kind === text) ?? null;
+  const first = tokens[at]?.text ?? "";
+  const line = tokens[at + 1]?.text;
+  const below = tokens[at + 2]?.text ?? "";
+  const divided =
+    line === "/"
+      ? find(`${first}/${below}`)
+      : line === "por"
+        ? find(`${first}/${denominators[below]}`)
+        : null;
+  if (divided) return { unit: divided, next: at + 3 };
+  const unit = find(first);
+  return unit && { unit, next: at + 1 };
+}

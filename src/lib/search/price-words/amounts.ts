@@ -1,3 +1,4 @@
+import { unitOf } from "@/lib/search/measure-words/units";
 import { readNumberWords } from "@/lib/search/number-words";
 import { type Token, wordSet } from "@/lib/search/price-words/tokens";
 
@@ -14,15 +15,15 @@ interface Amount {
 export const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
 const signsBefore = wordSet("r$ rs $ brl");
 
-/** What numbers measure besides money. */
-const units = wordSet(
-  "l lt lts litro litros ml kg kgs quilo quilos kilo kilos g gr grama gramas mg t cm mm m mt metro metros km m2 " +
-    "pol polegada polegadas inch hz khz mhz ghz w watt watts kw kwh v volt volts btu btus pa bar rpm db mah ah gb " +
-    "gigas giga gigabyte gigabytes tb tera teras mb mega megas mp megapixel megapixels fps p x vezes parcela parcelas " +
-    "h hs hora horas min minuto minutos s seg segundo segundos dia dias semana semanas mes meses ano anos boca bocas " +
+/** What numbers count besides money and the units of measures. */
+const counted = wordSet(
+  "mg t km m2 khz mhz ghz v volt volts ah mb mega megas mp megapixel megapixels fps p x vezes parcela parcelas " +
+    "s seg segundo segundos dia dias semana semanas mes meses ano anos boca bocas " +
     "porta portas lugar lugares pessoa pessoas velocidade velocidades camera cameras nucleo nucleos volta voltas " +
-    'avaliacao avaliacoes review reviews opiniao opinioes estrela estrelas ponto pontos graus grau c " ” ″ % ° º',
+    "avaliacao avaliacoes review reviews opiniao opinioes estrela estrelas ponto pontos graus grau c mj % ° º",
 );
+
+const isMeasured = ({ text }: Token) => unitOf(text) !== null || counted.has(text);
 
 /** Amounts below count as money only where the text says so; most are inches, litres or models. */
 const SMALLEST_BARE = 100;
@@ -80,7 +81,7 @@ export function readAmount(tokens: readonly Token[], at: number): Amount | null 
   const after = tokens[next];
   const isNamed = after !== undefined && currencies.has(after.text);
   const isMarked = hasSign || isNamed;
-  if (!isMarked && after !== undefined && (units.has(after.text) || (after.isGlued && after.kind !== "sign")))
+  if (!isMarked && after !== undefined && (isMeasured(after) || (after.isGlued && after.kind !== "sign")))
     return null;
   // "5000 de bateria", "mais de 256 de memória".
   if (!isMarked && scale === null && after?.text === "de") return null;

@@ -8,6 +8,7 @@ import {
   pairOf,
   readAmount,
 } from "@/lib/search/price-words/amounts";
+import { budgets, directions, openings } from "@/lib/search/price-words/phrases";
 import {
   readTokens,
   skip,
@@ -30,64 +31,12 @@ export interface PriceWords {
   isCheapest: boolean;
 }
 
-type Kind = "most" | "least" | "about" | "between" | "from";
-
-const phrases = (kind: Kind, texts: readonly string[]) =>
-  texts.map((text) => ({ kind, words: text.split(" ") }));
-
-/** Every first text with every second one, such as "limite" and " de". */
-const joined = (firsts: string, seconds: string) =>
-  firsts.split(",").flatMap((first) => seconds.split(",").map((second) => first + second));
-
-/** What somebody can spend. */
-const budgets = wordSet("orcamento budget limite verba dinheiro grana vale teto");
-
-const openings = [
-  ...phrases("most", [
-    ..."ate,ate o maximo de,ate no maximo,ate no maximo de,no maximo,maximo,maximo de,no maximo de,max,max .,menos de,menos que,menos do que".split(
-      ",",
-    ),
-    ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,por".split(","),
-    ...joined(
-      "nao passar,nao passa,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
-        "nao pode passar,nao pode ultrapassar,sem passar,sem ultrapassar,sem exceder",
-      ", de, dos",
-    ),
-    ...joined(
-      "orcamento,budget,limite,limite de gasto,limite de gastos,maximo,verba,dinheiro,grana,vale,vale presente,vale - presente",
-      ", e, sao, :, de, e de, ate, de ate, maximo de, maximo e",
-    ),
-    // Without such a word it is where a fan hangs.
-    ...joined("teto,teto de gasto,teto de gastos", " e, :, de, e de, maximo de, maximo e"),
-    ..."under,below,up to,less than".split(","),
-    ..."mais barato que,mais barata que,mais baratos que,mais baratas que,mais barato do que,<,< =,≤".split(
-      ",",
-    ),
-  ]),
-  ...phrases("least", [
-    ..."a partir de,a partir dos,mais de,mais que,mais do que,acima de,acima dos,maior que,maior de".split(
-      ",",
-    ),
-    ..."superior a,no minimo,minimo,minimo de,no minimo de,min,pelo menos,mais caro que,mais cara que,>,> =,≥,+".split(
-      ",",
-    ),
-  ]),
-  ...phrases("about", [
-    ..."faixa de,faixa dos,na casa de,na casa dos,em torno de,em torno dos,por volta de,por volta dos".split(
-      ",",
-    ),
-    ..."cerca de,perto de,perto dos,uns,mais ou menos,beirando,na base de".split(","),
-  ]),
-  ...phrases("between", ["entre"]),
-  ...phrases("from", ["de", "dos"]),
-].sort((a, b) => b.words.length - a.words.length);
-
 /** Words between these and the amount: "até uns 2000". */
 const fillers = wordSet("uns umas aproximadamente a o os");
 /** Words that lead to a price and are removed with it: "que custe", "no valor de". */
 const leads = wordSet(
   "de do por com no na em que preco precos valor custe custem custa custam custando custar gastar gastando gasto " +
-    "gaste orcamento faixa saindo pagar pagando tenho so ser seja meu dentro d saia fique",
+    "gaste orcamento faixa saindo pagar pagando tenho so posso consigo ser seja meu dentro d saia fique",
 );
 /** Words that turn a comparison before a price: "não quero pagar mais de". */
 const noes = wordSet("nao n sem nem nada");
@@ -133,20 +82,6 @@ function readPair(tokens: readonly Token[], at: number, isOpen: boolean): Bounds
   return { minimum: pair[0], maximum: pair[1], next: second.next };
 }
 
-/** Words after an amount that give its direction: "2000 pra baixo", "1500 ou mais". */
-const directions: readonly (readonly [words: readonly string[], kind: "most" | "least"])[] = [
-  ...[
-    "pra baixo",
-    "para baixo",
-    "ou menos",
-    "no maximo",
-    "no max",
-    "maximo",
-    "de limite",
-    "de orcamento",
-  ].map((text) => [text.split(" "), "most"] as const),
-  ...["pra cima", "para cima", "ou mais", "no minimo"].map((text) => [text.split(" "), "least"] as const),
-];
 const directionAt = (tokens: readonly Token[], at: number) =>
   directions.find(([words]) => startsWith(tokens, at, words));
 

@@ -32,6 +32,7 @@ describe("the words of a query", () => {
     ["santa casa", ["santa", "casa"]],
     ["universidade de feira de santana", ["universidade", "feira", "santana"]],
     ["casa e vídeo", ["casa", "video"]],
+    ["quanto sai a lavadora", ["lavadora"]],
     ["quanto tá custando aquela cafeteira que já vem com a garrafa", ["cafeteira", "garrafa"]],
     ["four burner stove", ["4", "burner", "stove"]],
     ["colchão 1,38 x 1,88 m", ["colchao", "138x188"]],

@@ -31,7 +31,7 @@ const fillers = wordSet(`
   ve veja arruma arrume arranja arranje consegue conseguir pode podem poderia deixa comprando compro igual pensando
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
   cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
-  querendo atras decidir fazem ganhei
+  querendo atras decidir fazem ganhei sai saem sair sairia
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
