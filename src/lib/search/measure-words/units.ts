@@ -53,14 +53,14 @@ const units = new Map<string, Unit>(
 );
 
 /** What stands below the line of a unit, as people say it: "kWh por mês". */
-const denominators: Readonly<Record<string, string>> = {
-  litro: "l",
-  quilometro: "km",
-  km: "km",
-  hora: "h",
-  mes: "mes",
-  ano: "ano",
-};
+const denominators: ReadonlyMap<string, string> = new Map([
+  ["litro", "l"],
+  ["quilometro", "km"],
+  ["km", "km"],
+  ["hora", "h"],
+  ["mes", "mes"],
+  ["ano", "ano"],
+]);
 
 /** Null for a word that is no unit. Words are folded. */
 export const unitOf = (word: string | undefined): Unit | null =>
@@ -87,7 +87,7 @@ export function readUnit(
     line === "/"
       ? find(`${first}/${below}`)
       : line === "por"
-        ? find(`${first}/${denominators[below]}`)
+        ? find(`${first}/${denominators.get(below)}`)
         : null;
   if (divided) return { unit: divided, next: at + 3 };
   const unit = find(first);
