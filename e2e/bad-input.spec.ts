@@ -15,7 +15,7 @@ const RANKING = "/rankings/geladeiras";
 
 /** What an answer must never show: traces, paths of the machine, statements, settings. */
 const leak =
-  /node_modules|\bat \S+ \(|\.(ts|tsx|mjs):\d+|\/(tmp|home|root|work|app)\/\w|\b(select|insert) .{0,200} (from|into) |Failed query|DATABASE_URL|signing-secret|ECONN(REFUSED|RESET|ABORTED)|root:x:0/i;
+  /node_modules|\bat \S+ \(|\.(ts|tsx|mjs):\d+|\/(tmp|home|root|work|app)\/\w|\b(select|insert) .{0,200} (from|into) |Failed query|DATABASE_URL|signing-secret|(?<!pr)ECONN|root:x:0/i;
 
 function kindOf({ headers, body }: RawAnswer): AnswerKind {
   const type = headers["content-type"] ?? "";

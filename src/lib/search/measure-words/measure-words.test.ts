@@ -78,6 +78,7 @@ describe("limits of measures in a text", () => {
     ["fogão de no máximo 60 cm de largura", stove, "fogão", "width to 60"],
     ["fogão não pode passar de 55 cm de largura", stove, "fogão", "width to 55"],
     ["fogão que não pode ter mais de 55 cm de largura", stove, "fogão", "width to 55"],
+    ["fogão que não exceda 55 cm de largura", stove, "fogão", "width to 55"],
     ["fogão com largura até 0,6 metros", stove, "fogão", "width to 60"],
     ["fogão com mais de 4 bocas", stove, "fogão", "burners above 4"],
     ["fogão forno acima de 80 litros", stove, "fogão", "ovenVolume above 80"],

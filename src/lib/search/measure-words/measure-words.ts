@@ -1,6 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 import { readUnit, type Unit, unitOf, unitOfAttribute } from "@/lib/search/measure-words/units";
 import { readNumberWords } from "@/lib/search/number-words";
+import { ceilings } from "@/lib/search/price-words/phrases";
 import {
   readTokens,
   skip,
@@ -44,8 +45,7 @@ const phrases = (direction: LimitDirection, texts: string) =>
 const openings = [
   ...phrases(
     "to",
-    "ate no maximo,ate,no maximo de,no maximo,maximo de,maximo,max,nao passe de,nao passa de,nao passar de,nao pode passar de," +
-      "nao pode ter mais de,nao ultrapasse,nao pode ultrapassar,sem passar de,up to",
+    `ate no maximo,ate,no maximo de,no maximo,maximo de,maximo,max,nao pode ter mais de,up to,${ceilings.join(",")}`,
   ),
   ...phrases(
     "below",
@@ -76,7 +76,7 @@ const leads = wordSet(
 );
 const joints = wordSet("de do da na no em");
 
-/** A text in which limits are looked for, with the units of the attributes that may be meant. */
+/** The tokens of a typed text, with the units of the attributes that its limits may be of. */
 interface Typed {
   tokens: readonly Token[];
   units: readonly Unit[];

@@ -73,7 +73,7 @@ export function unitOfAttribute(unit: string | undefined): Unit | null {
   return unitOf(text) ?? { kind: text, size: 1 };
 }
 
-/** The unit that begins at a token, also of several ("BTU/h", "kWh por mês"): one of the table or of the attributes. */
+/** The unit that begins at a token, of one word or several ("BTU/h", "kWh por mês"). It is in the table or of an attribute. */
 export function readUnit(
   tokens: readonly Token[],
   at: number,

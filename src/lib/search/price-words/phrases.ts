@@ -5,25 +5,28 @@ type Kind = "most" | "least" | "about" | "between" | "from";
 const phrases = (kind: Kind, texts: readonly string[]) =>
   texts.map((text) => ({ kind, words: text.split(" ") }));
 
-/** Every first text with every second one, such as "limite" and " de". */
+/** Each of the first texts followed by each of the second ones: "limite" and "verba" with " de" and " até". */
 const joined = (firsts: string, seconds: string) =>
   firsts.split(",").flatMap((first) => seconds.split(",").map((second) => first + second));
 
-/** What somebody can spend. */
+/** Words for the money that somebody can spend. */
 export const budgets = wordSet("orcamento budget limite verba dinheiro grana vale teto");
 
-/** Words before an amount that say what it bounds. Longer phrases first: "ate no maximo" begins like "ate". */
+/** Words before an amount or a measure that must not be more, with "de" after them or without it. */
+export const ceilings = joined(
+  "nao passar,nao passa,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
+    "nao pode passar,nao pode ultrapassar,sem passar,sem ultrapassar,sem exceder",
+  ", de, dos",
+);
+
+/** Words before an amount that say whether it is the most, the least or about what somebody pays. Longer phrases first: "ate no maximo" begins like "ate". */
 export const openings = [
   ...phrases("most", [
     ..."ate,ate o maximo de,ate no maximo,ate no maximo de,no maximo,maximo,maximo de,no maximo de,max,max .,menos de,menos que,menos do que".split(
       ",",
     ),
     ..."por menos de,abaixo de,abaixo dos,menor que,menor de,inferior a,por".split(","),
-    ...joined(
-      "nao passar,nao passa,nao passe,nao passem,nao passando,nao ultrapassar,nao ultrapasse,nao ultrapassem,nao exceda," +
-        "nao pode passar,nao pode ultrapassar,sem passar,sem ultrapassar,sem exceder",
-      ", de, dos",
-    ),
+    ...ceilings,
     ...joined(
       "orcamento,budget,limite,limite de gasto,limite de gastos,maximo,verba,dinheiro,grana,vale,vale presente,vale - presente",
       ", e, sao, :, de, e de, ate, de ate, maximo de, maximo e",

@@ -47,13 +47,13 @@ export const startsWith = (tokens: readonly Token[], at: number, words: readonly
 export const skip = (tokens: readonly Token[], at: number, words: ReadonlySet<string>): number =>
   words.has(tokens[at]?.text ?? "") ? at + 1 : at;
 
-/** From the first token of an expression to the next one after it. */
+/** The tokens of an expression: `first` is the place of its first one, `next` the place after its last one. */
 export interface TokenRange {
   first: number;
   next: number;
 }
 
-/** The text without some of its tokens. */
+/** The text without the tokens of the ranges. */
 export function withoutRanges(text: string, tokens: readonly Token[], ranges: readonly TokenRange[]): string {
   let rest = "";
   let end = 0;
