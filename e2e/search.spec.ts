@@ -178,9 +178,26 @@ test.describe("measurement", () => {
       await route.fulfill({ response: answer });
     });
     const searches = searchesOf(page);
-    // Where pictures are slow, the page asks for the library before it counts as loaded.
+    // The page is hydrated before it has loaded, as where pictures are slow.
+    let loadPicture = () => {};
+    const pictureLoads = new Promise<void>((resolve) => (loadPicture = resolve));
+    await page.route("**/slow-picture.svg", async (route) => {
+      await pictureLoads;
+      await route.fulfill({
+        contentType: "image/svg+xml",
+        body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      });
+    });
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        const picture = document.createElement("img");
+        picture.src = "/slow-picture.svg";
+        document.body.append(picture);
+      });
+    });
     await page.goto("/busca?q=geladeira", { waitUntil: "commit" });
     await hydrated(page);
+    loadPicture();
     await expect.poll(() => events.map(({ event }) => event)).toContain("search");
     expect(searches).toEqual([]);
     await results(page).getByRole("heading", { level: 3 }).first().getByRole("link").click();

@@ -1,6 +1,7 @@
 import type { OpenedResult } from "@/features/search/engine/insights";
 import { isMeasurementAccepted } from "@/features/search/LiveSearch/useMeasurementAccepted";
 import { useSearchClient } from "@/lib/search/search-context";
+import { whenInteractive } from "@/lib/tracker/when-idle";
 import { useCallback, useEffect } from "react";
 
 const STORED_BY_LIBRARY = "AlgoliaObjectQueryCache";
@@ -20,14 +21,17 @@ function forgetStored(): void {
 
 /**
  * Reports opened results to the search service while the visitor agrees to measurement: the library is loaded
- * then, and its storage removed afterwards. A result opened before it is loaded is reported later, unless the
+ * then, after the page, and its storage removed afterwards. A result opened before it is loaded is reported later, unless the
  * visitor has refused in between.
  */
 export function useInsights(isMeasured: boolean): (index: string, opened: OpenedResult) => void {
   const configuration = useSearchClient()?.configuration;
   useEffect(() => {
-    if (isMeasured) loadInsights().catch(ignoreFailure);
-    else forgetStored();
+    if (!isMeasured) return forgetStored();
+    // A script that is asked for sooner delays the page's load event, and with it whatever waits for that event.
+    whenInteractive(() => {
+      if (isMeasurementAccepted()) loadInsights().catch(ignoreFailure);
+    });
   }, [isMeasured]);
   return useCallback(
     (index, opened) => {
