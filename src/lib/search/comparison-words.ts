@@ -13,9 +13,16 @@ export const comparisons: ReadonlySet<string> = new Set(
 const boundsAfter: ReadonlySet<string> = new Set(["mais", "menos", "maior", "menor", "superior"]);
 const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "to"]);
 
+/** Words with which a question about the things begins: "iris 12 ou aria x, qual compensa mais?" */
+const asides: ReadonlySet<string> = new Set(
+  "qual quais quem oq que o vale compensa me alguem ajuda ajudem help which sera".split(" "),
+);
+
 interface Comparison {
   /** The places of the words between the things. */
   joints: ReadonlySet<number>;
+  /** The places of words with which another thing begins after a comma: "entre a, b e c". */
+  others: ReadonlySet<number>;
   /** False for an "x", which may also be a part of a name: "aria x". */
   isSure: boolean;
   /** The place after the words that announce the things; 0 where these come first. */
@@ -48,12 +55,16 @@ export function findComparison(
   const joints = sure.length > 0 ? sure : places((word) => word === "x");
   const last = joints.at(-1);
   if (last === undefined) return null;
-  const end = words.findIndex((_, place) => place > last + 1 && opensClause(place));
+  const end = words.findIndex(
+    (word, place) => place > last + 1 && opensClause(place) && (isAnnounced || asides.has(word)),
+  );
+  const others = places((_, place) => isAnnounced && place > start && place < last && opensClause(place));
   return {
     joints: new Set(joints),
+    others: new Set(others.filter((place) => !joints.includes(place))),
     isSure: sure.length > 0,
     start,
-    end: isAnnounced && end !== -1 ? end : words.length,
+    end: end !== -1 ? end : words.length,
   };
 }
 
@@ -65,8 +76,9 @@ export function comparedSides(text: string): string[] {
   if (!comparison) return [];
   const sides: string[][] = [[]];
   for (let place = comparison.start; place < comparison.end; place += 1) {
-    if (comparison.joints.has(place)) sides.push([]);
-    else if (!comparisons.has(folded[place] ?? "")) sides.at(-1)?.push(words[place] ?? "");
+    if (comparison.joints.has(place) || comparison.others.has(place)) sides.push([]);
+    if (comparison.joints.has(place)) continue;
+    if (!comparisons.has(folded[place] ?? "")) sides.at(-1)?.push(words[place] ?? "");
   }
   const found = sides.map((side) => side.join(" ").replace(/[,;:?!.\s]+$/, "")).filter(Boolean);
   return found.length < 2 ? [] : found;

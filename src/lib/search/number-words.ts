@@ -7,6 +7,13 @@ const hundreds =
 /** English numbers that people type in names of things: "four burner stove". */
 const english = "two three four five six".split(" ");
 
+/** "Duzentão", "trezentinhos" */
+const slang = hundreds
+  .slice(1)
+  .flatMap((each, index) =>
+    ["ao", "inho", "inhos"].map((end) => [each.replace(/os$/, end), (index + 2) * 100] as const),
+  );
+
 const numberWords = new Map<string, number>([
   ...`${small} dezoito dezenove`.split(" ").map((each, index) => [each, index + 1] as const),
   ...tens.split(" ").map((each, index) => [each, (index + 2) * 10] as const),
@@ -16,6 +23,9 @@ const numberWords = new Map<string, number>([
   ["catorze", 14],
   ...english.map((each, index) => [each, index + 2] as const),
   ["cem", 100],
+  ["cenzao", 100],
+  ["cemzinho", 100],
+  ...slang,
 ]);
 
 interface Spoken {

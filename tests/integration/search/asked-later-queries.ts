@@ -5,6 +5,7 @@
  */
 import { category, item, of, type Expectation, type GoldenQuery } from "./golden-query";
 import { storyQueries } from "./asked-story-queries";
+import { useQueries } from "./asked-use-queries";
 
 type Values = Record<string, string | number | boolean>;
 const has = (slug: string, attributes: Values, more = {}) => category(slug, { attributes, ...more });
@@ -193,6 +194,7 @@ const otherWords: GoldenQuery[] = of("vague", [
 
 export const laterHardQueries: readonly GoldenQuery[] = [
   ...storyQueries,
+  ...useQueries,
   ...cutShort,
   ...otherWords,
   ...spoken,

@@ -35,6 +35,25 @@ describe("words that limit a measure", () => {
     );
   });
 
+  it("ask for the most or the least of a measure among what the rest finds", async () => {
+    const most = await addressOf({ q: "qual a maior tv até 3000 reais" });
+    expect(most).toBe("/busca?q=tv&categoria=smart-tvs&preco_max=3000&limite.size=%3E%3D58");
+    expect(namesIn(await pageAt(most))).toEqual(["Smart TV Marubim Palco 58"]);
+    const page = await pageAt(await addressOf({ q: "notebook leve, com a maior memória" }));
+    expect(page.text).toMatch(/Remover filtro Memória RAM: 16\sGB ou mais/);
+    expect(page.text).toMatch(/Remover filtro Peso: até 1,3\skg/);
+  });
+
+  it("ask for at most a third where several are meant", async () => {
+    const all = namesIn(await pageAt("/busca?q=geladeira&categoria=geladeiras"));
+    const large = namesIn(await pageAt(await addressOf({ q: "geladeira grande" })));
+    const small = namesIn(await pageAt(await addressOf({ q: "geladeiras bem pequenas" })));
+    expect(large.length).toBeGreaterThan(2);
+    expect(large.length).toBeLessThanOrEqual(all.length / 3);
+    expect(small.length).toBeGreaterThan(2);
+    expect(large.filter((name) => small.includes(name))).toEqual([]);
+  });
+
   it("limit the chosen category without asking which", async () => {
     expect(await addressOf({ q: "menos de 1,5 kg", categoria: "notebooks" })).toBe(
       "/busca?categoria=notebooks&limite.weight=%3C1.5",

@@ -4,6 +4,7 @@ import { isLimit } from "@/features/search/limits";
 import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchAttribute } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
+import type { MeasureExtreme } from "@/lib/search/measure-words/extremes";
 import {
   type LimitDirection,
   readMeasureWords,
@@ -23,8 +24,14 @@ export interface MeasuredCategory {
 interface Answer {
   nbHits?: number;
   hits?: { category: string; categorySlug: string }[];
-  facets?: { category?: Record<string, number> };
+  facets?: Record<string, Record<string, number>>;
 }
+
+type ValueCount = readonly [value: number, count: number];
+
+const VALUES = 1_000;
+/** Of all that have the measure, where somebody asks for several of the largest: as many as are cheap. */
+const SEVERAL = 1 / 3;
 
 /** The category of the best hit where nearly all hits are of it; null otherwise. Rejects without an answer. */
 export async function findCategory(
@@ -41,26 +48,60 @@ export async function findCategory(
   const { results } = await search({ requests: [request] });
   const { nbHits = 0, hits: [best] = [], facets } = (results[0] ?? {}) as Answer;
   if (!best) return null;
-  const alike = facets?.category?.[best.category] ?? 0;
+  const alike = facets?.["category"]?.[best.category] ?? 0;
   return alike >= SHARE * nbHits ? best.categorySlug : null;
+}
+
+/** The values of an attribute among what a search finds, from the most or the least on. Rejects without an answer. */
+export async function findValues(
+  search: Search,
+  query: SearchQuery,
+  setting: SearchSetting,
+  { key, isMost }: MeasureExtreme,
+): Promise<ValueCount[]> {
+  const facet = `attributes.${key}`;
+  const request = { ...countRequest(query, setting), facets: [facet], maxValuesPerFacet: VALUES };
+  const { results } = await search({ requests: [request] });
+  const { facets } = (results[0] ?? {}) as Answer;
+  const counts = Object.entries(facets?.[facet] ?? {}).map(([value, count]): ValueCount => [
+    Number(value),
+    count,
+  ]);
+  return counts.sort(([a], [b]) => (isMost ? b - a : a - b));
+}
+
+/** The limit that only the first of the values pass, or at most a share of all where several are asked for; null without values. */
+function limitOfExtreme(values: readonly ValueCount[], { isMost, isSeveral }: MeasureExtreme): string | null {
+  const most = isSeveral ? values.reduce((sum, [, count]) => sum + count, 0) * SEVERAL : 0;
+  let limit: number | null = null;
+  let passing = 0;
+  for (const [value, count] of values) {
+    passing += count;
+    if (limit !== null && passing > most) break;
+    limit = value;
+  }
+  return limit === null ? null : signs[isMost ? "from" : "to"] + Number(limit.toFixed(3));
 }
 
 /**
  * Turns words about measures into limits of the category that the rest of the text looks for, which is chosen with them;
- * null where the text has none, or where it is not clear what they limit. `findCategoryOf` gives the category of a text.
+ * null where the text has none, or where it is not clear what they limit. The most of a measure is the limit that only those with
+ * the most pass, and is dropped where the service does not tell it. `findCategoryOf` gives the category of a text, `findValuesOf`
+ * the values of a measure.
  */
 export async function understandLimits(
   query: SearchQuery,
   categories: readonly MeasuredCategory[],
   findCategoryOf: (query: SearchQuery) => Promise<string | null>,
+  findValuesOf: (query: SearchQuery, extreme: MeasureExtreme) => Promise<readonly ValueCount[] | null>,
 ): Promise<SearchQuery | null> {
   const all = categories.flatMap(({ measures }) => measures);
   const rest = withoutMeasureWords(query.text, all);
   if (rest === null || (rest === "" && query.category === null)) return null;
   const slug = query.category ?? (await findCategoryOf({ ...query, text: rest }));
   const measures = categories.find((each) => each.slug === slug)?.measures ?? [];
-  const { text, limits } = readMeasureWords(query.text, measures);
-  if (limits.length === 0) return null;
+  const { text, limits, extremes } = readMeasureWords(query.text, measures);
+  if (limits.length === 0 && extremes.length === 0) return null;
   const read: Record<string, string[]> = {};
   for (const { key, direction, number } of limits) {
     const limit = signs[direction] + Number(number.toFixed(3));
@@ -68,5 +109,19 @@ export async function understandLimits(
     if (!isLimit(limit)) return null;
     read[key] = [...new Set([...(read[key] ?? []), limit])].sort();
   }
-  return { ...query, text, department: null, category: slug, limits: { ...query.limits, ...read }, page: 1 };
+  let limited = {
+    ...query,
+    text,
+    department: null,
+    category: slug,
+    limits: { ...query.limits, ...read },
+    page: 1,
+  };
+  for (const extreme of extremes) {
+    const limit = limitOfExtreme((await findValuesOf(limited, extreme)) ?? [], extreme);
+    if (limit === null || !isLimit(limit)) continue;
+    const own = [...new Set([...(limited.limits[extreme.key] ?? []), limit])].sort();
+    limited = { ...limited, limits: { ...limited.limits, [extreme.key]: own } };
+  }
+  return limited;
 }

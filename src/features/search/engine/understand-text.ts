@@ -1,6 +1,7 @@
 import type { Search } from "@/features/search/engine/find-related";
 import {
   findCategory,
+  findValues,
   type MeasuredCategory,
   understandLimits,
 } from "@/features/search/engine/understand-limits";
@@ -24,8 +25,11 @@ export async function understandText(
   const priced = await understandPrices(setting.query, (read) =>
     ask("price", () => findCheapBound(search, read, setting)),
   );
-  const limited = await understandLimits(priced ?? setting.query, categories, (read) =>
-    ask("category", () => findCategory(search, read, setting)),
+  const limited = await understandLimits(
+    priced ?? setting.query,
+    categories,
+    (read) => ask("category", () => findCategory(search, read, setting)),
+    (read, extreme) => ask("values", () => findValues(search, read, setting, extreme)),
   );
   return limited ?? priced;
 }

@@ -46,8 +46,14 @@ const car = [
 ];
 
 const read = (text: string, measures: Parameters<typeof readMeasureWords>[1]) => {
-  const { text: rest, limits } = readMeasureWords(text, measures);
-  return [rest, ...limits.map(({ key, direction, number }) => `${key} ${direction} ${number}`)];
+  const { text: rest, limits, extremes } = readMeasureWords(text, measures);
+  return [
+    rest,
+    ...limits.map(({ key, direction, number }) => `${key} ${direction} ${number}`),
+    ...extremes.map(
+      ({ key, isMost, isSeveral }) => `${isMost ? "most" : "least"}${isSeveral ? " of several" : ""} ${key}`,
+    ),
+  ];
 };
 
 describe("limits of measures in a text", () => {
@@ -74,7 +80,14 @@ describe("limits of measures in a text", () => {
     ["notebook até 1,5 kg", notebook, "notebook", "weight to 1.5"],
     ["notebook com mais de 1 tera de ssd", notebook, "notebook", "storage above 1000"],
     ["notebook menos de 900 gramas", notebook, "notebook", "weight below 0.9"],
-    ["notebook de 13 a 14 polegadas leve", notebook, "notebook leve", "screen from 13", "screen to 14"],
+    [
+      "notebook de 13 a 14 polegadas leve",
+      notebook,
+      "notebook",
+      "screen from 13",
+      "screen to 14",
+      "least of several weight",
+    ],
     ["fogão de no máximo 60 cm de largura", stove, "fogão", "width to 60"],
     ["fogão não pode passar de 55 cm de largura", stove, "fogão", "width to 55"],
     ["fogão que não pode ter mais de 55 cm de largura", stove, "fogão", "width to 55"],
@@ -113,5 +126,57 @@ describe("limits of measures in a text", () => {
   it("are left out for finding what is limited", () => {
     expect(withoutMeasureWords("fogão de no máximo 60 cm de largura", stove)).toBe("fogão");
     expect(withoutMeasureWords("fogão inox", stove)).toBeNull();
+  });
+});
+
+describe("the most and the least of measures in a text", () => {
+  it.each([
+    ["a maior máquina de lavar", washer, "máquina de lavar", "most capacity"],
+    ["qual a menor lavadora que existe?", washer, "lavadora que existe?", "least capacity"],
+    ["as maiores lavadoras", washer, "lavadoras", "most of several capacity"],
+    ["lavadora que usa menos água por lavagem", washer, "lavadora", "least water"],
+    ["lavadora que gasta pouca água", washer, "lavadora", "least of several water"],
+    ["lavadora em que cabe mais roupa", washer, "lavadora em", "most capacity"],
+    ["lavadora com mais quilos", washer, "lavadora", "most capacity"],
+    ["lavadora para família grande", washer, "lavadora", "most of several capacity"],
+    ["notebook mais leve", notebook, "notebook", "least weight"],
+    ["notebook que pesa menos de todos", notebook, "notebook", "least weight"],
+    ["notebooks bem levinhos", notebook, "notebooks", "least of several weight"],
+    ["notebook com a maior tela", notebook, "notebook", "most screen"],
+    [
+      "notebook com tela grande e mais memória ram",
+      notebook,
+      "notebook",
+      "most of several screen",
+      "most memory",
+    ],
+    ["celular com boa bateria", phone, "celular", "most of several battery"],
+    ["qual celular a bateria dura mais", phone, "qual celular", "most battery"],
+    ["celular com bateria que dure o dia todo", phone, "celular", "most of several battery"],
+    ["fogão com mais bocas", stove, "fogão", "most burners"],
+    ["fogão pra cozinha pequena", stove, "fogão", "least of several width"],
+    ["ar mais potente", airConditioner, "ar", "most capacity"],
+    [
+      "não aguento mais notebook pequeno, quero um grande",
+      notebook,
+      "não aguento mais notebook pequeno, quero",
+      "most of several screen",
+    ],
+  ] as const)("%s", (text, measures, ...expected) => {
+    expect(read(text, measures)).toEqual(expected);
+  });
+
+  it.each([
+    ["notebook maior que o meu", notebook, "it is compared"],
+    ["notebook com maior custo benefício", notebook, "it is of no measure"],
+    ["fogão com o menor preço", stove, "it is of no measure"],
+    ["notebook não muito grande", notebook, "it is refused"],
+    ["cansei de notebook pequeno", notebook, "it is refused"],
+    ["celular maior", phone, "nothing says how large it is"],
+    ["robô grande", robot, "nothing says how large it is"],
+    ["mais de um notebook", notebook, "it is a number"],
+    ["boa tela", notebook, "a good screen is no large one"],
+  ] as const)("stay in %s: %s", (text, measures, _why) => {
+    expect(read(text, measures)).toEqual([text]);
   });
 });

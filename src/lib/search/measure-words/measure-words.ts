@@ -1,4 +1,5 @@
-import { foldText } from "@/lib/fold-text";
+import { isNamed, isOfKind, type Measure } from "@/lib/search/measure-words/measures";
+import { findExtremes, type MeasureExtreme } from "@/lib/search/measure-words/extremes";
 import { readUnit, type Unit, unitOf, unitOfAttribute } from "@/lib/search/measure-words/units";
 import { readNumberWords } from "@/lib/search/number-words";
 import { ceilings } from "@/lib/search/price-words/phrases";
@@ -11,13 +12,6 @@ import {
   withoutRanges,
   wordSet,
 } from "@/lib/search/price-words/tokens";
-
-/** A number attribute of a category. */
-export interface Measure {
-  key: string;
-  label: string;
-  unit?: string | undefined;
-}
 
 export type LimitDirection = "from" | "above" | "to" | "below";
 
@@ -194,16 +188,6 @@ function findWritten(typed: Typed): Written[] {
   return found;
 }
 
-const wordsOf = (label: string) => foldText(label).split(/[^\p{L}\p{N}]+/u);
-
-/** A plural names it too: "bocas", "Bocas". */
-const isNamed = ({ label }: Measure, name: string) =>
-  wordsOf(label).some(
-    (word) => word.length > 2 && (word === name || `${word}s` === name || word === `${name}s`),
-  );
-
-const isOfKind = ({ unit }: Measure, kind: string) => unitOfAttribute(unit)?.kind === kind;
-
 /** The measure that a limit means: the one that is named, or the only one of the unit. */
 function measureOf(
   measures: readonly Measure[],
@@ -242,14 +226,29 @@ function rangeOf(
 const withoutLimits = (typed: string, tokens: readonly Token[], ranges: readonly TokenRange[]) =>
   withoutRanges(typed, tokens, ranges).replace(/ (?=[,;.?!])/g, "");
 
+/** What a text limits, and of what it asks for the most or the least. */
+interface MeasureWords {
+  /** The rest of the text; the text as it was typed where it says nothing of a measure. */
+  text: string;
+  limits: MeasureLimit[];
+  extremes: MeasureExtreme[];
+}
+
+/** Without those that stand in what limits already. */
+const besides = <Range extends TokenRange>(
+  others: readonly TokenRange[],
+  ranges: readonly Range[],
+): Range[] =>
+  ranges.filter(({ first, next }) => others.every((other) => next <= other.first || other.next <= first));
+
+const inOrder = (ranges: readonly TokenRange[]) => ranges.toSorted((a, b) => a.first - b.first);
+
 /**
  * Understands limits of measures as Brazilians write and say them, such as "mais de 10 quilos", "até 60 cm de largura", "16 gigas ou
- * mais" and "bateria de pelo menos 5000", where exactly one of the measures can be meant; others stay in the text.
+ * mais" and "bateria de pelo menos 5000", where exactly one of the measures can be meant, and the most of one: "a maior tv", "que
+ * gasta menos água". Others stay in the text.
  */
-export function readMeasureWords(
-  typed: string,
-  measures: readonly Measure[],
-): { text: string; limits: MeasureLimit[] } {
+export function readMeasureWords(typed: string, measures: readonly Measure[]): MeasureWords {
   const read = readTyped(typed, measures);
   const { tokens } = read;
   const limits: MeasureLimit[] = [];
@@ -262,12 +261,19 @@ export function readMeasureWords(
       limits.push({ key: measure.key, direction, number: converted(number, written.unit, measure) });
     ranges.push(rangeOf(tokens, written, name, ranges.at(-1)?.next ?? 0));
   }
-  return { text: limits.length > 0 ? withoutLimits(typed, tokens, ranges) : typed, limits };
+  const extremes = besides(ranges, findExtremes(tokens, measures));
+  const all = inOrder([...ranges, ...extremes]);
+  const text = all.length > 0 ? withoutLimits(typed, tokens, all) : typed;
+  return {
+    text,
+    limits,
+    extremes: extremes.map(({ key, isMost, isSeveral }) => ({ key, isMost, isSeveral })),
+  };
 }
 
 /**
- * The text without anything that may be a limit of one of the measures, by which a search finds what is limited; null where nothing
- * may be one.
+ * The text without anything that may be a limit or the most of one of the measures, by which a search finds what is meant; null where
+ * nothing may be one.
  */
 export function withoutMeasureWords(typed: string, measures: readonly Measure[]): string | null {
   const read = readTyped(typed, measures);
@@ -277,5 +283,6 @@ export function withoutMeasureWords(typed: string, measures: readonly Measure[])
     const name = each.names.find((word) => measures.some((measure) => isNamed(measure, word)));
     return rangeOf(tokens, each, name, written[index - 1]?.next ?? 0);
   });
-  return ranges.length > 0 ? withoutLimits(typed, tokens, ranges) : null;
+  const all = inOrder([...ranges, ...besides(ranges, findExtremes(tokens, measures))]);
+  return all.length > 0 ? withoutLimits(typed, tokens, all) : null;
 }

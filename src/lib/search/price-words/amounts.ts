@@ -12,7 +12,8 @@ interface Amount {
   isBare: boolean;
 }
 
-export const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos");
+export const currencies = wordSet("r$ rs $ brl reais real conto contos pila pilas mango mangos pau paus");
+const thousands = wordSet("mil milao milzao milzinho");
 const signsBefore = wordSet("r$ rs $ brl");
 
 /** What numbers count besides money and the units of measures. */
@@ -62,10 +63,11 @@ function readRest(tokens: readonly Token[], at: number): Read | null {
 }
 
 function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
-  const isThousand = tokens[at]?.text === "mil";
+  const isThousand = thousands.has(tokens[at]?.text ?? "");
   const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readNumberWords(tokens, at));
   if (!read) return null;
-  const scale = tokens[read.next]?.text;
+  const word = tokens[read.next]?.text ?? "";
+  const scale = thousands.has(word) ? "mil" : word;
   if (scale === "k") return { value: read.value * 1_000, next: read.next + 1, scale };
   if (scale !== "mil") return { ...read, scale: null };
   const rest = readRest(tokens, read.next + 1);

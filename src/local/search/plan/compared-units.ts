@@ -34,27 +34,38 @@ function sharedNames([first = [], ...others]: readonly QueryUnit[][]): number {
   );
 }
 
+const isNumber = (unit: QueryUnit | undefined) =>
+  unit?.words.every(({ text }) => /^\p{N}/u.test(text)) ?? false;
+
+/** Whether each side names its thing with several words: "iris 12 pro ou aria x", but not "iris 12 pro ou 14 pro". */
+const areWhole = (sides: readonly QueryUnit[][]) =>
+  sides.every((side) => side.length > 1) && !sides.slice(1).some(([first]) => isNumber(first));
+
 /**
  * What is compared as one unit that each of the sides answers: "geladeira nortenza ou cobaltina" is a geladeira of one of
- * both. The sides are as long as the shortest; what stands before and behind them belongs to all. Null without two sides.
+ * both. Sides of one word are as long as the shortest; what stands before and behind them belongs to all. Null without two sides.
  */
 export function comparedUnits(units: readonly QueryUnit[]): QueryUnit[] | null {
   if (!units.some(isJoint)) return null;
   const optional = units.filter(({ isOptional }) => isOptional);
   const sides = sidesOf(units.filter(({ isOptional }) => !isOptional));
   const shared = sharedNames(sides);
-  const length = Math.min(...sides.map((side, index) => side.length - (index === 0 ? shared : 0)));
+  const own = sides.map((side, index) => (index === 0 ? side.slice(shared) : side));
+  const length = Math.min(...own.map((side) => side.length));
   if (sides.length < 2 || length === 0) return null;
   const [first = [], last = []] = [sides[0], sides.at(-1)];
-  const head = first.slice(0, first.length - length);
-  const tail = last.slice(length);
-  const compared = sides.map((side, index) => (index === 0 ? side.slice(-length) : side.slice(0, length)));
+  const isWhole = areWhole(own);
+  const head = isWhole ? first.slice(0, shared) : first.slice(0, first.length - length);
+  const tail = isWhole ? [] : last.slice(length);
+  const sameLength = own.map((side, index) => (index === 0 ? side.slice(-length) : side.slice(0, length)));
+  const compared = isWhole ? own : sameLength;
   const variants = compared.flatMap(variantsOfSide);
   const unit: QueryUnit = {
     words: compared.flat().flatMap(({ words }) => words),
     variants,
     isOptional: false,
     isNamed: compared.every((side) => side.some(({ isNamed }) => isNamed)),
+    isUse: false,
     estimate: compared.reduce((sum, side) => sum + Math.min(...side.map(({ estimate }) => estimate)), 0),
     comparison: null,
   };

@@ -40,3 +40,15 @@ it("of a refused thing with a quality, the thing itself is wanted where nothing 
   expect(read("quero inox, não geladeira")).toEqual(["inox", [["geladeira"]]]);
   expect(read("capinha sem geladeira branca")).toEqual(["capinha", [["geladeira", "branca"]]]);
 });
+
+it("of what somebody has, only the thing is wanted where another of it is", () => {
+  expect(read("minha geladeira branca de 300 litros é pequena, quero uma de 400")).toEqual([
+    "geladeira 400",
+    [],
+  ]);
+  expect(read("vendi a geladeira, quero uma lavadora com 12 kg")).toEqual([
+    "vendi geladeira lavadora 12 kg",
+    [],
+  ]);
+  expect(read("sobrou espaço, quero uma de 400")).toEqual(["sobrou espaco 400", []]);
+});

@@ -35,6 +35,17 @@ function withRefusedThings(read: ReadQuery, table: SynonymTable): ReadQuery {
   };
 }
 
+/** "Meu fogão tem 4 bocas, quero um de 6" wants the thing, and nothing else of what somebody has. */
+function withoutOwned(read: ReadQuery, table: SynonymTable): ReadQuery {
+  const { words } = read;
+  const place = words.findIndex(({ isOther }) => isOther);
+  const isNamedLater = words.some((_, at) => at >= place && isThing(words, at, table));
+  if (place === -1 || isNamedLater) return read;
+  const spans = divideQuery(words.slice(0, place), table);
+  const thing = spans.findLast(({ rule }) => rule?.isName);
+  return thing ? { ...read, words: [...thing.words, ...words.slice(place)] } : read;
+}
+
 /** "Que não precise descongelar" is wanted, and not left out, where the index has a synonym for "não descongelar". */
 export function withNegatedNames(read: ReadQuery, table: SynonymTable): ReadQuery {
   const { words, unwanted } = read;
@@ -44,5 +55,5 @@ export function withNegatedNames(read: ReadQuery, table: SynonymTable): ReadQuer
     words: [...words, ...named.flatMap(withNo)].sort((a, b) => a.position - b.position),
     unwanted: unwanted.filter((group) => !named.includes(group)),
   };
-  return withRefusedThings(wanted, table);
+  return withoutOwned(withRefusedThings(wanted, table), table);
 }

@@ -1,14 +1,8 @@
 import { spellChat } from "@/lib/search/chat-spelling";
+import { weariness } from "@/lib/search/refusals";
 import type { TypedWord } from "@/local/search/plan/typed-words";
 import { isStopWord } from "@/local/search/text/stop-words";
-import {
-  isFiller,
-  lessWanted,
-  namesWithSem,
-  negationEnds,
-  negations,
-  weariness,
-} from "@/local/search/text/vocabulary";
+import { isFiller, lessWanted, namesWithSem, negationEnds, negations } from "@/local/search/text/vocabulary";
 
 interface ReadNegations {
   wanted: readonly TypedWord[];

@@ -29,6 +29,8 @@ export interface QueryUnit {
   isOptional: boolean;
   /** Whether it is a phrase that has synonyms, so that it is known to name something. */
   isNamed: boolean;
+  /** Whether it is a phrase that says what a thing is for. */
+  isUse: boolean;
   estimate: number;
   comparison: QueryWord["comparison"];
 }
@@ -41,13 +43,13 @@ export interface Span {
 /** The word, and what it is a diminutive of. */
 const meantBy = ({ text, bases }: QueryWord) => [text, ...bases];
 
-const ruleFor = (words: readonly QueryWord[], table: SynonymTable): SynonymRule | null => {
+function ruleFor(words: readonly QueryWord[], table: SynonymTable, hasUses: boolean): SynonymRule | null {
   const [first] = words;
   if (!first || first.phrases.length > 0) return null;
   const rules = meantBy(first).flatMap((text) => table.rulesOf(text));
-  const fitting = rules.filter((rule) => matchesPhrase(words, rule));
+  const fitting = rules.filter((rule) => (hasUses || !rule.isUse) && matchesPhrase(words, rule));
   return fitting.sort((a, b) => b.phrase.length - a.phrase.length)[0] ?? null;
-};
+}
 
 function matchesPhrase(words: readonly QueryWord[], rule: SynonymRule): boolean {
   return rule.phrase.every((expected, index) => {
@@ -59,11 +61,11 @@ function matchesPhrase(words: readonly QueryWord[], rule: SynonymRule): boolean 
 }
 
 /** The longest phrases first. */
-export function divideQuery(words: readonly QueryWord[], table: SynonymTable): Span[] {
+function divide(words: readonly QueryWord[], table: SynonymTable, hasUses: boolean): Span[] {
   const spans: Span[] = [];
   for (let start = 0; start < words.length;) {
     const rest = words.slice(start);
-    const rule = ruleFor(rest, table);
+    const rule = ruleFor(rest, table, hasUses);
     const length = rule?.phrase.length ?? 1;
     spans.push({ words: rest.slice(0, length), rule });
     start += length;
@@ -71,11 +73,19 @@ export function divideQuery(words: readonly QueryWord[], table: SynonymTable): S
   return spans;
 }
 
+/** What things are for counts only where none is named: "cafeteira que faça espresso" needs its espresso. */
+export function divideQuery(words: readonly QueryWord[], table: SynonymTable): Span[] {
+  const spans = divide(words, table, false);
+  return spans.some(({ rule }) => rule?.isName) ? spans : divide(words, table, true);
+}
+
 const SHORTEST_SPLIT_NAME = 4;
 
 /** Two neighbouring words as one: "note book". */
 function joinOf(first: QueryWord | undefined, second: QueryWord | undefined): string | null {
   if (!first || !second || second.position !== first.position + 1) return null;
+  // A letter after a word is part of a name: "Órbita S".
+  if (/^\p{L}$/u.test(second.text) && /^\p{L}{3}/u.test(first.text)) return null;
   return first.text + second.text;
 }
 
@@ -200,12 +210,13 @@ class UnitMaker {
       }));
   }
 
-  nearSynonyms(typed: QueryWord): Variant[] {
+  /** What is a name itself is no mistyped other one: "fone" is no "phone". */
+  nearSynonyms(typed: QueryWord, isName: boolean): Variant[] {
     return this.facts.table.single.flatMap((rule) => {
       const [meant = ""] = rule.phrase;
       if (typed.forms.includes(meant)) return [];
       if (isBeginning(typed, rule)) return this.synonyms(rule).map((each) => ({ ...each, isExact: false }));
-      const typos = typosBetween(typed, meant, this.facts.typosOf(typed));
+      const typos = isName ? null : typosBetween(typed, meant, this.facts.typosOf(typed));
       return typos === null ? [] : this.synonyms(rule, typos);
     });
   }
@@ -231,7 +242,7 @@ class UnitMaker {
       ...own.exact.map((node) => ({ node, typos: 0, isExact: true })),
       ...own.others.map((node) => ({ node, typos: 0, isExact: false })),
       ...synonyms,
-      ...this.nearSynonyms(typed),
+      ...this.nearSynonyms(typed, rule?.isName === true),
       ...this.corrections(typed),
     ];
     const estimate = estimateOf(any(variants.map(({ node }) => node)));
@@ -240,6 +251,7 @@ class UnitMaker {
       variants,
       isOptional: typed.isOptional,
       isNamed: rule?.isName === true || this.isNearName(typed),
+      isUse: rule?.isUse === true,
       estimate,
       comparison: typed.comparison,
     };
@@ -265,13 +277,18 @@ class UnitMaker {
       isOwner: false,
       isAsked: false,
       isWished: false,
+      isOther: false,
     };
     const restRule = table.rulesOf(right).find((each) => each.phrase.length === 1) ?? null;
     return [this.single(name, rule), this.single(rest, restRule)];
   }
 
   /** `others` may stand in the place of all the words. */
-  several(words: readonly QueryWord[], others: readonly Variant[], isNamed = true): QueryUnit {
+  several(
+    words: readonly QueryWord[],
+    others: readonly Variant[],
+    { isName: isNamed, isUse }: Pick<SynonymRule, "isName" | "isUse"> = { isName: true, isUse: false },
+  ): QueryUnit {
     const units = words.map((typed) => this.single(typed, null));
     const own = (typos: number) => {
       const nodes = units.map((unit) => unit.variants.filter((each) => each.typos <= typos));
@@ -287,6 +304,7 @@ class UnitMaker {
       variants: [...levels.flatMap(own), ...others],
       isOptional: words.every(({ isOptional }) => isOptional),
       isNamed,
+      isUse,
       estimate: typed + estimateOf(any(others.map(({ node }) => node))),
       comparison: null,
     };
@@ -313,7 +331,7 @@ export function makeUnits(spans: readonly Span[], facts: PlanFacts): QueryUnit[]
     const { words, rule } = spans[index] ?? { words: [], rule: null };
     const [only] = words;
     if (words.length > 1 && rule) {
-      units.push(maker.several(words, maker.synonyms(rule), rule.isName));
+      units.push(maker.several(words, maker.synonyms(rule), rule));
       continue;
     }
     const next = spans[index + 1];

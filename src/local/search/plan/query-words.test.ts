@@ -94,7 +94,7 @@ describe("the words of a query", () => {
     expect(asked("capa para um celular")).toBeUndefined();
     expect(asked("vi a geladeira")).toBe("geladeira");
     expect(asked("meu pai pediu pra ver um fogão")).toBe("fogao");
-    expect(asked("moro longe, preciso de lavadora")).toBe("lavadora");
+    expect(asked("a loja é longe, preciso de lavadora")).toBe("lavadora");
     expect(asked("a nespresso morreu, tem cafeteira")).toBe("cafeteira");
     expect(asked("quero uma geladeira")).toBeUndefined();
   });
@@ -104,7 +104,9 @@ describe("the words of a query", () => {
     expect(wished("comprei um notebook, agora quero uma mochila")).toBe("mochila");
     expect(wished("queria um freezer, a geladeira já tenho")).toBe("freezer");
     expect(wished("vocês trabalham com colchão king")).toBe("colchao");
-    expect(wished("queria trocar de celular")).toBeUndefined();
+    expect(wished("ela já tem celular, preciso de um fone")).toBe("fone");
+    expect(wished("ela ama café, uma cafeteira")).toBe("cafeteira");
+    expect(wished("quero instalar uma tv")).toBe("instalar");
     expect(wished("celular que tem câmera boa")).toBeUndefined();
     expect(wished("tem algum de 7000 mah")).toBe("7000");
     expect(wished("minha filha vai morar fora e precisa de uma geladeirinha")).toBe("geladeirinha");
@@ -112,6 +114,34 @@ describe("the words of a query", () => {
     // The thing itself is told of before.
     expect(wished("meu robô batia em tudo, agora quero um que mapeie")).toBeUndefined();
     expect(wished("meu robô batia em tudo, tem algum q mapeie")).toBeUndefined();
+  });
+
+  it("tell what may be the verb of a wish, and no thing", () => {
+    const wishes = (query: string) => read(query).words.map(({ isWished }) => isWished);
+    expect(wishes("quero celular")).toEqual(["if named"]);
+    expect(wishes("queria formatar o notebook")).toEqual(["if named", false]);
+    expect(wishes("quero um celular")).toEqual([true]);
+  });
+
+  it("tell that another of what somebody has is wanted", () => {
+    const other = (query: string) => read(query).words.find(({ isOther }) => isOther)?.text;
+    expect(other("meu fogão tem 4 bocas, quero um de 6")).toBe("6");
+    expect(other("vendi o ventilador de mesa, agora quero um de teto")).toBe("teto");
+    expect(other("quero um de teto")).toBeUndefined();
+    expect(other("quero um ventilador de teto")).toBeUndefined();
+  });
+
+  it("leave out what somebody first tells of themselves", () => {
+    const texts = (query: string) => read(query).words.map(({ text }) => text);
+    expect(texts("sou entregador, celular bom")).toEqual(["celular", "bom"]);
+    expect(texts("moro longe e quero geladeira, pequena")).toEqual(["moro", "longe", "geladeira", "pequena"]);
+    expect(texts("trabalho em casa")).toEqual(["trabalho", "casa"]);
+  });
+
+  it("keep what asks how to do something", () => {
+    const texts = (query: string) => read(query).words.map(({ text }) => text);
+    expect(texts("como limpar o chão")).toEqual(["como", "limpar", "chao"]);
+    expect(texts("como escolher geladeira")).toEqual(["geladeira"]);
   });
 
   it("tell whether anything is wanted", () => {

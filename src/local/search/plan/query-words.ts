@@ -5,7 +5,14 @@ import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words"
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
-import { hasWish, readIntroduction, type Introduction } from "@/local/search/plan/introductions";
+import {
+  asksHow,
+  HOW,
+  hasWish,
+  readIntroduction,
+  withoutTelling,
+  type Introduction,
+} from "@/local/search/plan/introductions";
 import { isChatLetter, isFiller, mayBeginName } from "@/local/search/text/vocabulary";
 import { splitWords } from "@/local/search/text/words";
 
@@ -69,6 +76,7 @@ function makeWord(
     isOwner: false,
     isAsked: false,
     isWished: false,
+    isOther: false,
   };
 }
 
@@ -125,6 +133,14 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
   let leftOut: TypedWord[] = [];
   for (const [index, each] of typed.slice(0, compared?.end).entries()) {
     const comparison = compared?.joints.has(index) === true ? sureness : null;
+    if (compared?.others.has(index) === true && kept.length > 0) {
+      // A comma stands for the word between two things.
+      kept.push({
+        ...makeWord({ ...each, text: "ou", others: [], phrases: [] }, settings, optional),
+        comparison: "sure",
+      });
+      leftOut = [];
+    }
     const next = typed[index + 1]?.text ?? "";
     const isChat = isChatLetter(each.text) && /^\p{L}/u.test(next);
     // "Pro" ends the name of a model, and also stands for "para o": "um igual pro meu irmão".
@@ -139,12 +155,13 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
       second !== undefined &&
       isContent(second) &&
       !opensClause(second);
-    if (isLeftOut && comparison === null && !isName) {
+    const isHow = asksHow(each.text, next);
+    if (isLeftOut && comparison === null && !isName && !isHow) {
       leftOut.push(each);
       continue;
     }
-    const word = makeWord(each, settings, optional);
-    const introduction = readIntroduction(leftOut, each, kept.length === 0);
+    const word = makeWord(isHow ? { ...each, text: HOW } : each, settings, optional);
+    const introduction = readIntroduction(leftOut, each, kept.at(-1)?.text);
     kept.push({ ...word, isOptional: word.isOptional || isName, comparison, ...introduction });
     leftOut = [];
   }
@@ -157,7 +174,7 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
 export function readQueryWords(query: string, settings: QueryWordSettings): ReadQuery {
   if (!isOn(settings.removeStopWords))
     return { words: readPlainly(query, settings), unwanted: [], hasWish: false };
-  const typed = readTypedWords(query);
+  const typed = withoutTelling(readTypedWords(query));
   const { wanted, unwanted } = readNegations(typed);
   const none = new Set<string>();
   return {

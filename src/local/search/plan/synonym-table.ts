@@ -38,12 +38,14 @@ export interface SynonymRule {
   begunFrom: number;
   /** Whether the phrase names a thing: what has synonyms in one direction alone is another word for a quality. */
   isName: boolean;
+  /** Whether it says what a thing is for, because it stands for the name of one in one direction: "varrer". */
+  isUse: boolean;
 }
 
 export interface SynonymTable {
   /** Rules that begin with a word, by every form of it; the longest phrase first. */
   rulesOf: (word: string) => readonly SynonymRule[];
-  /** Rules of one-word phrases, for words that are typed in part or with mistakes. */
+  /** Rules of one-word phrases, for words that are typed in part or with mistakes, which uses are not. */
   single: readonly SynonymRule[];
 }
 
@@ -76,25 +78,42 @@ function readSides(synonym: Synonym): [sources: readonly string[], targets: read
   }
 }
 
-function rulesOfSynonym(stored: StoredSynonym): SynonymRule[] {
-  const parsed = synonymSchema.safeParse(stored);
-  if (!parsed.success) return [];
-  const [sources, targets] = readSides(parsed.data);
-  const isName = parsed.data.type === "synonym";
+const key = (words: readonly string[]) => words.join(" ");
+
+/** `names` are the phrases that name things. */
+function rulesOfSynonym(synonym: Synonym, names: ReadonlySet<string>): SynonymRule[] {
+  const [sources, targets] = readSides(synonym);
   const others = targets.map(phraseWords).filter((words) => words.length > 0);
+  // "Máquina de espresso" stands for one kind of cafeteira.
+  const isKind = others.some(
+    (words) => words.length > 1 && !names.has(key(words)) && names.has(words[0] ?? ""),
+  );
+  const isName = synonym.type === "synonym" || isKind;
+  const isUse = !isName && others.some((words) => names.has(key(words)));
   return sources.flatMap((source) => {
     const phrase = phraseWords(source);
-    const isOther = (words: readonly string[]) => words.join(" ") !== phrase.join(" ");
     if (phrase.length === 0) return [];
+    const shared = { isName, isUse };
     // As long as only its first word is typed, that is what is meant.
     const begunFrom = Math.max(SHORTEST_BEGINNING, (phrase[0] ?? "").length + 1);
-    const joined = joinedForms(source).map((text) => ({ phrase: [text], others, begunFrom, isName }));
-    return [{ phrase, others: others.filter(isOther), begunFrom: SHORTEST_BEGINNING, isName }, ...joined];
+    const joined = isUse ? [] : joinedForms(source);
+    return [
+      {
+        phrase,
+        others: others.filter((words) => key(words) !== key(phrase)),
+        begunFrom: SHORTEST_BEGINNING,
+        ...shared,
+      },
+      ...joined.map((text) => ({ phrase: [text], others, begunFrom, ...shared })),
+    ];
   });
 }
 
-function buildTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
-  const rules = Object.values(synonyms).flatMap(rulesOfSynonym);
+function buildTable(stored: Readonly<Record<string, StoredSynonym>>): SynonymTable {
+  const synonyms = Object.values(stored).flatMap((each) => synonymSchema.safeParse(each).data ?? []);
+  const named = synonyms.flatMap((each) => (each.type === "synonym" ? each.synonyms : []));
+  const names = new Set(named.map((text) => key(phraseWords(text))));
+  const rules = synonyms.flatMap((each) => rulesOfSynonym(each, names));
   const byFirst = new Map<string, SynonymRule[]>();
   for (const rule of rules) {
     for (const form of formsOf(rule.phrase[0] ?? "")) byFirst.set(form, [...(byFirst.get(form) ?? []), rule]);
@@ -106,20 +125,18 @@ function buildTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymT
       const found = formsOf(word).flatMap((form) => byFirst.get(form) ?? none);
       return [...new Set(found)].sort((a, b) => b.phrase.length - a.phrase.length);
     },
-    single: rules.filter(({ phrase }) => phrase.length === 1),
+    single: rules.filter(({ phrase, isUse }) => phrase.length === 1 && !isUse),
   };
 }
 
-const tables = new Map<string, SynonymTable>();
-const REMEMBERED = 20;
+const tables = new WeakMap<object, SynonymTable>();
 
+/** The same synonyms have the same table, which is made once. */
 export function synonymTable(synonyms: Readonly<Record<string, StoredSynonym>>): SynonymTable {
-  const key = JSON.stringify(synonyms);
-  const known = tables.get(key);
+  const known = tables.get(synonyms);
   if (known) return known;
-  if (tables.size >= REMEMBERED) tables.clear();
   const table = buildTable(synonyms);
-  tables.set(key, table);
+  tables.set(synonyms, table);
   return table;
 }
 

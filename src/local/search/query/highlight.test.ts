@@ -18,11 +18,13 @@ const unit = (text: string, isPrefix = false): QueryUnit => ({
       isOwner: false,
       isAsked: false,
       isWished: false,
+      isOther: false,
     },
   ],
   variants: [{ node: word(text, 1, isPrefix), typos: 0, isExact: true }],
   isOptional: false,
   isNamed: false,
+  isUse: false,
   estimate: 1,
   comparison: null,
 });

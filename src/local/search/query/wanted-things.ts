@@ -3,7 +3,8 @@ import { nodesUpTo, typedPair } from "@/local/search/query/rank-order";
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import type { QueryUnit } from "@/local/search/plan/query-plan";
 import { all, any, restricted, type WordNode } from "@/local/search/plan/word-query";
-import { isDescribing } from "@/local/search/text/vocabulary";
+import { HOW } from "@/local/search/plan/introductions";
+import { isDescribing, standIns } from "@/local/search/text/vocabulary";
 
 export const isKnown = ({ variants }: QueryUnit) => variants.length > 0;
 
@@ -23,8 +24,14 @@ const NAMING = "AB";
 
 const isNumber = ({ words }: QueryUnit) => words.every(({ text }) => /^\p{N}+$/u.test(text));
 
+/** What a thing is for names it where nothing else does: "algo que varra a casa". */
+function withUses(units: readonly QueryUnit[]): readonly QueryUnit[] {
+  if (units.some(({ isNamed }) => isNamed)) return units;
+  return units.map((unit) => (unit.isUse ? { ...unit, isNamed: true } : unit));
+}
+
 const requiredOf = (units: readonly QueryUnit[]) =>
-  units.filter((unit) => !unit.isOptional && !isNumber(unit));
+  withUses(units.filter(({ isOptional }) => !isOptional)).filter((unit) => !isNumber(unit));
 
 /**
  * The wanted thing is more than mentioned: names and what stands before the first one have to be in more than a description
@@ -60,7 +67,7 @@ function wantedName(units: readonly QueryUnit[]): number {
 /** What stands before the unit, from the last words of asking on: nothing in "moço, vocês têm colchão". */
 function standingBefore(units: readonly QueryUnit[], index: number): readonly QueryUnit[] {
   const begin = units.findLastIndex(({ words }, at) => at <= index && words[0]?.isAsked === true);
-  return units.slice(Math.max(begin, 0), index);
+  return units.slice(Math.max(begin, 0), index).filter((unit) => !isStandIn(unit));
 }
 
 /**
@@ -70,14 +77,21 @@ function standingBefore(units: readonly QueryUnit[], index: number): readonly Qu
  * fotográfica").
  */
 function withoutLastWords(units: readonly QueryUnit[], hasWish: boolean): Reading[] {
-  const required = units.filter(({ isOptional }) => !isOptional);
+  const required = withUses(units.filter(({ isOptional }) => !isOptional));
   const words = requiredOf(required);
   // "Comprei um notebook e agora quero uma mochila": the notebook is not wanted.
   if (words.some((unit) => isWished(unit) && !isKnown(unit) && !isDescription(unit))) return [];
+  // "Minha geladeira não gela, o que fazer"
+  if (!hasWish && words.some((unit) => unit.words[0]?.text === HOW)) return [];
+  // "Dormir tarde faz mal" tells of something else.
+  const isByUse = !units.some(({ isNamed }) => isNamed) && words.some(({ isNamed }) => isNamed);
+  const isAsked = hasWish || words.some(isStandIn);
+  if (isByUse && !isAsked && words.filter(isKnown).length * 2 < words.length) return [];
   const isAnyWished = isWished(words[wantedName(words)]);
   const namings = words.flatMap((unit, index): Reading[] => {
     // Without a wish, what is told of a thing is no reason to look for it: "botijão de gás, meu fogão apagou".
-    const before = hasWish ? standingBefore(words, index) : words.slice(0, index);
+    const told = words.slice(0, index).filter((each) => !isStandIn(each));
+    const before = hasWish ? standingBefore(words, index) : told;
     const isDescribed = before.every((each) => isKnown(each) || isDescription(each));
     const nodes = nodesUpTo(unit, SURE_TYPOS);
     if (!unit.isNamed || nodes.length === 0 || !isDescribed) return [];
@@ -100,6 +114,9 @@ function withoutLastWords(units: readonly QueryUnit[], hasWish: boolean): Readin
   const chosen = combinations(others, Math.floor(required.length / 2));
   // A text of so many words is more than a name, so the first words are enough.
   const ways = chosen.slice(0, COMBINATIONS).map((each) => all(each.map(unitNode)));
+  // "Hélice de reposição" is a part of something else.
+  const owner = words[words.indexOf(first) + 1];
+  if (owner && isOwner(owner) && !isKnown(owner)) return namings;
   // The first word with synonyms may be a quality: "black smartphone".
   if (first.isNamed || ways.length === 0) return namings;
   return [...namings, { units, loose: { head: all([head, any(ways)]) } }];
@@ -110,9 +127,16 @@ const SURE_TYPOS = 1;
 
 const isOwner = ({ words }: QueryUnit) => words[0]?.isOwner === true;
 
-const isWished = (unit: QueryUnit | undefined) => unit?.words[0]?.isWished === true;
+function isWished(unit: QueryUnit | undefined): boolean {
+  const wish = unit?.words[0]?.isWished;
+  return wish === true || (wish === "if named" && unit?.isNamed === true);
+}
 
-const isDescription = ({ words }: QueryUnit) => words.every(({ text }) => isDescribing(text));
+/** "Um aparelho que", which stands for the thing whose use follows. */
+const isStandIn = ({ words }: QueryUnit) => words.every(({ text }) => standIns.has(text));
+
+const isDescription = (unit: QueryUnit) =>
+  isStandIn(unit) || unit.words.every(({ text }) => isDescribing(text));
 
 type Removal = NonNullable<IndexSettings["removeWordsIfNoResults"]>;
 

@@ -1,3 +1,5 @@
+import { weariness } from "@/lib/search/refusals";
+
 /**
  * Words of Brazilian Portuguese, and of the English that stands beside it, by what they do in a query. All are without
  * accents. No word names a thing, a brand or a quality of the site's catalogue: those are synonyms of an index.
@@ -15,7 +17,7 @@ const fillers = wordSet(`
   estou estava to ta tou tava tamos escolher escolha escolho indiquem indique indicam recomenda recomendam recomende
   recomendar sugere sugerir sugira ajuda ajudar ajude manda mande diz dizer diga fala falar falam fale sabe saber
   existe existem tem tens tinha ter temos teria tenho vende vendem vender custa custam custar custo quanto quanta
-  quantos quantas onde aonde quando como porque pq cade kd vc vcs voce voces tu ele ela eles elas gente pessoal
+  sabem ficar quantos quantas onde aonde quando como porque pq cade kd vc vcs voce voces tu ele ela eles elas gente pessoal
   galera alguem ninguem mundo td tudo mim comigo nos nosso nossa qro oq oque qqr
   oi ola alo ei opa obrigado obrigada valeu vlw favor pfv pfvr pf pls please blz beleza alexa siri google cortana ok okay
   presta serve sao foi era ser seria for fosse mt mto mta mts muito muita muitos muitas bem bastante mesmo mesma
@@ -33,6 +35,7 @@ const fillers = wordSet(`
   cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
   querendo atras decidir fazem ganhei sai saem sair sairia
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
+  una un el los las del tienen tiene hay quiero necesito sea con
   me i im want need looking find show buy get the an and with for of on best good great cheap new
 `);
 
@@ -58,8 +61,12 @@ export const wishes = wordSet(`
   quero queria queriam queremos quer querem gostaria preciso precisava precisamos procuro procurando busco buscando compro
   comprar comprando arruma arrume arranja trabalha trabalham cabe caiba ve vontade indica indique indicar recomenda
   recomende sugere sugira procurar buscar falta faltou faltando seria pediu quanto qto qnto qnt
-  precisa precisam pede pedindo querendo atras presente presentear aniversario
+  precisa precisam precisar pede pedindo querendo atras presente presentear aniversario pegar arrumar
+  quiero necesito falaram indicaram recomendaram
 `);
+
+/** Verbs with which somebody begins to tell of themselves: "sou entregador, celular com boa bateria". */
+export const tellings = wordSet("sou somos moro moramos estudo trabalho aluguei mudei casei viajo");
 
 /** They ask for a thing where no thing stands before them: "tem cafeteira?", but not "o meu celular tem 64 GB". */
 export const asksForThings = wordSet("tem temos teria teriam existe existem vende vendem");
@@ -71,8 +78,10 @@ export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 export const isDescribing = (word: string): boolean =>
   /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
 
-/** "Chega de", "cansei do": somebody is tired of what follows, with all that describes it. */
-export const weariness = wordSet("chega cansei cansado cansada enjoei enjoado enjoada farto farta");
+/** Words for any thing, before what it is for: "um aparelho que varra a casa". */
+export const standIns = wordSet(
+  "algo aparelho aparelhinho equipamento eletrodomestico maquina treco trem bagulho geringonca objeto utensilio parada alternativa",
+);
 
 /** Openings of what is not wanted, the longest first. */
 export const negations: readonly (readonly string[])[] = [
@@ -116,7 +125,7 @@ export const lessWanted = wordSet(
 
 /** Words that end what is not wanted. */
 export const negationEnds = wordSet(
-  "com mas e ate que qual quais ou para pra pro but with quero queria preciso procuro",
+  "com mas e ate que qual quais ou para pra pro pq porque pois but with quero queria preciso procuro",
 );
 
 /** Larger units as the smaller ones in which they are written, with every factor in use. */

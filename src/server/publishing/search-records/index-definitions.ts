@@ -1,7 +1,8 @@
 import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import type { IndexSettings } from "@/local/search/index/index-settings";
-import { qualities, synonymGroups } from "@/server/publishing/search-records/synonyms";
+import { uses } from "@/server/publishing/search-records/uses";
+import { qualities, spellings, synonymGroups } from "@/server/publishing/search-records/synonyms";
 
 /** Orders besides the best match, by the suffix of the index's name. */
 const itemOrders = {
@@ -115,14 +116,31 @@ export function brandSettings(): IndexSettings {
   };
 }
 
+const oneWay = (kind: string, input: string, synonyms: readonly string[]): StoredSynonym => ({
+  objectID: `${kind}-${input.replaceAll(" ", "-")}`,
+  type: "onewaysynonym",
+  input,
+  synonyms: [...synonyms],
+});
+
 export function shippedSynonyms(): Record<string, StoredSynonym> {
   const groups = synonymGroups.map((words): StoredSynonym => {
     const objectID = `pt-${words[0].replaceAll(" ", "-")}`;
     return { objectID, type: "synonym", synonyms: [...words] };
   });
-  const ways = qualities.map(([input, ...synonyms]): StoredSynonym => {
-    const objectID = `quality-${input.replaceAll(" ", "-")}`;
-    return { objectID, type: "onewaysynonym", input, synonyms };
-  });
-  return Object.fromEntries([...groups, ...ways].map((each) => [each.objectID, each]));
+  const ways = qualities.map(([input, ...synonyms]) => oneWay("quality", input, synonyms));
+  // A pair in one direction for each, because what is in a group with others counts as the name of a thing.
+  const spelled = spellings.flatMap((words) =>
+    words.map((input) =>
+      oneWay(
+        "spelling",
+        input,
+        words.filter((word) => word !== input),
+      ),
+    ),
+  );
+  const said = uses.flatMap(([things, phrases]) =>
+    phrases.split(",").map((input) => oneWay("use", input, things)),
+  );
+  return Object.fromEntries([...groups, ...ways, ...spelled, ...said].map((each) => [each.objectID, each]));
 }

@@ -1,0 +1,155 @@
+import {
+  amounts,
+  askings,
+  closingWords,
+  endurance,
+  extremePhrases,
+  good,
+  having,
+  largeness,
+  leads,
+  type MeasureNames,
+  nouns,
+  otherSizes,
+  refusals,
+  sizes,
+  turns,
+} from "@/lib/search/measure-words/extreme-words";
+import { isNamed, isOfKind, type Measure } from "@/lib/search/measure-words/measures";
+import { unitOf } from "@/lib/search/measure-words/units";
+import { spelled, startsWith, type Token, type TokenRange } from "@/lib/search/price-words/tokens";
+
+/** The most or the least of a measure, which a text asks for: "a maior tv", "que gasta menos água". */
+export interface MeasureExtreme {
+  key: string;
+  isMost: boolean;
+  /** Whether it asks for several: "as maiores tvs", "uma tv grande". */
+  isSeveral: boolean;
+}
+
+interface Found {
+  measure: Measure;
+  isMost: boolean;
+  isSeveral: boolean;
+  next: number;
+}
+
+const findNamed = (measures: readonly Measure[], names: MeasureNames): Measure | undefined =>
+  names.flatMap((name) => measures.find((each) => isNamed(each, name) || isOfKind(each, name)) ?? [])[0];
+
+const textAt = (tokens: readonly Token[], at: number) => tokens[at]?.text ?? "";
+
+/** "Mais leve", "que gasta menos água", "bem grande". */
+function readPhrase(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
+  for (const { words, names, isMost, isSeveral } of extremePhrases) {
+    if (!startsWith(tokens, at, words)) continue;
+    const next = at + words.length;
+    const measure = findNamed(measures, names);
+    // "Mais baixo preço"
+    if (measure && !otherSizes.has(textAt(tokens, next))) return { measure, isMost, isSeveral, next };
+  }
+  return null;
+}
+
+/** The measure that is named at a place, also by its unit ("mais litros"), and the place after its label. */
+function readName(tokens: readonly Token[], at: number, measures: readonly Measure[]) {
+  const start = nouns.has(textAt(tokens, at)) && textAt(tokens, at + 1) === "de" ? at + 2 : at;
+  const text = textAt(tokens, start);
+  const kind = text.length > 2 ? unitOf(text)?.kind : undefined;
+  const measure = findNamed(measures, [text, ...(kind === undefined ? [] : [kind])]);
+  return measure && { measure, next: endOfLabel(tokens, start + 1, measure) };
+}
+
+/** The place after the rest of a label: "menor taxa de atualização". */
+function endOfLabel(tokens: readonly Token[], at: number, measure: Measure): number {
+  const next = textAt(tokens, at) === "de" ? at + 1 : at;
+  return isNamed(measure, textAt(tokens, next)) ? endOfLabel(tokens, next + 1, measure) : at;
+}
+
+const isEnduring = (measure: Measure) => endurance.some((name) => isNamed(measure, name));
+
+/** "Maior bateria", "mais memória", "boa bateria", and "a maior tv" where the thing itself is measured. */
+function readAmount(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
+  const word = textAt(tokens, at);
+  const start = textAt(tokens, at + 1) === "de" ? at + 2 : at + 1;
+  const named = readName(tokens, start, measures);
+  const isGood = good.has(word) && named !== undefined && isEnduring(named.measure);
+  const amount = amounts.get(word) ?? (isGood ? ([true, true] as const) : null);
+  if (amount === null) return null;
+  const [isMost, isSeveral] = amount;
+  if (named) return { ...named, isMost, isSeveral };
+  const isBeforeThing =
+    tokens[start]?.kind === "word" &&
+    !otherSizes.has(textAt(tokens, start)) &&
+    tokens.slice(0, at).every(({ text, kind }) => kind === "sign" || askings.has(text));
+  const isAlone = /^(?:[oa]s?|quero)$/.test(textAt(tokens, at - 1)) && isEnd(tokens, at + 1);
+  const size = /^m(?:ai|en)or/.test(word) ? findNamed(measures, sizes) : undefined;
+  return size && (isBeforeThing || isAlone) ? { measure: size, isMost, isSeveral, next: at + 1 } : null;
+}
+
+/** Nothing more is said of it: "quero a maior, de preferência preta". */
+const isEnd = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at] === undefined ||
+  tokens[at].kind === "sign" ||
+  textAt(tokens, at) === "que" ||
+  closingAt(tokens, at) > 0;
+
+/** "Tela grande", "a tela maior", "bateria boa". */
+function readNamed(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
+  const named = tokens[at]?.kind === "word" ? readName(tokens, at, measures) : undefined;
+  if (!named) return null;
+  const how = /^(?:bem|muito|super)$/.test(textAt(tokens, named.next)) ? named.next + 1 : named.next;
+  const word = textAt(tokens, how);
+  const isMost = largeness.get(word) ?? (good.has(word) && isEnduring(named.measure) ? true : null);
+  if (isMost === null) return null;
+  return { measure: named.measure, isMost, isSeveral: !/^m(?:ai|en)or$/.test(word), next: how + 1 };
+}
+
+/** How many words say no more: "a mais leve de todas". */
+const closingAt = (tokens: readonly Token[], at: number): number =>
+  closingWords.find((words) => startsWith(tokens, at, words))?.length ?? 0;
+
+/** "Que o meu", "do que a outra", but not "que tem no site". */
+function isComparison(tokens: readonly Token[], at: number): boolean {
+  const that = textAt(tokens, at) === "do" ? at + 1 : at;
+  return spelled(tokens[that]) === "que" && !having.has(textAt(tokens, that + 1));
+}
+
+/** Whether the clause up to the place says no: "cansei de celular pequeno". */
+function isRefused(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(0, at);
+  const begin = before.findLastIndex(({ text, kind }) => kind === "sign" || turns.has(text));
+  return before.slice(begin + 1).some(({ text }) => refusals.has(text));
+}
+
+/** "Maior que o meu", "10 kg ou mais", "não muito grande". */
+const isOther = (tokens: readonly Token[], at: number, { next, isSeveral }: Found): boolean =>
+  textAt(tokens, at - 1) === "ou" ||
+  isRefused(tokens, at) ||
+  (!isSeveral && closingAt(tokens, next) === 0 && isComparison(tokens, next));
+
+/**
+ * The most and the least that a text asks for of the measures, with the tokens that say so and what leads to them ("com a").
+ * What is compared with another thing or refused, and the end of a limit, are no extremes.
+ */
+export function findExtremes(
+  tokens: readonly Token[],
+  measures: readonly Measure[],
+): (MeasureExtreme & TokenRange)[] {
+  const found: (MeasureExtreme & TokenRange)[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const read =
+      readPhrase(tokens, at, measures) ?? readAmount(tokens, at, measures) ?? readNamed(tokens, at, measures);
+    if (read === null || isOther(tokens, at, read)) {
+      at += 1;
+      continue;
+    }
+    const from = found.at(-1)?.next ?? 0;
+    let first = at;
+    while (first > from && leads.has(textAt(tokens, first - 1))) first -= 1;
+    const { measure, isMost, isSeveral } = read;
+    at = read.next + closingAt(tokens, read.next);
+    found.push({ key: measure.key, isMost, isSeveral, first, next: at });
+  }
+  return found;
+}

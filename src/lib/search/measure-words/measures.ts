@@ -1,0 +1,19 @@
+import { foldText } from "@/lib/fold-text";
+import { unitOfAttribute } from "@/lib/search/measure-words/units";
+
+/** A number attribute of a category. */
+export interface Measure {
+  key: string;
+  label: string;
+  unit?: string | undefined;
+}
+
+const wordsOf = (label: string) => foldText(label).split(/[^\p{L}\p{N}]+/u);
+
+/** A plural names it too: "bocas", "Bocas". The name is folded. */
+export const isNamed = ({ label }: Measure, name: string): boolean =>
+  wordsOf(label).some(
+    (word) => word.length > 2 && (word === name || `${word}s` === name || word === `${name}s`),
+  );
+
+export const isOfKind = ({ unit }: Measure, kind: string): boolean => unitOfAttribute(unit)?.kind === kind;
