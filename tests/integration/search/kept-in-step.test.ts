@@ -169,6 +169,17 @@ describe("the index of the site", () => {
     expect((await search("gelaedira")).nbHits).toBeGreaterThan(0);
   });
 
+  it("is built anew where its synonyms are those of another version", async () => {
+    const { nbHits } = await search("varrer");
+    await opened.database.execute(sql`
+      update search_index set synonyms = synonyms - 'use-varrer' where name = ${indexName("items")}`);
+    expect((await search("varrer")).nbHits).toBeLessThan(nbHits ?? 0);
+    expect(await needsReindex(opened.database)).toBe(true);
+    expect(await reindex(opened.database)).toBe(true);
+    expect((await search("varrer")).nbHits).toBe(nbHits);
+    expect(await needsReindex(opened.database)).toBe(false);
+  });
+
   it("is built anew where its entries are of another version", async () => {
     await opened.database.execute(sql`update search_state set value = '0' where name = 'entry-version'`);
     // An older version knew its words by other keys.

@@ -1,3 +1,4 @@
+import { foldText } from "@/lib/fold-text";
 import {
   amounts,
   askings,
@@ -33,6 +34,12 @@ interface Found {
   isSeveral: boolean;
   next: number;
 }
+
+/** Whether people ask for the most of it: litres and burners, but no marks of an authority and no numbers of its cases. */
+const isCommon = (measure: Measure): boolean =>
+  measure.unit === undefined
+    ? measure.label.trim().split(/\s+/).length <= 2
+    : unitOf(foldText(measure.unit)) !== null;
 
 const findNamed = (measures: readonly Measure[], names: MeasureNames): Measure | undefined =>
   names.flatMap((name) => measures.find((each) => isNamed(each, name) || isOfKind(each, name)) ?? [])[0];
@@ -134,8 +141,9 @@ const isOther = (tokens: readonly Token[], at: number, { next, isSeveral }: Foun
  */
 export function findExtremes(
   tokens: readonly Token[],
-  measures: readonly Measure[],
+  all: readonly Measure[],
 ): (MeasureExtreme & TokenRange)[] {
+  const measures = all.filter(isCommon);
   const found: (MeasureExtreme & TokenRange)[] = [];
   for (let at = 0; at < tokens.length;) {
     const read =

@@ -45,6 +45,9 @@ const car = [
   { key: "range", label: "Autonomia", unit: "km" },
 ];
 
+const insurer = [{ key: "care", label: "Qualidade da atenção à saúde (IDQS)", unit: "de 0 a 1" }];
+const company = [{ key: "cases", label: "Reclamações avaliadas no mês" }];
+
 const read = (text: string, measures: Parameters<typeof readMeasureWords>[1]) => {
   const { text: rest, limits, extremes } = readMeasureWords(text, measures);
   return [
@@ -176,6 +179,8 @@ describe("the most and the least of measures in a text", () => {
     ["robô grande", robot, "nothing says how large it is"],
     ["mais de um notebook", notebook, "it is a number"],
     ["boa tela", notebook, "a good screen is no large one"],
+    ["plano de saúde grande", insurer, "a mark of an authority is no size"],
+    ["banco com mais reclamações", company, "a number of cases is no size"],
   ] as const)("stay in %s: %s", (text, measures, _why) => {
     expect(read(text, measures)).toEqual([text]);
   });

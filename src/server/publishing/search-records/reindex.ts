@@ -108,7 +108,7 @@ const reindexRowSchema = z.object({
 });
 
 /**
- * Items are missing, entries or settings are of another version, the index is large without tiers, or a build
+ * Items are missing, entries, settings or synonyms are of another version, the index is large without tiers, or a build
  * was interrupted.
  */
 export async function needsReindex(database: Database): Promise<boolean> {
@@ -129,7 +129,8 @@ export async function needsReindex(database: Database): Promise<boolean> {
   const stored = await readIndexes(database, [...wanted.keys()]);
   return [...wanted].some(([name, settings]) => {
     const found = stored.get(name);
-    return !found || comparable(found.settings) !== comparable(settings);
+    const isSame = found && comparable(found.settings) === comparable(settings);
+    return !isSame || canonical(found.synonyms) !== canonical(shippedSynonyms());
   });
 }
 
