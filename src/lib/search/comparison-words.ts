@@ -15,7 +15,7 @@ const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "t
 
 /** Words with which a question about the things begins: "iris 12 ou aria x, qual compensa mais?" */
 const asides: ReadonlySet<string> = new Set(
-  "qual quais quem oq que o vale compensa me alguem ajuda ajudem help which sera".split(" "),
+  "qual quais quem oq vale compensa me alguem ajuda ajudem help which sera pra para".split(" "),
 );
 
 interface Comparison {

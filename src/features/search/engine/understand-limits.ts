@@ -32,6 +32,8 @@ type ValueCount = readonly [value: number, count: number];
 const VALUES = 1_000;
 /** Of all that have the measure, where somebody asks for several of the largest: as many as are cheap. */
 const SEVERAL = 1 / 3;
+/** As many may pass in any case. */
+const FEW = 3;
 
 /** The category of the best hit where nearly all hits are of it; null otherwise. Rejects without an answer. */
 export async function findCategory(
@@ -72,7 +74,8 @@ export async function findValues(
 
 /** The limit that only the first of the values pass, or at most a share of all where several are asked for; null without values. */
 function limitOfExtreme(values: readonly ValueCount[], { isMost, isSeveral }: MeasureExtreme): string | null {
-  const most = isSeveral ? values.reduce((sum, [, count]) => sum + count, 0) * SEVERAL : 0;
+  const share = values.reduce((sum, [, count]) => sum + count, 0) * SEVERAL;
+  const most = isSeveral ? Math.max(share, FEW) : 0;
   let limit: number | null = null;
   let passing = 0;
   for (const [value, count] of values) {
@@ -109,7 +112,7 @@ export async function understandLimits(
     if (!isLimit(limit)) return null;
     read[key] = [...new Set([...(read[key] ?? []), limit])].sort();
   }
-  let limited = {
+  const bounded = {
     ...query,
     text,
     department: null,
@@ -117,8 +120,11 @@ export async function understandLimits(
     limits: { ...query.limits, ...read },
     page: 1,
   };
-  for (const extreme of extremes) {
-    const limit = limitOfExtreme((await findValuesOf(limited, extreme)) ?? [], extreme);
+  let limited = bounded;
+  // Several are a share of all, and the most is the most of those: "notebook leve, com a maior memória".
+  for (const extreme of extremes.toSorted((a, b) => Number(b.isSeveral) - Number(a.isSeveral))) {
+    const values = await findValuesOf(extreme.isSeveral ? bounded : limited, extreme);
+    const limit = limitOfExtreme(values ?? [], extreme);
     if (limit === null || !isLimit(limit)) continue;
     const own = [...new Set([...(limited.limits[extreme.key] ?? []), limit])].sort();
     limited = { ...limited, limits: { ...limited.limits, [extreme.key]: own } };

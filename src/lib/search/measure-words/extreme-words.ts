@@ -10,6 +10,8 @@ export interface ExtremePhrase {
   isMost: boolean;
   /** Whether it asks for several: "as mais leves", "uma bem grande". */
   isSeveral: boolean;
+  /** Whether it has to stand right behind the thing, because it may say something of any other: "jogos leves". */
+  isAdjective: boolean;
 }
 
 /** Of what says how large a thing is. */
@@ -20,12 +22,13 @@ export const endurance: MeasureNames = ["bateria", "autonomia"];
 
 const each = (texts: string, make: (text: string) => ExtremePhrase[]) => texts.split(",").flatMap(make);
 
-const phrase = (text: string, names: MeasureNames, isMost: boolean, isSeveral: boolean): ExtremePhrase => ({
-  words: text.split(" ").filter(Boolean),
-  names,
-  isMost,
-  isSeveral,
-});
+const phrase = (
+  text: string,
+  names: MeasureNames,
+  isMost: boolean,
+  isSeveral: boolean,
+  isAdjective = false,
+): ExtremePhrase => ({ words: text.split(" ").filter(Boolean), names, isMost, isSeveral, isAdjective });
 
 /** "Mais leve" and "menos leve", also of several things. */
 const quality = (texts: string, names: MeasureNames, isMost: boolean) =>
@@ -33,8 +36,8 @@ const quality = (texts: string, names: MeasureNames, isMost: boolean) =>
     [false, true].flatMap((isSeveral) => {
       const word = isSeveral ? `${text}s` : text;
       return [
-        phrase(`mais ${word}`, names, isMost, isSeveral),
-        phrase(`menos ${word}`, names, !isMost, isSeveral),
+        phrase(`mais ${word}`, names, isMost, isSeveral, true),
+        phrase(`menos ${word}`, names, !isMost, isSeveral, true),
       ];
     }),
   );
@@ -43,9 +46,7 @@ const quality = (texts: string, names: MeasureNames, isMost: boolean) =>
 const some = (texts: string, names: MeasureNames, isMost: boolean) =>
   each(texts, (text) =>
     [text, `${text}s`].flatMap((word) =>
-      ["", "bem ", "muito ", "super ", "mais ou menos "].map((how) =>
-        phrase(how + word, names, isMost, true),
-      ),
+      ["", "bem ", "muito ", "super "].map((how) => phrase(how + word, names, isMost, true, true)),
     ),
   );
 
@@ -60,6 +61,23 @@ const verb = (verbs: string, objects: string, names: MeasureNames) =>
       ...["muito", "muita", "bastante"].map((much) => phrase(`${verb} ${much} ${object}`, names, true, true)),
       ...["pouco", "pouca"].map((little) => phrase(`${verb} ${little} ${object}`, names, false, true)),
     ]),
+  );
+
+/** "Para família grande": who or where a thing is for says how large it has to be. */
+const room = (texts: string, names: MeasureNames, isMost: boolean) =>
+  each(texts, (text) =>
+    [
+      "para",
+      "pra",
+      "para a",
+      "pra a",
+      "para uma",
+      "pra uma",
+      "para minha",
+      "pra minha",
+      "para um",
+      "pra um",
+    ].map((lead) => phrase(`${lead} ${text}`, names, isMost, true)),
   );
 
 const consuming = "gasta,gaste,gastam,gastem,gastar,consome,consuma,consomem,consumam,consumir";
@@ -95,12 +113,13 @@ export const extremePhrases: readonly ExtremePhrase[] = [
     (text) =>
       ["", " todo", " inteiro", " inteirinho"].map((end) => phrase(text + end, endurance, true, true)),
   ),
-  ...each("familia grande,familia enorme,familia numerosa,casa cheia", (text) => [
-    phrase(text, sizes, true, true),
-  ]),
-  ...each(
-    "cozinha pequena,cozinha apertada,apartamento pequeno,ape pequeno,apto pequeno,kitnet,kitinete,espaco pequeno,pouco espaco",
-    (text) => [phrase(text, ["largura", ...sizes], false, true)],
+  ...room("familia grande,familia enorme,familia numerosa,casa cheia", sizes, true),
+  ...room("familia pequena", sizes, false),
+  ...room(
+    "cozinha pequena,cozinha apertada,apartamento pequeno,ape pequeno,apto pequeno,kitnet,kitinete,espaco pequeno,pouco espaco," +
+      "quarto pequeno,sala pequena",
+    ["largura", ...sizes],
+    false,
   ),
   ...verb("cabe,caiba,cabem,caibam", ",roupa,coisa,coisas,comida", sizes),
   ...verb("suga,sugue,sugam,aspira,aspire,puxa", ",forte,po,sujeira", ["suction"]),
@@ -115,6 +134,8 @@ export const amounts: ReadonlyMap<string, readonly [isMost: boolean, isSeveral: 
   ["menor", [false, false]],
   ["menores", [false, true]],
   ["menos", [false, false]],
+  ["grande", [true, true]],
+  ["alta", [true, true]],
   ["muita", [true, true]],
   ["bastante", [true, true]],
   ["pouca", [false, true]],
@@ -127,13 +148,8 @@ export const largeness: ReadonlyMap<string, boolean> = new Map([
   ["grande", true],
   ["gigante", true],
   ["enorme", true],
-  ["alta", true],
-  ["alto", true],
   ["pequena", false],
   ["pequeno", false],
-  ["baixa", false],
-  ["baixo", false],
-  ["estreita", false],
 ]);
 
 /** After "a mais leve que": nothing is compared. */
@@ -149,14 +165,14 @@ export const nouns = wordSet("forca poder tempo tamanho nivel quantidade duracao
 
 /** Words before "maior" where the thing comes after it: "qual a maior tv". */
 export const askings = wordSet(
-  "o a os as um uma qual quais e eh quero queria procuro busco me mostra mostre mostrar ver tem vcs voces vc voce de da do preciso " +
+  "o a os as um uma qual quais e eh quero queria querendo to estou procuro busco me mostra mostre mostrar ver tem vcs voces vc voce de da do preciso " +
     "oi ola",
 );
 
 /** What "maior" measures other than a size. */
 export const otherSizes = wordSet(
   "custo beneficio nota notas desconto qualidade preco precos valor durabilidade garantia marca marcas loja lojas numero " +
-    "conforto avaliacao avaliacoes barulho ruido",
+    "conforto avaliacao avaliacoes barulho ruido diferenca vantagem problema defeito erro mundo angular",
 );
 
 /** What stands before an extreme and goes with it. */
@@ -164,11 +180,23 @@ export const leads = wordSet(
   "o a os as um uma qual quais que q com de do da e eh tem tenha tenham seja sejam for possui para pra pro minha meu nossa nosso",
 );
 
-/** "Não muito grande", "cansei de celular pequeno" */
+/** "Não muito grande", "cansei de celular pequeno", "minha geladeira é pequena" */
 export const refusals: ReadonlySet<string> = new Set([
   ...weariness,
-  ..."nao n nem sem nunca aguento".split(" "),
+  ..."nao n nem nunca aguento minha meu minhas meus nossa nosso tenho tinha comprei ganhei".split(" "),
 ]);
+
+/** What stands between a thing and its adjective, as a part of its name: "máquina de lavar". */
+export const nameJoints = wordSet("de a e");
+
+/** With them something else begins, which a following adjective describes: "geladeira com prateleiras grandes". */
+export const otherThings = wordSet(
+  "para pra pro com c sem em no na nos nas que q do da dos das por ou vs x versus eh sao ser " +
+    "campo praia rio varzea campina vargem serra ilha ponte barra lagoa porto",
+);
+
+/** What may follow a verb's extreme: "gasta menos e lava bem", but not "gasta menos espaço". */
+export const continuations = wordSet("e mas pq porque pois para pra pro por com que sem no na ate de");
 
 /** What somebody wants follows them, whatever they refused before. */
 export const turns = wordSet("mas quero queria preciso precisava procuro busco agora");

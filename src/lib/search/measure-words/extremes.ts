@@ -3,6 +3,7 @@ import {
   amounts,
   askings,
   closingWords,
+  continuations,
   endurance,
   extremePhrases,
   good,
@@ -10,8 +11,10 @@ import {
   largeness,
   leads,
   type MeasureNames,
+  nameJoints,
   nouns,
   otherSizes,
+  otherThings,
   refusals,
   sizes,
   turns,
@@ -27,6 +30,9 @@ export interface MeasureExtreme {
   /** Whether it asks for several: "as maiores tvs", "uma tv grande". */
   isSeveral: boolean;
 }
+
+/** Words of the longest names of things: "aspirador robô", "máquina de lavar roupa". */
+const MOST_NAMES = 3;
 
 interface Found {
   measure: Measure;
@@ -46,14 +52,33 @@ const findNamed = (measures: readonly Measure[], names: MeasureNames): Measure |
 
 const textAt = (tokens: readonly Token[], at: number) => tokens[at]?.text ?? "";
 
+/** The tokens before a place that are of its clause. */
+function clauseBefore(tokens: readonly Token[], at: number): readonly Token[] {
+  const before = tokens.slice(0, at);
+  return before.slice(before.findLastIndex(({ text, kind }) => kind === "sign" || turns.has(text)) + 1);
+}
+
+/** Whether only the name of a thing stands before an adjective: "máquina de lavar grande", "quero uma grande". */
+function isOfThing(tokens: readonly Token[], at: number): boolean {
+  const clause = clauseBefore(tokens, at);
+  const names = clause.filter(({ text }) => !askings.has(text) && !nameJoints.has(text));
+  return names.length <= MOST_NAMES && !clause.some(({ text }) => otherThings.has(text));
+}
+
+/** Whether no object of a verb follows: "gasta menos", but not "gasta menos sabão". */
+const isComplete = (tokens: readonly Token[], at: number): boolean =>
+  isEnd(tokens, at) || continuations.has(textAt(tokens, at));
+
 /** "Mais leve", "que gasta menos água", "bem grande". */
 function readPhrase(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
-  for (const { words, names, isMost, isSeveral } of extremePhrases) {
+  for (const { words, names, isMost, isSeveral, isAdjective } of extremePhrases) {
     if (!startsWith(tokens, at, words)) continue;
     const next = at + words.length;
+    const isMeant = isAdjective ? isOfThing(tokens, at) : isComplete(tokens, next);
     const measure = findNamed(measures, names);
-    // "Mais baixo preço"
-    if (measure && !otherSizes.has(textAt(tokens, next))) return { measure, isMost, isSeveral, next };
+    // "Mais baixo preço", "preço mais baixo"
+    const isOfOther = [at - 1, next].some((place) => otherSizes.has(textAt(tokens, place)));
+    if (measure && isMeant && !isOfOther) return { measure, isMost, isSeveral, next };
   }
   return null;
 }
@@ -103,8 +128,10 @@ const isEnd = (tokens: readonly Token[], at: number): boolean =>
 
 /** "Tela grande", "a tela maior", "bateria boa". */
 function readNamed(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
-  const named = tokens[at]?.kind === "word" ? readName(tokens, at, measures) : undefined;
-  if (!named) return null;
+  const isName = tokens[at]?.kind === "word" && tokens[at - 1]?.kind !== "number";
+  const named = isName ? readName(tokens, at, measures) : undefined;
+  // Of what is counted, none is large: "uma boca maior".
+  if (named?.measure.unit === undefined) return null;
   const how = /^(?:bem|muito|super)$/.test(textAt(tokens, named.next)) ? named.next + 1 : named.next;
   const word = textAt(tokens, how);
   const isMost = largeness.get(word) ?? (good.has(word) && isEnduring(named.measure) ? true : null);
@@ -122,16 +149,20 @@ function isComparison(tokens: readonly Token[], at: number): boolean {
   return spelled(tokens[that]) === "que" && !having.has(textAt(tokens, that + 1));
 }
 
-/** Whether the clause up to the place says no: "cansei de celular pequeno". */
-function isRefused(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(0, at);
-  const begin = before.findLastIndex(({ text, kind }) => kind === "sign" || turns.has(text));
-  return before.slice(begin + 1).some(({ text }) => refusals.has(text));
-}
+/** Whether the clause up to the place says no, or tells of what somebody has: "cansei de celular pequeno", "minha tv é pequena". */
+const isRefused = (tokens: readonly Token[], at: number): boolean =>
+  textAt(tokens, at - 1) === "sem" ||
+  clauseBefore(tokens, at).some(
+    ({ text }, place, clause) =>
+      // "Pra minha mãe"
+      refusals.has(text) && !/^(?:para|pra|pro|com|da|do)$/.test(clause[place - 1]?.text ?? ""),
+  );
 
 /** "Maior que o meu", "10 kg ou mais", "não muito grande". */
 const isOther = (tokens: readonly Token[], at: number, { next, isSeveral }: Found): boolean =>
+  // "Grande ou pequena"
   textAt(tokens, at - 1) === "ou" ||
+  /^(?:ou|vs|versus|x)$/.test(textAt(tokens, next)) ||
   isRefused(tokens, at) ||
   (!isSeveral && closingAt(tokens, next) === 0 && isComparison(tokens, next));
 
@@ -148,7 +179,8 @@ export function findExtremes(
   for (let at = 0; at < tokens.length;) {
     const read =
       readPhrase(tokens, at, measures) ?? readAmount(tokens, at, measures) ?? readNamed(tokens, at, measures);
-    if (read === null || isOther(tokens, at, read)) {
+    const isDouble = found.some(({ key }) => key === read?.measure.key);
+    if (read === null || isDouble || isOther(tokens, at, read)) {
       at += 1;
       continue;
     }
@@ -157,6 +189,8 @@ export function findExtremes(
     while (first > from && leads.has(textAt(tokens, first - 1))) first -= 1;
     const { measure, isMost, isSeveral } = read;
     at = read.next + closingAt(tokens, read.next);
+    // "Tv grande e barata" is a cheap one of the large.
+    if (textAt(tokens, at) === "e" && first > 0) at += 1;
     found.push({ key: measure.key, isMost, isSeveral, first, next: at });
   }
   return found;

@@ -63,7 +63,7 @@ function readRest(tokens: readonly Token[], at: number): Read | null {
 }
 
 function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
-  const isThousand = thousands.has(tokens[at]?.text ?? "");
+  const isThousand = tokens[at]?.text === "mil";
   const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readNumberWords(tokens, at));
   if (!read) return null;
   const word = tokens[read.next]?.text ?? "";

@@ -38,8 +38,15 @@ const isNumber = (unit: QueryUnit | undefined) =>
   unit?.words.every(({ text }) => /^\p{N}/u.test(text)) ?? false;
 
 /** Whether each side names its thing with several words: "iris 12 pro ou aria x", but not "iris 12 pro ou 14 pro". */
-const areWhole = (sides: readonly QueryUnit[][]) =>
-  sides.every((side) => side.length > 1) && !sides.slice(1).some(([first]) => isNumber(first));
+function areWhole(sides: readonly QueryUnit[][]): boolean {
+  const [first = [], last = []] = [sides[0], sides.at(-1)];
+  // What the last side has more is of all, unless it only goes on: "iris 12 ou iris 12 pro".
+  const goesOn = first.every(({ words }, at) => words[0]?.text === last[at]?.words[0]?.text);
+  const hasTail = last.length > first.length && !goesOn;
+  return (
+    !hasTail && sides.every((side) => side.length > 1) && !sides.slice(1).some(([unit]) => isNumber(unit))
+  );
+}
 
 /**
  * What is compared as one unit that each of the sides answers: "geladeira nortenza ou cobaltina" is a geladeira of one of

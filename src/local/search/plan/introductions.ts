@@ -62,8 +62,10 @@ const isInfinitive = (text: string) => /[aei]r$/.test(text);
 export const HOW = "como";
 
 /** "Como limpar o chão" asks how to do something, and for no thing to do it with; "como escolher" is chat. */
-export const asksHow = (text: string, next: string): boolean =>
-  (/^(?:como|a?onde)$/.test(text) && isInfinitive(next) && !isFiller(next)) ||
+export const asksHow = ({ text, opensClause }: TypedWord, next: string, isStart: boolean): boolean =>
+  ((text === "como" || (/^a?onde$/.test(text) && (isStart || opensClause))) &&
+    isInfinitive(next) &&
+    !isFiller(next)) ||
   (/^(?:o?que?)$/.test(text) && /^fa(?:zer|co)$/.test(next));
 
 /** "Queria trocar" is a verb, and "um cachorro" in a list no wish. */

@@ -155,7 +155,7 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
       second !== undefined &&
       isContent(second) &&
       !opensClause(second);
-    const isHow = asksHow(each.text, next);
+    const isHow = asksHow(each, next, kept.length === 0);
     if (isLeftOut && comparison === null && !isName && !isHow) {
       leftOut.push(each);
       continue;

@@ -83,7 +83,7 @@ function withoutLastWords(units: readonly QueryUnit[], hasWish: boolean): Readin
   if (words.some((unit) => isWished(unit) && !isKnown(unit) && !isDescription(unit))) return [];
   // "Minha geladeira não gela, o que fazer"
   if (!hasWish && words.some((unit) => unit.words[0]?.text === HOW)) return [];
-  // "Dormir tarde faz mal" tells of something else.
+  // "Dormir debruçado entorta pescoço" tells of something else.
   const isByUse = !units.some(({ isNamed }) => isNamed) && words.some(({ isNamed }) => isNamed);
   const isAsked = hasWish || words.some(isStandIn);
   if (isByUse && !isAsked && words.filter(isKnown).length * 2 < words.length) return [];

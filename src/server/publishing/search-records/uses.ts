@@ -6,9 +6,9 @@
 export const uses: readonly (readonly [things: readonly string[], said: string])[] = [
   [
     ["aspirador robo"],
-    "varrer,varre,varra,varrendo,aspirar,aspira po,aspire po,aspirar po,tirar po,tira po,tirar poeira,tira poeira," +
-      "limpar chao,limpa chao,limpe chao,limpando chao,limpar piso,limpa piso,limpe piso,limpar casa,limpa casa,limpe casa," +
-      "limpar tapete,limpa tapete,passar pano,passe pano",
+    "varrer,varre,varra,varrendo,aspirar,aspira po,aspire po,aspirar po,tira po,tira poeira," +
+      "limpa chao,limpe chao,limpando chao,limpa piso,limpe piso,limpa casa,limpe casa," +
+      "limpa tapete,passar pano,passe pano",
   ],
   [
     ["ventilador", "ar condicionado"],
