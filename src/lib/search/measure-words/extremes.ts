@@ -119,7 +119,7 @@ function readAmount(tokens: readonly Token[], at: number, measures: readonly Mea
   return size && (isBeforeThing || isAlone) ? { measure: size, isMost, isSeveral, next: at + 1 } : null;
 }
 
-/** Nothing more is said of it: "quero a maior, de preferência preta". */
+/** Whether nothing more is said of it: "quero a maior, de preferência preta". */
 const isEnd = (tokens: readonly Token[], at: number): boolean =>
   tokens[at] === undefined ||
   tokens[at].kind === "sign" ||
@@ -139,7 +139,7 @@ function readNamed(tokens: readonly Token[], at: number, measures: readonly Meas
   return { measure: named.measure, isMost, isSeveral: !/^m(?:ai|en)or$/.test(word), next: how + 1 };
 }
 
-/** How many words say no more: "a mais leve de todas". */
+/** How many words at a place add nothing: "a mais leve de todas". */
 const closingAt = (tokens: readonly Token[], at: number): number =>
   closingWords.find((words) => startsWith(tokens, at, words))?.length ?? 0;
 
@@ -190,7 +190,7 @@ export function findExtremes(
     const { measure, isMost, isSeveral } = read;
     at = read.next + closingAt(tokens, read.next);
     // "Tv grande e barata" is a cheap one of the large.
-    if (textAt(tokens, at) === "e" && first > 0) at += 1;
+    if (textAt(tokens, at) === "e") at += 1;
     found.push({ key: measure.key, isMost, isSeveral, first, next: at });
   }
   return found;

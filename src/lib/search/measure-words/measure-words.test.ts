@@ -151,6 +151,7 @@ describe("the most and the least of measures in a text", () => {
     ["celular com bateria que dure o dia todo", phone, "celular", "most of several battery"],
     ["fogão com mais bocas", stove, "fogão", "most burners"],
     ["fogão pra cozinha pequena", stove, "fogão", "least of several width"],
+    ["maior e mais barata lavadora", washer, "mais barata lavadora", "most capacity"],
     ["lavadora grande e barata", washer, "lavadora barata", "most of several capacity"],
     [
       "minha lavadora é pequena, quero uma bem grande",
@@ -190,6 +191,8 @@ describe("the most and the least of measures in a text", () => {
     ["lavadora com botões grandes", washer, "something else is large"],
     ["lavadora campo grande", washer, "it is a place"],
     ["notebook com preço mais baixo", stove, "it is of no measure"],
+    ["qual ar dá mais por menos", airConditioner, "no word of it names a measure"],
+    ["ar com mais anos de garantia", airConditioner, "no word of it names a measure"],
     ["lavadora que gasta menos sabão", washer, "it is of no measure"],
     ["fogão com boca grande", stove, "none that is counted is large"],
     ["qual a maior diferença entre notebooks", notebook, "it is of no measure"],

@@ -8,12 +8,16 @@ export interface Measure {
   unit?: string | undefined;
 }
 
-const wordsOf = (label: string) => foldText(label).split(/[^\p{L}\p{N}]+/u);
+/** Words of labels that name nothing: "Consumo por ano" is the consumption. */
+const joints = new Set("por com para sem dos das ano mes dia hora".split(" "));
+
+const wordsOf = (label: string) =>
+  foldText(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !joints.has(word));
 
 /** A plural names it too: "bocas", "Bocas". The name is folded. */
 export const isNamed = ({ label }: Measure, name: string): boolean =>
-  wordsOf(label).some(
-    (word) => word.length > 2 && (word === name || `${word}s` === name || word === `${name}s`),
-  );
+  wordsOf(label).some((word) => word === name || `${word}s` === name || word === `${name}s`);
 
 export const isOfKind = ({ unit }: Measure, kind: string): boolean => unitOfAttribute(unit)?.kind === kind;
