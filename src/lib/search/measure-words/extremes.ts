@@ -34,6 +34,14 @@ export interface MeasureExtreme {
 /** Words of the longest names of things: "aspirador robô", "máquina de lavar roupa". */
 const MOST_NAMES = 3;
 
+/** Words one of which every extreme has. */
+const beginnings: ReadonlySet<string> = new Set([
+  ...extremePhrases.map(({ words: [first = ""] }) => first),
+  ...amounts.keys(),
+  ...largeness.keys(),
+  ...good,
+]);
+
 interface Found {
   measure: Measure;
   isMost: boolean;
@@ -103,6 +111,7 @@ const isEnduring = (measure: Measure) => endurance.some((name) => isNamed(measur
 /** "Maior bateria", "mais memória", "boa bateria", and "a maior tv" where the thing itself is measured. */
 function readAmount(tokens: readonly Token[], at: number, measures: readonly Measure[]): Found | null {
   const word = textAt(tokens, at);
+  if (!amounts.has(word) && !good.has(word)) return null;
   const start = textAt(tokens, at + 1) === "de" ? at + 2 : at + 1;
   const named = readName(tokens, start, measures);
   const isGood = good.has(word) && named !== undefined && isEnduring(named.measure);
@@ -174,8 +183,10 @@ export function findExtremes(
   tokens: readonly Token[],
   all: readonly Measure[],
 ): (MeasureExtreme & TokenRange)[] {
-  const measures = all.filter(isCommon);
   const found: (MeasureExtreme & TokenRange)[] = [];
+  // Most texts have none, and need no look at the measures.
+  if (!tokens.some((token) => beginnings.has(spelled(token)))) return found;
+  const measures = all.filter(isCommon);
   for (let at = 0; at < tokens.length;) {
     const read =
       readPhrase(tokens, at, measures) ?? readAmount(tokens, at, measures) ?? readNamed(tokens, at, measures);
