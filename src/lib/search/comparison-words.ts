@@ -13,7 +13,7 @@ export const comparisons: ReadonlySet<string> = new Set(
 const boundsAfter: ReadonlySet<string> = new Set(["mais", "menos", "maior", "menor", "superior"]);
 const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "to"]);
 
-/** Words with which a question about the things begins: "iris 12 ou aria x, qual compensa mais?" */
+/** Words that begin a clause about both things, which belongs to neither: "iris 12 ou aria x, qual compensa mais?" */
 const asides: ReadonlySet<string> = new Set(
   "qual quais quem oq vale compensa me alguem ajuda ajudem help which sera pra para".split(" "),
 );
@@ -76,9 +76,9 @@ export function comparedSides(text: string): string[] {
   if (!comparison) return [];
   const sides: string[][] = [[]];
   for (let place = comparison.start; place < comparison.end; place += 1) {
-    if (comparison.joints.has(place) || comparison.others.has(place)) sides.push([]);
-    if (comparison.joints.has(place)) continue;
-    if (!comparisons.has(folded[place] ?? "")) sides.at(-1)?.push(words[place] ?? "");
+    const isJoint = comparison.joints.has(place);
+    if (isJoint || comparison.others.has(place)) sides.push([]);
+    if (!isJoint && !comparisons.has(folded[place] ?? "")) sides.at(-1)?.push(words[place] ?? "");
   }
   const found = sides.map((side) => side.join(" ").replace(/[,;:?!.\s]+$/, "")).filter(Boolean);
   return found.length < 2 ? [] : found;

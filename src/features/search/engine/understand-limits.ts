@@ -1,5 +1,6 @@
 import type { Search } from "@/features/search/engine/find-related";
 import { countRequest } from "@/features/search/engine/search-request";
+import { numericValues, SOME, type ValueCount } from "@/features/search/engine/numeric-values";
 import { isLimit } from "@/features/search/limits";
 import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchAttribute } from "@/features/search/search-catalogue";
@@ -27,12 +28,7 @@ interface Answer {
   facets?: Record<string, Record<string, number>>;
 }
 
-type ValueCount = readonly [value: number, count: number];
-
-const VALUES = 1_000;
-/** Of all that have the measure, where somebody asks for several of the largest: as many as are cheap. */
-const SEVERAL = 1 / 3;
-/** As many may pass in any case. */
+/** As many may pass a limit in any case, where several are asked for. */
 const FEW = 3;
 
 /** The category of the best hit where nearly all hits are of it; null otherwise. Rejects without an answer. */
@@ -54,27 +50,28 @@ export async function findCategory(
   return alike >= SHARE * nbHits ? best.categorySlug : null;
 }
 
-/** The values of an attribute among what a search finds, from the most or the least on. Rejects without an answer. */
+/** The values of a measure among what a search finds, from the most or the least on. Rejects without an answer. */
 export async function findValues(
   search: Search,
   query: SearchQuery,
   setting: SearchSetting,
   { key, isMost }: MeasureExtreme,
 ): Promise<ValueCount[]> {
-  const facet = `attributes.${key}`;
-  const request = { ...countRequest(query, setting), facets: [facet], maxValuesPerFacet: VALUES };
-  const { results } = await search({ requests: [request] });
-  const { facets } = (results[0] ?? {}) as Answer;
-  const counts = Object.entries(facets?.[facet] ?? {}).map(([value, count]): ValueCount => [
-    Number(value),
-    count,
-  ]);
-  return counts.sort(([a], [b]) => (isMost ? b - a : a - b));
+  const values = await numericValues(search, query, setting, `attributes.${key}`);
+  return isMost ? values.reverse() : values;
 }
+
+/** A limit as addresses have it: "<=60". */
+const limitText = (direction: LimitDirection, number: number) => signs[direction] + Number(number.toFixed(3));
+
+const withLimit = (limits: SearchQuery["limits"], key: string, limit: string): SearchQuery["limits"] => ({
+  ...limits,
+  [key]: [...new Set([...(limits[key] ?? []), limit])].sort(),
+});
 
 /** The limit that only the first of the values pass, or at most a share of all where several are asked for; null without values. */
 function limitOfExtreme(values: readonly ValueCount[], { isMost, isSeveral }: MeasureExtreme): string | null {
-  const share = values.reduce((sum, [, count]) => sum + count, 0) * SEVERAL;
+  const share = values.reduce((sum, [, count]) => sum + count, 0) * SOME;
   const most = isSeveral ? Math.max(share, FEW) : 0;
   let limit: number | null = null;
   let passing = 0;
@@ -83,7 +80,7 @@ function limitOfExtreme(values: readonly ValueCount[], { isMost, isSeveral }: Me
     if (limit !== null && passing > most) break;
     limit = value;
   }
-  return limit === null ? null : signs[isMost ? "from" : "to"] + Number(limit.toFixed(3));
+  return limit === null ? null : limitText(isMost ? "from" : "to", limit);
 }
 
 /**
@@ -105,12 +102,12 @@ export async function understandLimits(
   const measures = categories.find((each) => each.slug === slug)?.measures ?? [];
   const { text, limits, extremes } = readMeasureWords(query.text, measures);
   if (limits.length === 0 && extremes.length === 0) return null;
-  const read: Record<string, string[]> = {};
+  let read: SearchQuery["limits"] = {};
   for (const { key, direction, number } of limits) {
-    const limit = signs[direction] + Number(number.toFixed(3));
+    const limit = limitText(direction, number);
     // No address can have a number of more digits.
     if (!isLimit(limit)) return null;
-    read[key] = [...new Set([...(read[key] ?? []), limit])].sort();
+    read = withLimit(read, key, limit);
   }
   const bounded = {
     ...query,
@@ -126,8 +123,7 @@ export async function understandLimits(
     const values = await findValuesOf(extreme.isSeveral ? bounded : limited, extreme);
     const limit = limitOfExtreme(values ?? [], extreme);
     if (limit === null || !isLimit(limit)) continue;
-    const own = [...new Set([...(limited.limits[extreme.key] ?? []), limit])].sort();
-    limited = { ...limited, limits: { ...limited.limits, [extreme.key]: own } };
+    limited = { ...limited, limits: withLimit(limited.limits, extreme.key, limit) };
   }
   return limited;
 }

@@ -1,25 +1,13 @@
 import type { Search } from "@/features/search/engine/find-related";
-import { countRequest } from "@/features/search/engine/search-request";
+import { numericValues, SOME } from "@/features/search/engine/numeric-values";
 import type { SearchSetting } from "@/features/search/search-address";
 import type { SearchQuery } from "@/features/search/search-query";
 import { readPriceWords } from "@/lib/search/price-words/price-words";
-
-const CHEAP_SHARE = 1 / 3;
-
-const PRICES = 1_000;
 
 /** To two significant digits: R$ 1.179 becomes R$ 1.200. */
 function roundUp(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1);
   return Math.ceil(amount / step) * step;
-}
-
-function pricesOf(result: object | undefined): [price: number, count: number][] {
-  const facets = result && "facets" in result ? (result.facets as Record<string, unknown>) : {};
-  return Object.entries((facets["price"] ?? {}) as Record<string, number>)
-    .map(([price, count]): [number, number] => [Number(price), count])
-    .filter(([price]) => price > 0)
-    .sort(([a], [b]) => a - b);
 }
 
 /** A third of the results cost this much (cents) or less; null without prices. Rejects without an answer. */
@@ -28,10 +16,9 @@ export async function findCheapBound(
   query: SearchQuery,
   setting: SearchSetting,
 ): Promise<number | null> {
-  const request = { ...countRequest(query, setting), facets: ["price"], maxValuesPerFacet: PRICES };
-  const { results } = await search({ requests: [request] });
-  const prices = pricesOf(results[0]);
-  const enough = prices.reduce((sum, [, count]) => sum + count, 0) * CHEAP_SHARE;
+  const values = await numericValues(search, query, setting, "price");
+  const prices = values.filter(([price]) => price > 0);
+  const enough = prices.reduce((sum, [, count]) => sum + count, 0) * SOME;
   let counted = 0;
   for (const [price, count] of prices) {
     counted += count;

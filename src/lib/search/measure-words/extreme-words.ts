@@ -126,7 +126,7 @@ export const extremePhrases: readonly ExtremePhrase[] = [
   ...verb("ocupa,ocupe,ocupam", "espaco,lugar", ["largura", ...sizes]),
 ].sort((a, b) => b.words.length - a.words.length);
 
-/** Before or after the name of a measure. The last two ask for several. */
+/** Words before the name of a measure: "maior bateria", "muita memória". */
 export const amounts: ReadonlyMap<string, readonly [isMost: boolean, isSeveral: boolean]> = new Map([
   ["maior", [true, false]],
   ["maiores", [true, true]],
@@ -141,7 +141,7 @@ export const amounts: ReadonlyMap<string, readonly [isMost: boolean, isSeveral: 
   ["pouca", [false, true]],
 ]);
 
-/** What follows the name of a measure: "tela grande". */
+/** Words after the name of a measure, and whether they ask for much of it: "tela grande". */
 export const largeness: ReadonlyMap<string, boolean> = new Map([
   ["maior", true],
   ["menor", false],
@@ -163,7 +163,7 @@ export const good = wordSet("boa bom otima otimo forte potente");
 /** Words before the name of a measure: "mais força de sucção". */
 export const nouns = wordSet("forca poder tempo tamanho nivel quantidade duracao capacidade");
 
-/** Words before "maior" where the thing comes after it: "qual a maior tv". */
+/** Words of asking, which may stand before a thing or before its adjective: "qual a maior tv", "quero uma grande". */
 export const askings = wordSet(
   "o a os as um uma qual quais e eh quero queria querendo to estou procuro busco me mostra mostre mostrar ver tem vcs voces vc voce de da do preciso " +
     "oi ola",
@@ -175,7 +175,7 @@ export const otherSizes = wordSet(
     "conforto avaliacao avaliacoes barulho ruido diferenca vantagem problema defeito erro mundo angular",
 );
 
-/** What stands before an extreme and goes with it. */
+/** Words that lead to an extreme, and are left out with it: "com a maior bateria". */
 export const leads = wordSet(
   "o a os as um uma qual quais que q com de do da e eh tem tenha tenham seja sejam for possui para pra pro minha meu nossa nosso",
 );
@@ -186,10 +186,7 @@ export const refusals: ReadonlySet<string> = new Set([
   ..."nao n nem nunca aguento minha meu minhas meus nossa nosso tenho tinha comprei ganhei".split(" "),
 ]);
 
-/** What stands between a thing and its adjective, as a part of its name: "máquina de lavar". */
-export const nameJoints = wordSet("de a e");
-
-/** With them something else begins, which a following adjective describes: "geladeira com prateleiras grandes". */
+/** After one of them an adjective describes something other than the thing: "geladeira com prateleiras grandes". */
 export const otherThings = wordSet(
   "para pra pro com c sem em no na nos nas que q do da dos das por ou vs x versus eh sao ser " +
     "campo praia rio varzea campina vargem serra ilha ponte barra lagoa porto",
@@ -205,7 +202,7 @@ const closings =
   "de todas elas,de todos eles,de todas,de todos,possivel,que existe,que existir,que tiver,do mercado,por lavagem,por ciclo,por mes," +
   "por ano,por hora";
 
-/** What follows an extreme and says no more. */
+/** Phrases behind an extreme that add nothing to it, and are left out with it: "a mais leve de todas". */
 export const closingWords: readonly (readonly string[])[] = closings
   .split(",")
   .map((text) => text.split(" "));

@@ -11,7 +11,6 @@ import {
   largeness,
   leads,
   type MeasureNames,
-  nameJoints,
   nouns,
   otherSizes,
   otherThings,
@@ -69,7 +68,7 @@ function clauseBefore(tokens: readonly Token[], at: number): readonly Token[] {
 /** Whether only the name of a thing stands before an adjective: "máquina de lavar grande", "quero uma grande". */
 function isOfThing(tokens: readonly Token[], at: number): boolean {
   const clause = clauseBefore(tokens, at);
-  const names = clause.filter(({ text }) => !askings.has(text) && !nameJoints.has(text));
+  const names = clause.filter(({ text }) => !askings.has(text));
   return names.length <= MOST_NAMES && !clause.some(({ text }) => otherThings.has(text));
 }
 
@@ -177,7 +176,7 @@ const isOther = (tokens: readonly Token[], at: number, { next, isSeveral }: Foun
 
 /**
  * The most and the least that a text asks for of the measures, with the tokens that say so and what leads to them ("com a").
- * What is compared with another thing or refused, and the end of a limit, are no extremes.
+ * Words that compare with another thing ("maior que o meu"), that refuse, or that end a limit ("10 kg ou mais") ask for none.
  */
 export function findExtremes(
   tokens: readonly Token[],
@@ -200,7 +199,7 @@ export function findExtremes(
     while (first > from && leads.has(textAt(tokens, first - 1))) first -= 1;
     const { measure, isMost, isSeveral } = read;
     at = read.next + closingAt(tokens, read.next);
-    // "Tv grande e barata" is a cheap one of the large.
+    // The "e" of "tv grande e barata" joins nothing any more.
     if (textAt(tokens, at) === "e") at += 1;
     found.push({ key: measure.key, isMost, isSeveral, first, next: at });
   }

@@ -228,20 +228,24 @@ const withoutLimits = (typed: string, tokens: readonly Token[], ranges: readonly
 
 /** What a text limits, and of what it asks for the most or the least. */
 interface MeasureWords {
-  /** The rest of the text; the text as it was typed where it says nothing of a measure. */
+  /** What is left of the text; all of it where it says nothing of a measure. */
   text: string;
   limits: MeasureLimit[];
   extremes: MeasureExtreme[];
 }
 
-/** Without those that stand in what limits already. */
+/** The ranges that share no token with the others. */
 const besides = <Range extends TokenRange>(
   others: readonly TokenRange[],
   ranges: readonly Range[],
 ): Range[] =>
   ranges.filter(({ first, next }) => others.every((other) => next <= other.first || other.next <= first));
 
-const inOrder = (ranges: readonly TokenRange[]) => ranges.toSorted((a, b) => a.first - b.first);
+/** The extremes besides the limits, and the ranges of both in the order of the text. */
+function addExtremes(limits: readonly TokenRange[], tokens: readonly Token[], measures: readonly Measure[]) {
+  const extremes = besides(limits, findExtremes(tokens, measures));
+  return { extremes, ranges: [...limits, ...extremes].toSorted((a, b) => a.first - b.first) };
+}
 
 /**
  * Understands limits of measures as Brazilians write and say them, such as "mais de 10 quilos", "até 60 cm de largura", "16 gigas ou
@@ -261,8 +265,7 @@ export function readMeasureWords(typed: string, measures: readonly Measure[]): M
       limits.push({ key: measure.key, direction, number: converted(number, written.unit, measure) });
     ranges.push(rangeOf(tokens, written, name, ranges.at(-1)?.next ?? 0));
   }
-  const extremes = besides(ranges, findExtremes(tokens, measures));
-  const all = inOrder([...ranges, ...extremes]);
+  const { extremes, ranges: all } = addExtremes(ranges, tokens, measures);
   const text = all.length > 0 ? withoutLimits(typed, tokens, all) : typed;
   return {
     text,
@@ -272,8 +275,8 @@ export function readMeasureWords(typed: string, measures: readonly Measure[]): M
 }
 
 /**
- * The text without anything that may be a limit or the most of one of the measures, by which a search finds what is meant; null where
- * nothing may be one.
+ * The text without whatever may limit one of the measures or ask for the most of it. A search for it finds the category that is
+ * meant. Null where no words of the text may do so.
  */
 export function withoutMeasureWords(typed: string, measures: readonly Measure[]): string | null {
   const read = readTyped(typed, measures);
@@ -283,6 +286,6 @@ export function withoutMeasureWords(typed: string, measures: readonly Measure[])
     const name = each.names.find((word) => measures.some((measure) => isNamed(measure, word)));
     return rangeOf(tokens, each, name, written[index - 1]?.next ?? 0);
   });
-  const all = inOrder([...ranges, ...besides(ranges, findExtremes(tokens, measures))]);
+  const { ranges: all } = addExtremes(ranges, tokens, measures);
   return all.length > 0 ? withoutLimits(typed, tokens, all) : null;
 }

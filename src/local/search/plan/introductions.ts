@@ -35,7 +35,7 @@ function isWish({ text, opensClause }: TypedWord, before: TypedWord | undefined,
       : isStart;
     return opensClause || isAsking;
   }
-  // "Ela ama café, uma cafeteira"
+  // An article after a comma asks for what follows: "ela ama café, uma cafeteira".
   if (/^(?:uma?|uns|umas)$/.test(text)) return opensClause;
   return wishes.has(text) && !/^(?:que|q|nao|n)$/.test(before?.text ?? "");
 }
@@ -44,7 +44,7 @@ function isWish({ text, opensClause }: TypedWord, before: TypedWord | undefined,
 export const hasWish = (words: readonly TypedWord[]): boolean =>
   words.some((word, index) => word.isAfterColon || isWish(word, words[index - 1], index === 0));
 
-/** Without the first clause where somebody tells in it of themselves and asks for nothing: "sou entregador, celular bom". */
+/** Leaves out a first clause in which somebody tells of themselves and asks for nothing: "sou entregador, celular bom". */
 export function withoutTelling(words: readonly TypedWord[]): readonly TypedWord[] {
   const end = words.findIndex(({ opensClause }, at) => opensClause && at > 0);
   const [first, ...others] = words.slice(0, Math.max(0, end));

@@ -1,4 +1,4 @@
-import { divideQuery } from "@/local/search/plan/query-plan";
+import { divideQuery } from "@/local/search/plan/spans";
 import type { QueryWord, ReadQuery } from "@/local/search/plan/query-words";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
 

@@ -38,7 +38,7 @@ export interface SynonymRule {
   begunFrom: number;
   /** Whether the phrase names a thing: what has synonyms in one direction alone is another word for a quality. */
   isName: boolean;
-  /** Whether it says what a thing is for, because it stands for the name of one in one direction: "varrer". */
+  /** Whether it says what a thing is for ("varrer"): a synonym in one direction, towards the name of a thing. */
   isUse: boolean;
 }
 

@@ -7,13 +7,8 @@ import {
   type KnownTerms,
   type TermQuestion,
 } from "@/local/search/plan/term-lookup";
-import {
-  divideQuery,
-  makeUnits,
-  wordsToLookUp,
-  type QueryUnit,
-  type Span,
-} from "@/local/search/plan/query-plan";
+import { makeUnits, wordsToLookUp, type QueryUnit } from "@/local/search/plan/query-plan";
+import { divideQuery, type Span } from "@/local/search/plan/spans";
 import type { QueryWord } from "@/local/search/plan/query-words";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
 import { all, any, not, restricted, type WordNode } from "@/local/search/plan/word-query";

@@ -78,7 +78,7 @@ export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 export const isDescribing = (word: string): boolean =>
   /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
 
-/** Words for any thing, before what it is for: "um aparelho que varra a casa". */
+/** Words that stand for a thing whose use follows them: "um aparelho que varra a casa". */
 export const standIns = wordSet(
   "algo aparelho aparelhinho equipamento eletrodomestico maquina treco trem bagulho geringonca objeto utensilio parada alternativa",
 );

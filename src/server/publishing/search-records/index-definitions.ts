@@ -2,7 +2,8 @@ import { indexName, type ItemOrder } from "@/lib/search/index-names";
 import type { StoredSynonym } from "@/server/platform/db/schema/search";
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { uses } from "@/server/publishing/search-records/uses";
-import { qualities, spellings, synonymGroups } from "@/server/publishing/search-records/synonyms";
+import { qualities } from "@/server/publishing/search-records/qualities";
+import { spellings, synonymGroups } from "@/server/publishing/search-records/synonyms";
 
 /** Orders besides the best match, by the suffix of the index's name. */
 const itemOrders = {

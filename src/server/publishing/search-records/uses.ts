@@ -1,7 +1,7 @@
 /**
  * What people want a thing for, where they do not name it: "algo que varra a casa". Words are written without accents and stop
- * words ("varrer casa" is also "varrer a casa"), in the forms in which people say them. A text that names a thing is read by its
- * name: "colchão pra dormir bem" looks for nothing else.
+ * words ("varrer casa" is also "varrer a casa"), in the forms in which people say them. Uses do not count in a text
+ * that names a thing: "colchão pra dormir bem" looks for mattresses, whatever "dormir" may stand for.
  */
 export const uses: readonly (readonly [things: readonly string[], said: string])[] = [
   [
