@@ -109,7 +109,7 @@ export async function understandLimits(
     if (!isLimit(limit)) return null;
     read = withLimit(read, key, limit);
   }
-  const bounded = {
+  let limited = {
     ...query,
     text,
     department: null,
@@ -117,10 +117,9 @@ export async function understandLimits(
     limits: { ...query.limits, ...read },
     page: 1,
   };
-  let limited = bounded;
-  // Several are a share of all, and the most is the most of those: "notebook leve, com a maior memória".
+  // Each is one of what passes the ones before, so that something is left: "notebook leve, com a maior memória".
   for (const extreme of extremes.toSorted((a, b) => Number(b.isSeveral) - Number(a.isSeveral))) {
-    const values = await findValuesOf(extreme.isSeveral ? bounded : limited, extreme);
+    const values = await findValuesOf(limited, extreme);
     const limit = limitOfExtreme(values ?? [], extreme);
     if (limit === null || !isLimit(limit)) continue;
     limited = { ...limited, limits: withLimit(limited.limits, extreme.key, limit) };

@@ -123,7 +123,9 @@ function readAmount(tokens: readonly Token[], at: number, measures: readonly Mea
     !otherSizes.has(textAt(tokens, start)) &&
     tokens.slice(0, at).every(({ text, kind }) => kind === "sign" || askings.has(text));
   const isAlone = /^(?:[oa]s?|quero)$/.test(textAt(tokens, at - 1)) && isEnd(tokens, at + 1);
-  const size = /^m(?:ai|en)or/.test(word) ? findNamed(measures, sizes) : undefined;
+  const size = /^(?:m(?:ai|en)or|biggest|largest|smallest)/.test(word)
+    ? findNamed(measures, sizes)
+    : undefined;
   return size && (isBeforeThing || isAlone) ? { measure: size, isMost, isSeveral, next: at + 1 } : null;
 }
 

@@ -62,7 +62,18 @@ function readRest(tokens: readonly Token[], at: number): Read | null {
   return rest;
 }
 
+/** "Dois mil e pouco", "duzentos e poucos": up to a quarter more. */
+const andSomeMore = /^(?:pouc[oa]s?|pouquinho|tant[oa]s?)$/;
+const SOME_MORE = 1.25;
+
 function readNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
+  const read = readExactNumber(tokens, at);
+  const hasMore =
+    read !== null && tokens[read.next]?.text === "e" && andSomeMore.test(tokens[read.next + 1]?.text ?? "");
+  return hasMore ? { ...read, value: read.value * SOME_MORE, next: read.next + 2 } : read;
+}
+
+function readExactNumber(tokens: readonly Token[], at: number): (Read & Pick<Amount, "scale">) | null {
   const isThousand = tokens[at]?.text === "mil";
   const read = isThousand ? { value: 1, next: at } : (readDigits(tokens, at) ?? readNumberWords(tokens, at));
   if (!read) return null;

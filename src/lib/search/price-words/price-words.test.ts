@@ -29,6 +29,8 @@ describe("a highest price", () => {
     ["fone por no máximo duzentinhos", "fone", 200],
     ["notebook até dois milão", "notebook", 2000],
     ["tv 2 mil pau", "tv", 2000],
+    ["geladeira de dois mil e pouco", "geladeira", 2500],
+    ["fone de duzentos e poucos reais", "fone", 250],
     ["celular até dois mil e duzentos e cinquenta reais", "celular", 2250],
     ["celular até 2 mil e 500", "celular", 2500],
     ["fone até cem reais", "fone", 100],
@@ -222,6 +224,10 @@ describe("what is cheap", () => {
     ["tv baratinha", "tv", false],
     ["celular mais barato", "celular", true],
     ["o fogão mais em conta", "o fogão", true],
+    ["notebook que caiba no bolso", "notebook", false],
+    ["tv com um preço bom", "tv", false],
+    ["tv não muito cara", "tv", false],
+    ["affordable laptop", "laptop", false],
   ])("%s", (typed, text, isCheapest) => {
     expect(readPriceWords(typed)).toEqual({
       text,

@@ -49,8 +49,17 @@ const measures = wordSet(
 );
 const separators = wordSet("a e ate - – — /");
 const cheap = wordSet(
-  "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima cheap",
+  "barato barata baratos baratas baratinho baratinha baratinhos baratinhas baratissimo baratissima baratex cheap " +
+    "cheapest affordable inexpensive",
 );
+/** The longest first. */
+const cheapPhrases = (
+  "que cabe no bolso,que caiba no bolso,com preco acessivel,por um preco bom,por um bom preco," +
+  "com um preco bom,com um bom preco,com preco bom,com bom preco,com precinho camarada,com preco camarada,preco acessivel," +
+  "preco camarada,precinho camarada,bom preco,preco bom,baixo custo,low cost,em conta"
+)
+  .split(",")
+  .map((text) => text.split(" "));
 const ABOUT = [0.8, 1.2] as const;
 
 interface Expression {
@@ -144,15 +153,24 @@ function readBounds(tokens: readonly Token[], at: number): Bounds | null {
   return isOfInstalments ? null : (readPair(tokens, at, false) ?? readAlone(tokens, at));
 }
 
+/** How many words at a place say that something must not be dear: "que não seja muito caro", "não tão cara"; 0 for none. */
+function lengthOfNotDear(tokens: readonly Token[], at: number): number {
+  const words = tokens.slice(at, at + 5).map(spelled);
+  const [said = ""] =
+    /^(?:que )?nao (?:(?:seja|fosse|for|sejam|custe|e) )?(?:(?:muito|mto|mt|tao) )?car[oa]s?\b/.exec(
+      words.join(" "),
+    ) ?? [];
+  return said.split(" ").filter(Boolean).length;
+}
+
 function readCheap(tokens: readonly Token[], at: number): Expression | null {
-  const none = { minimum: null, maximum: null, isCheap: true };
-  if (startsWith(tokens, at, ["em", "conta"])) {
-    const isMost = tokens[at - 1]?.text === "mais";
-    return { first: isMost ? at - 1 : at, next: at + 2, isCheapest: isMost, ...none };
-  }
-  if (!cheap.has(tokens[at]?.text ?? "")) return null;
-  const isMost = tokens[at - 1]?.text === "mais";
-  return { first: isMost ? at - 1 : at, next: at + 1, isCheapest: isMost, ...none };
+  const said = cheapPhrases.find((words) => startsWith(tokens, at, words));
+  const length = said?.length ?? (lengthOfNotDear(tokens, at) || Number(cheap.has(tokens[at]?.text ?? "")));
+  if (length === 0) return null;
+  const isAfterMost = tokens[at - 1]?.text === "mais";
+  const first = isAfterMost ? at - 1 : at;
+  const isMost = isAfterMost || tokens[at]?.text === "cheapest";
+  return { first, next: at + length, isCheapest: isMost, minimum: null, maximum: null, isCheap: true };
 }
 
 /** Whether a measure is what has the amount: "bateria de mais de 5 mil", "bateria 5 mil", "5 mil de bateria". */
@@ -160,6 +178,12 @@ function isOfMeasure(tokens: readonly Token[], at: number, { next }: Bounds): bo
   if (tokens.slice(at, next).some(({ text }) => currencies.has(text))) return false;
   if (spelled(tokens[next]) === "de" && measures.has(tokens[next + 1]?.text ?? "")) return true;
   const isTie = (place: number) => /^(?:de|com)$/.test(spelled(tokens[place]));
+  // "Bateria acima de 5000", but not "boa bateria acima de 2000".
+  const isCompared =
+    comparatives.has(spelled(tokens[at])) &&
+    measures.has(tokens[at - 1]?.text ?? "") &&
+    !/^(?:bo[am]|otim[oa]|muit[oa]|melhor|maior|mais)$/.test(spelled(tokens[at - 2]));
+  if (isCompared) return true;
   const measure = isTie(at - 1) ? at - 2 : at - 1;
   const isDirect = measure === at - 2 || isTie(at) || readAmount(tokens, at) !== null;
   return isDirect && measures.has(tokens[measure]?.text ?? "");

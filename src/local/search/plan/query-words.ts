@@ -2,6 +2,7 @@ import type { IndexSettings } from "@/local/search/index/index-settings";
 import { comparisons, findComparison } from "@/lib/search/comparison-words";
 import { isContent, readNegations } from "@/local/search/plan/negated-words";
 import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
+import { divideExchange } from "@/local/search/plan/exchanges";
 import { basesOf } from "@/local/search/text/diminutive";
 import { isStopWord } from "@/local/search/text/stop-words";
 import { formsOf } from "@/local/search/text/singular";
@@ -38,7 +39,11 @@ export interface ReadQuery {
   words: readonly QueryWord[];
   /** Records with all words of one are not wanted. */
   unwanted: readonly (readonly QueryWord[])[];
-  /** Whether the text says of anything that it is wanted. */
+  /** Whether nothing is wanted besides, so that the words are all words of the text: "não gosto de air fryer preta". */
+  isAllRefused: boolean;
+  /** What somebody gives away for what is wanted: "trocar a duplex de 300 litros por uma inverse". */
+  given: readonly QueryWord[];
+  /** Whether the text says of anything that it is wanted, or refuses something of the thing that is. */
   hasWish: boolean;
 }
 
@@ -173,13 +178,22 @@ function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): Q
 /** With stop words removed the query is read as Portuguese. */
 export function readQueryWords(query: string, settings: QueryWordSettings): ReadQuery {
   if (!isOn(settings.removeStopWords))
-    return { words: readPlainly(query, settings), unwanted: [], hasWish: false };
-  const typed = withoutTelling(readTypedWords(query));
-  const { wanted, unwanted } = readNegations(typed);
+    return {
+      words: readPlainly(query, settings),
+      unwanted: [],
+      isAllRefused: false,
+      given: [],
+      hasWish: false,
+    };
+  const { given, received: typed } = divideExchange(withoutTelling(readTypedWords(query)));
+  const { wanted, unwanted, isRefusedBehind } = readNegations(typed);
   const none = new Set<string>();
+  const isAllRefused = !wanted.some(isContent);
   return {
-    hasWish: hasWish(typed),
-    words: readWanted(wanted, settings),
+    isAllRefused,
+    hasWish: hasWish(typed) || isRefusedBehind,
+    given: given.filter(isContent).map((each) => makeWord(each, settings, none)),
+    words: readWanted(isAllRefused ? typed : wanted, settings),
     unwanted: unwanted.map((words) =>
       words.map((each) => ({ ...makeWord(each, settings, none), isPrefix: false })),
     ),

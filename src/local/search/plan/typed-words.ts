@@ -39,9 +39,16 @@ const twoSides =
   /(?<![\d.,])0?(\d?[.,]?\d\d)\s?(?:x|×|por)\s?(\d[.,]?\d\d)(?:\s?c?m(?!\p{L}))?(?![\p{L}\d]|[.,]\d)/giu;
 const joinSides = (_: string, width: string, length: string) => `${width}x${length} `.replace(/[.,]/g, "");
 
+/** "Top 10 celulares", "os 5 melhores fones": how many of a list, and no number of a thing. */
+const ofList =
+  /(?<=^\s*(?:[oa]s?\s+)?)top\s?(?:3|5|10|20|50|100)(?=\s+\p{L})|(?<!\p{L})\d{1,3}(?=\s+melhores)/giu;
+
 /** Pictures and signs that are read as words. */
 const spelledOut = (text: string) =>
   spellPictures(text)
+    .replace(ofList, "")
+    .replace(/n['’]t(?!\p{L})/giu, " not")
+    .replace(/(?<=\p{L})['’](?:m|s|re|ve|ll)(?!\p{L})/giu, "")
     .replace(twoSides, joinSides)
     .replace(inches, "$1 polegadas ")
     .replace(cutShort, (_, letter: string) => wholeWords.get(letter.toLowerCase()) ?? letter);

@@ -34,9 +34,11 @@ const fillers = wordSet(`
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
   cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
   querendo atras decidir fazem ganhei sai saem sair sairia
+  hum humm hmm uhum eita tipo assim prefiro prefere preferencia lah sabem
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   una un el los las del tienen tiene hay quiero necesito sea con
-  me i im want need looking find show buy get the an and with for of on best good great cheap new
+  me i im want need looking find show buy get the an and with for of on best good great cheap new size sized is it are
+  my which better what does do has have should
 `);
 
 export const isFiller = (word: string): boolean => fillers.has(word);
@@ -74,18 +76,41 @@ export const asksForThings = wordSet("tem temos teria teriam existe existem vend
 /** Single letters that stand for a stop word in a chat: "cel p foto". Before a number they belong to a model's name. */
 export const isChatLetter = (word: string): boolean => /^[cdpq]$/.test(word);
 
+/** English puts them before the thing: "quiet fan", "self emptying robot vacuum". */
+const englishAdjectives = wordSet(`
+  quiet silent small large big huge wide slim thin light lightweight heavy fast quick strong powerful portable compact mini
+  self auto automatic smart digital electric gas cordless wired modern nice decent reliable affordable drip front top
+  full semi dual double single high low long safe easy simple basic premium
+`);
+
 /** A word that describes the thing after it, or says which of such things: "wireless", "potente", "quero um maior". */
 export const isDescribing = (word: string): boolean =>
-  /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing)$/.test(word);
+  /(?:^(?:maior|menor)(?:es)?|os[oa]s?|[ae]ntes?|[aei]veis|[aei]vel|issim[oa]s?|less|proof|ing|\p{L}{3}est)$/u.test(
+    word,
+  ) || englishAdjectives.has(word);
 
 /** Words that stand for a thing whose use follows them: "um aparelho que varra a casa". */
 export const standIns = wordSet(
   "algo aparelho aparelhinho equipamento eletrodomestico maquina treco trem bagulho geringonca objeto utensilio parada alternativa",
 );
 
+/** Of the openings of what is not wanted, those that also say what somebody does not like to do. */
+export const dislikes: ReadonlySet<string> = new Set([...weariness, "gosto", "curto", "odeio", "detesto"]);
+
 /** Openings of what is not wanted, the longest first. */
 export const negations: readonly (readonly string[])[] = [
   ...[...weariness].flatMap((word) => ["de", "da", "do", "das", "dos"].map((tie) => `${word} ${tie}`)),
+  "nao gosto de",
+  "nao curto",
+  "odeio",
+  "detesto",
+  "evito",
+  "fujo de",
+  "em vez de",
+  "ao inves de",
+  "no lugar de",
+  "instead of",
+  "rather than",
   "nao aguento mais",
   "nao quero mais",
   "que nao seja nem",
@@ -111,7 +136,44 @@ export const negations: readonly (readonly string[])[] = [
   "tirando",
   "without",
   "except",
+  "not",
 ].map((text) => text.split(" "));
+
+/** What refuses the words before it, the longest first: "abertura frontal nem pensar", "samsung não". */
+export const refusalsBehind: readonly (readonly string[])[] = [
+  "de jeito nenhum",
+  "de jeito maneira",
+  "nem de graca",
+  "nem a pau",
+  "nem pensar",
+  "nem morto",
+  "nem morta",
+  "nao rola",
+  "nao quero",
+  "nao gosto",
+  "nao curto",
+  "nao mesmo",
+  "to fora",
+  "jamais",
+  "nao",
+].map((text) => text.split(" "));
+
+/** Openings of what may be or not: "não precisa ser inox" neither wants nor refuses it. */
+export const indifference: readonly (readonly string[])[] = [
+  "nao precisa nem ser",
+  "nao precisa ser",
+  "nao precisa ter",
+  "nao faco questao de",
+  "nao faz questao de",
+  "nao ligo para",
+  "nao ligo pra",
+  "nao ligo se e",
+  "nao me importo com",
+  "tanto faz",
+].map((text) => text.split(" "));
+
+/** Words with which somebody comes to what they want. */
+export const turns = wordSet("mas porem prefiro quero queria preciso procuro so pode");
 
 /** "Sem fio" and the like are names of what a thing has. */
 export const namesWithSem = wordSet(
@@ -125,7 +187,7 @@ export const lessWanted = wordSet(
 
 /** Words that end what is not wanted. */
 export const negationEnds = wordSet(
-  "com mas e ate que qual quais ou para pra pro pq porque pois but with quero queria preciso procuro",
+  "com mas porem prefiro e ate que qual quais ou para pra pro pq porque pois but with quero queria preciso procuro",
 );
 
 /** Larger units as the smaller ones in which they are written, with every factor in use. */

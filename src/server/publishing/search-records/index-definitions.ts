@@ -39,7 +39,12 @@ const language = {
     ..."procuro preciso busco indica indicar indicacao vale pena mercado novo nova novos novas usado usada".split(
       " ",
     ),
-    ..."me mais top best".split(" "),
+    ..."me mais top best liquidacao desconto descontos outlet saldao cupom frete gratis parcelado parcelada".split(
+      " ",
+    ),
+    ..."usados usadas seminovo seminova friday blackfriday presente presentinho lancamento lancamentos natal aniversario budget affordable".split(
+      " ",
+    ),
   ],
 } as const;
 

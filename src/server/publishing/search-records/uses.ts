@@ -58,13 +58,15 @@ export const uses: readonly (readonly [things: readonly string[], said: string])
     ["cafeteira"],
     "fazer cafe,faz cafe,faca cafe,fazendo cafe,passar cafe,passa cafe,passe cafe,preparar cafe,prepara cafe," +
       "prepare cafe,coar cafe,coa cafe,tomar cafe,toma cafe,fazer cafezinho,faz cafezinho,passar cafezinho,passa cafezinho," +
+      "gosta de cafe,goste de cafe,gosto de cafe,ama cafe,amo cafe,adora cafe,adoro cafe,viciado em cafe,viciada em cafe," +
+      "louco por cafe,louca por cafe,apaixonado por cafe,apaixonada por cafe,amante de cafe," +
       "tomar expresso,tirar espresso,tira espresso,fazer espresso,faz espresso,tomar espresso,fazer cappuccino," +
       "faz cappuccino,fazer capuccino,faz capuccino,fazer cafe expresso,faca cafezinho,passe cafezinho,tire espresso," +
       "faca espresso,faca cappuccino,faca capuccino",
   ],
   [
     ["fogao"],
-    "cozinhar,cozinhando,cozinhe,cozinhar feijao,fazer almoco,fazer janta,fazer comida,fazer feijao,ferver agua," +
+    "gosta de cozinhar,ama cozinhar,adora cozinhar,cozinhar,cozinhando,cozinhe,cozinhar feijao,fazer almoco,fazer janta,fazer comida,fazer feijao,ferver agua," +
       "ferver leite,assar,assa,asse,assando,assar bolo,assa bolo,assar pao,assar frango,assar pizza",
   ],
   [["colchao"], "dormir,dorme,durma,durmo,dormindo,durmam,deitar,deito"],
