@@ -5,3 +5,6 @@ export const searchLimitText = {
   "<=": (amount: string) => `até ${amount}`,
   "<": (amount: string) => `menos de ${amount}`,
 };
+
+/** How the Nota of a criterion is named beside its limit: "Nota em ruído: 80 ou mais". */
+export const criterionNota = (criterion: string): string => `Nota em ${criterion.toLowerCase()}`;

@@ -12,6 +12,8 @@ export interface SearchAttribute {
   label: string;
   type: "text" | "number" | "boolean";
   unit?: string | undefined;
+  /** Whether it is the Nota of a criterion. */
+  isCriterion?: boolean | undefined;
 }
 
 export interface SearchCatalogue {

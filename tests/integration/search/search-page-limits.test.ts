@@ -44,6 +44,18 @@ describe("words that limit a measure", () => {
     expect(page.text).toMatch(/Remover filtro Peso: até 1,3\skg/);
   });
 
+  it("ask for the best in a criterion of the Nota", async () => {
+    const address = await addressOf({ q: "ventilador que não faz barulho" });
+    expect(address).toMatch(/^\/busca\?q=ventilador&categoria=ventiladores&limite\.nota_ruido=%3E%3D\d+$/);
+    const page = await pageAt(address);
+    expect(page.text).toMatch(/Remover filtro Nota em ruído: \d+ ou mais/);
+    const all = namesIn(await pageAt("/busca?q=ventilador&categoria=ventiladores"));
+    expect(namesIn(page).length).toBeGreaterThan(2);
+    expect(namesIn(page).length).toBeLessThanOrEqual(all.length / 3);
+    const best = await pageAt(await addressOf({ q: "o ventilador mais silencioso" }));
+    expect(namesIn(best)).toEqual(["Ventilador Brisolim Silente Mesa"]);
+  });
+
   it("ask for at most a third where several are meant", async () => {
     const all = namesIn(await pageAt("/busca?q=geladeira&categoria=geladeiras"));
     const large = namesIn(await pageAt(await addressOf({ q: "geladeira grande" })));

@@ -56,8 +56,8 @@ describe("a search on the server", () => {
   });
 
   it("says which words it could not leave out", async () => {
-    const page = await serve({ q: "ventilador que não faz barulho" });
-    expect(page.text).toContain(searchListText.kept("faz barulho"));
+    const page = await serve({ q: "ventilador que não balança" });
+    expect(page.text).toContain(searchListText.kept("balança"));
     const excluded = await serve({ q: "geladeira sem frost free" });
     expect(excluded.text).not.toContain("ficou fora da busca");
     expect(namesIn(excluded).length).toBeGreaterThan(3);

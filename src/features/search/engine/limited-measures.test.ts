@@ -6,11 +6,20 @@ it("names what is limited with its limits, in words and the unit of the measure"
     { key: "tela", label: "Tela", type: "number", unit: "pol." },
     { key: "peso", label: "Peso", type: "number", unit: "g" },
     { key: "bocas", label: "Bocas", type: "number" },
+    { key: "nota_ruido", label: "Ruído", type: "number", isCriterion: true },
     { key: "altura", label: "Altura", type: "number", unit: "cm" },
   ] as const;
-  expect(limitedMeasures(measures, { bocas: [">4"], peso: ["<200"], tela: ["<=6.7", ">=6.1"] })).toEqual([
+  expect(
+    limitedMeasures(measures, {
+      bocas: [">4"],
+      peso: ["<200"],
+      tela: ["<=6.7", ">=6.1"],
+      nota_ruido: [">=80"],
+    }),
+  ).toEqual([
     { key: "tela", label: "Tela: até 6,7\u00a0pol., 6,1\u00a0pol. ou mais" },
     { key: "peso", label: "Peso: menos de 200\u00a0g" },
     { key: "bocas", label: "Bocas: mais de 4" },
+    { key: "nota_ruido", label: "Nota em ruído: 80 ou mais" },
   ]);
 });

@@ -2,7 +2,7 @@ import { LIMIT_PATTERN } from "@/features/search/limits";
 import type { SearchAttribute, SearchCatalogue } from "@/features/search/search-catalogue";
 import type { SearchQuery } from "@/features/search/search-query";
 import { formatAttribute } from "@/lib/format/attribute";
-import { searchLimitText } from "@/text/search-limits";
+import { criterionNota, searchLimitText } from "@/text/search-limits";
 
 function wordsOf(limit: string, measure: SearchAttribute): string {
   const [, sign = "<=", number = ""] = LIMIT_PATTERN.exec(limit) ?? [];
@@ -16,6 +16,7 @@ export function limitedMeasures(
 ): SearchCatalogue["measures"] {
   return measures.flatMap((measure) => {
     const words = limits[measure.key]?.map((limit) => wordsOf(limit, measure));
-    return words ? [{ key: measure.key, label: `${measure.label}: ${words.join(", ")}` }] : [];
+    const name = measure.isCriterion ? criterionNota(measure.label) : measure.label;
+    return words ? [{ key: measure.key, label: `${name}: ${words.join(", ")}` }] : [];
   });
 }

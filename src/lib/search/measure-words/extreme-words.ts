@@ -180,7 +180,7 @@ export const otherSizes = wordSet(
 
 /** Words that lead to an extreme, and are left out with it: "com a maior bateria". */
 export const leads = wordSet(
-  "o a os as um uma qual quais que q com de do da e eh tem tenha tenham seja sejam for possui para pra pro minha meu nossa nosso",
+  "o a os as um uma qual quais que q com de do da e eh tem tenha tenham seja sejam for possui with has para pra pro minha meu nossa nosso",
 );
 
 /** "Não muito grande", "cansei de celular pequeno", "minha geladeira é pequena" */

@@ -18,6 +18,7 @@ import {
   sizes,
   turns,
 } from "@/lib/search/measure-words/extreme-words";
+import { criterionBeginnings, readCriterion } from "@/lib/search/measure-words/criteria";
 import { isNamed, isOfKind, type Measure } from "@/lib/search/measure-words/measures";
 import { unitOf } from "@/lib/search/measure-words/units";
 import { spelled, startsWith, type Token, type TokenRange } from "@/lib/search/price-words/tokens";
@@ -39,6 +40,7 @@ const beginnings: ReadonlySet<string> = new Set([
   ...amounts.keys(),
   ...largeness.keys(),
   ...good,
+  ...criterionBeginnings,
 ]);
 
 interface Found {
@@ -187,10 +189,14 @@ export function findExtremes(
   const found: (MeasureExtreme & TokenRange)[] = [];
   // Most texts have none, and need no look at the measures.
   if (!tokens.some((token) => beginnings.has(spelled(token)))) return found;
-  const measures = all.filter(isCommon);
+  const measures = all.filter((each) => !each.isCriterion && isCommon(each));
+  const criteria = all.filter(({ isCriterion }) => isCriterion);
   for (let at = 0; at < tokens.length;) {
     const read =
-      readPhrase(tokens, at, measures) ?? readAmount(tokens, at, measures) ?? readNamed(tokens, at, measures);
+      readPhrase(tokens, at, measures) ??
+      readAmount(tokens, at, measures) ??
+      readNamed(tokens, at, measures) ??
+      readCriterion(tokens, at, criteria, (place) => isOfThing(tokens, place));
     const isDouble = found.some(({ key }) => key === read?.measure.key);
     if (read === null || isDouble || isOther(tokens, at, read)) {
       at += 1;

@@ -125,6 +125,45 @@ describe("limits of measures in a text", () => {
   });
 });
 
+/** The criteria of the demonstration's celulares and lavadoras. */
+const judged = [
+  ...phone,
+  { key: "nota_camera", label: "Câmera", isCriterion: true },
+  { key: "nota_desempenho", label: "Desempenho", isCriterion: true },
+  { key: "nota_construcao", label: "Construção", isCriterion: true },
+  { key: "nota_tela", label: "Tela", isCriterion: true },
+  { key: "nota_ruido", label: "Ruído", isCriterion: true },
+];
+
+describe("the best in a criterion in a text", () => {
+  it.each([
+    ["celular com boa câmera", "celular", "most of several nota_camera"],
+    ["celular com a melhor câmera", "celular", "most nota_camera"],
+    ["celular bom de câmera", "celular", "most of several nota_camera"],
+    ["celular com câmera muito boa", "celular", "most of several nota_camera"],
+    ["celular que tira foto boa", "celular", "most of several nota_camera"],
+    ["celular rápido e barato", "celular barato", "most of several nota_desempenho"],
+    ["quero um celular que não trava", "quero um celular", "most of several nota_desempenho"],
+    ["celular com boa tela", "celular", "most of several nota_tela"],
+    ["a lavadora mais silenciosa", "a lavadora", "most nota_ruido"],
+    ["lavadora que não faz barulho", "lavadora", "most of several nota_ruido"],
+    ["quiet phone with good camera", "phone", "most of several nota_ruido", "most of several nota_camera"],
+  ])("%s", (text, ...expected) => {
+    expect(read(text, judged)).toEqual(expected);
+  });
+
+  it.each([
+    ["celular resistente à água", "it is a fact"],
+    ["celular para fones rápidos", "something else is fast"],
+    ["melhor celular", "no criterion is named"],
+    ["celular com câmera", "it is not praised"],
+    ["celular com mais de 80 câmera", "a Nota is no amount"],
+    ["celular que não seja rápido", "it is refused"],
+  ])("stays in %s: %s", (text) => {
+    expect(read(text, judged)).toEqual([text]);
+  });
+});
+
 describe("the most and the least of measures in a text", () => {
   it.each([
     ["a maior máquina de lavar", washer, "máquina de lavar", "most capacity"],

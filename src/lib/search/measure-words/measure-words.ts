@@ -253,12 +253,13 @@ function addExtremes(limits: readonly TokenRange[], tokens: readonly Token[], me
  * gasta menos água". Others stay in the text.
  */
 export function readMeasureWords(typed: string, measures: readonly Measure[]): MeasureWords {
-  const read = readTyped(typed, measures);
+  const numbers = measures.filter(({ isCriterion }) => !isCriterion);
+  const read = readTyped(typed, numbers);
   const { tokens } = read;
   const limits: MeasureLimit[] = [];
   const ranges: TokenRange[] = [];
   for (const written of findWritten(read)) {
-    const meant = measureOf(measures, written);
+    const meant = measureOf(numbers, written);
     if (meant === null) continue;
     const { measure, name } = meant;
     for (const { direction, number } of written.bounds)

@@ -1,11 +1,12 @@
 import { foldText } from "@/lib/fold-text";
 import { unitOfAttribute } from "@/lib/search/measure-words/units";
 
-/** A number attribute of a category. */
+/** A number attribute of a category, or a criterion of its Nota. */
 export interface Measure {
   key: string;
   label: string;
   unit?: string | undefined;
+  isCriterion?: boolean | undefined;
 }
 
 /** Words of labels that name nothing: "Consumo por ano" is the consumption. */

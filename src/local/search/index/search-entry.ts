@@ -10,8 +10,8 @@ import { rememberTexts } from "@/local/search/text/remember";
 import { splitWords, type Word } from "@/local/search/text/words";
 import { tierMarks, type Tiers } from "@/local/search/index/tiers";
 
-/** With a new number every index is made anew at the next start. */
-export const ENTRY_VERSION = 6;
+/** With a new number, also where records say more than before, every index is made anew at the next start. */
+export const ENTRY_VERSION = 7;
 
 /** Table `search_entry`: what a search reads of a record. */
 export interface Entry {

@@ -1,4 +1,5 @@
 import { foldText } from "@/lib/fold-text";
+import { criterionKey } from "@/lib/search/criterion-key";
 import { toReais } from "@/lib/money";
 import { ownValue } from "@/lib/own-value";
 import { ratingBandOf } from "@/lib/rating/bands";
@@ -35,6 +36,7 @@ const itemRowSchema = z.object({
   displayed: z.number().nullable(),
   mean: z.number().nullable(),
   counted: z.number().nullable(),
+  criteria: z.record(z.string(), z.object({ mean: z.number(), hasEvidence: z.boolean() })).nullable(),
   is_measured: z.boolean(),
   version: z.string(),
 });
@@ -98,6 +100,14 @@ export function knownWordsOf(name: string): string[] {
   return [...(isOfAnother ? [] : [first]), ...popular];
 }
 
+/** The Notas of the criteria for which there is evidence, so that a search can ask for the best in one. */
+const criterionNotas = (criteria: ItemRow["criteria"]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(criteria ?? {}).flatMap(([slug, { mean, hasEvidence }]) =>
+      hasEvidence ? [[criterionKey(slug), Math.round(mean)]] : [],
+    ),
+  );
+
 /** Missing facts are left out. */
 function toBody(row: ItemRow): Record<string, unknown> {
   const facts = row.definitions.flatMap((definition) => factOf(definition, row.attributes) ?? []);
@@ -114,7 +124,7 @@ function toBody(row: ItemRow): Record<string, unknown> {
     ...(row.description !== null && { description: row.description }),
     ...(row.image_url !== null && { image: row.image_url }),
     facts,
-    attributes: row.attributes,
+    attributes: { ...row.attributes, ...criterionNotas(row.criteria) },
     ...(row.lowest_price_cents !== null && { price: toReais(row.lowest_price_cents) }),
     ...(row.displayed !== null && { score: row.displayed }),
     ...(row.mean !== null && row.displayed !== null && { mean: Math.round(row.mean * 100) / 100 }),
@@ -131,7 +141,7 @@ export async function readItemRecords(database: Database, itemIds: readonly numb
     itemRowSchema,
     sql`select i.id, i.slug, i.name, i.brand, i.brand_slug, i.description, ${shownImage} as image_url, i.attributes,
         i.lowest_price_cents, c.name as category_name, c.slug as category_slug, c.department, c.item_noun,
-        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted,
+        c.attributes as definitions, s.status, s.displayed, s.mean, s.counted, s.criteria,
         exists (select from criterion where category_id = c.id and measurement_best is not null) as is_measured,
         ${version} as version
       from unnest(${numberArray(itemIds)}) as r (id) ${itemsOfList} where i.hidden_at is null`,

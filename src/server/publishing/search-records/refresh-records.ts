@@ -1,5 +1,6 @@
 import { queryIds, queryRows, type Database } from "@/server/platform/db/database";
 import { attributeDefinitionSchema, itemNounSchema } from "@/server/platform/db/schema/catalog";
+import { criterionKey } from "@/lib/search/criterion-key";
 import { indexName } from "@/lib/search/index-names";
 import {
   brandSettings,
@@ -19,11 +20,23 @@ import { z } from "zod";
 
 const BATCH = 1_000;
 
-const attributesRowSchema = z.object({ attributes: z.array(attributeDefinitionSchema) });
+const keysRowSchema = z.object({
+  attributes: z.array(attributeDefinitionSchema),
+  criteria: z.array(z.string()),
+});
 
+/** The keys of all categories' attributes, and those of the Notas of their criteria. */
 export async function readAttributeKeys(database: Database): Promise<string[]> {
-  const rows = await queryRows(database, attributesRowSchema, sql`select attributes from category`);
-  return [...new Set(rows.flatMap(({ attributes }) => attributes.map(({ key }) => key)))].sort();
+  const rows = await queryRows(
+    database,
+    keysRowSchema,
+    sql`select attributes, array(select slug from criterion where category_id = category.id) as criteria from category`,
+  );
+  const keys = rows.flatMap(({ attributes, criteria }) => [
+    ...attributes.map(({ key }) => key),
+    ...criteria.map(criterionKey),
+  ]);
+  return [...new Set(keys)].sort();
 }
 
 /** New indices get this version. */
