@@ -15,8 +15,11 @@ const comparedWith: ReadonlySet<string> = new Set(["e", "com", "and", "with", "t
 
 /** Words that begin a clause about both things, which belongs to neither: "iris 12 ou aria x, qual compensa mais?" */
 const asides: ReadonlySet<string> = new Set(
-  "qual quais quem oq vale compensa me alguem ajuda ajudem help which sera pra para".split(" "),
+  "qual quais quem oq vale compensa me alguem ajuda ajudem help which sera pra para eis".split(" "),
 );
+
+/** Asides that no comma announces: "entre a e b qual compensa". */
+const questions: ReadonlySet<string> = new Set("qual quais quem compensa".split(" "));
 
 interface Comparison {
   /** The places of the words between the things. */
@@ -52,11 +55,12 @@ export function findComparison(
       (comparators.has(word) && !boundsAfter.has(words[place + 1] ?? "")) ||
       (isAnnounced && place >= start && comparedWith.has(word)),
   );
-  const joints = sure.length > 0 ? sure : places((word) => word === "x");
+  const joints = sure.length > 0 ? sure : places((word, place) => word === "x" && !opensClause(place + 1));
   const last = joints.at(-1);
   if (last === undefined) return null;
   const end = words.findIndex(
-    (word, place) => place > last + 1 && opensClause(place) && (isAnnounced || asides.has(word)),
+    (word, place) =>
+      place > last + 1 && (questions.has(word) || (opensClause(place) && (isAnnounced || asides.has(word)))),
   );
   const others = places((_, place) => isAnnounced && place > start && place < last && opensClause(place));
   return {

@@ -38,7 +38,8 @@ export function readCriterion(
     if (!startsWith(tokens, start, words)) continue;
     const next = start + words.length;
     if (isAdjective && (!isOfThing(at) || /^(?:a|ao|aos|as|to)$/.test(textAt(tokens, next)))) continue;
-    const read = found(names, next, !superlatives.has(textAt(tokens, at)));
+    const isSeveral = !tokens.slice(at, next).some((token) => superlatives.has(spelled(token)));
+    const read = found(names, next, isSeveral);
     if (read) return read;
   }
   return readPraise(tokens, at, found);

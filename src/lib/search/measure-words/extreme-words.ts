@@ -114,7 +114,32 @@ export const extremePhrases: readonly ExtremePhrase[] = [
       ["", " todo", " inteiro", " inteirinho"].map((end) => phrase(text + end, endurance, true, true)),
   ),
   ...room("familia grande,familia enorme,familia numerosa,casa cheia", sizes, true),
-  ...room("familia pequena", sizes, false),
+  ...room(
+    "familia pequena,uma pessoa so,uma pessoa,1 pessoa,solteiro,quem mora sozinho,quem mora so",
+    sizes,
+    false,
+  ),
+  ...room("muita gente,bastante gente,escritorio,festa", sizes, true),
+  ...each("5,6,7,8,cinco,seis,sete,oito", (count) =>
+    ["pessoas", "pessoa"].flatMap((people) =>
+      ["familia de ", "familia com ", "casa com ", "para ", "pra "].map((lead) =>
+        phrase(`${lead}${count} ${people}`, sizes, true, true),
+      ),
+    ),
+  ),
+  ...each(
+    "entra embaixo do sofa,entre embaixo do sofa,passa embaixo do sofa,passe embaixo do sofa,entra debaixo do sofa," +
+      "entra embaixo da cama,passa embaixo da cama,passe embaixo da cama,entra debaixo da cama,passa debaixo da cama," +
+      "passa debaixo do sofa,entra embaixo dos moveis,passa embaixo dos moveis,entra debaixo dos moveis",
+    (text) => [phrase(text, ["altura"], false, true)],
+  ),
+  ...each("cabe na mao,caiba na mao,cabe numa mao,usar com uma mao", (text) => [
+    phrase(text, ["tela"], false, true),
+  ]),
+  ...each(
+    "longe da tomada,esquece de carregar,esquecendo de carregar,nao precise carregar todo dia",
+    (text) => [phrase(text, endurance, true, true)],
+  ),
   ...room(
     "cozinha pequena,cozinha apertada,apartamento pequeno,ape pequeno,apto pequeno,kitnet,kitinete,espaco pequeno,pouco espaco," +
       "quarto pequeno,sala pequena",
@@ -161,7 +186,7 @@ export const having = wordSet(
 );
 
 /** "Boa bateria" has much of it, and a "boa tela" is no large one. */
-export const good = wordSet("boa bom otima otimo forte potente");
+export const good = wordSet("boa bom otima otimo forte potente melhor");
 
 /** Words before the name of a measure: "mais força de sucção". */
 export const nouns = wordSet("forca poder tempo tamanho nivel quantidade duracao capacidade");

@@ -116,7 +116,7 @@ function readAmount(tokens: readonly Token[], at: number, measures: readonly Mea
   const start = textAt(tokens, at + 1) === "de" ? at + 2 : at + 1;
   const named = readName(tokens, start, measures);
   const isGood = good.has(word) && named !== undefined && isEnduring(named.measure);
-  const amount = amounts.get(word) ?? (isGood ? ([true, true] as const) : null);
+  const amount = amounts.get(word) ?? (isGood ? ([true, word !== "melhor"] as const) : null);
   if (amount === null) return null;
   const [isMost, isSeveral] = amount;
   if (named) return { ...named, isMost, isSeveral };

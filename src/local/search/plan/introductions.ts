@@ -61,11 +61,15 @@ const isInfinitive = (text: string) => /[aei]r$/.test(text);
 /** Stands in a query for words that ask how something is done, because it is looked for nowhere else. */
 export const HOW = "como";
 
+const ownings = /^(?:meus?|minhas?|noss[oa]s?)$/;
+
 /** "Como limpar o chão" asks how to do something, and for no thing to do it with; "como escolher" is chat. */
 export const asksHow = ({ text, opensClause }: TypedWord, next: string, isStart: boolean): boolean =>
   ((text === "como" || (/^a?onde$/.test(text) && (isStart || opensClause))) &&
     isInfinitive(next) &&
     !isFiller(next)) ||
+  // "Por que minha geladeira vaza"
+  (isStart && /^(?:pq|porque)$/.test(text) && ownings.test(next)) ||
   (/^(?:o?que?)$/.test(text) && /^fa(?:zer|co)$/.test(next));
 
 /** "Queria trocar" is a verb, and "um cachorro" in a list no wish. */

@@ -18,6 +18,7 @@ const read = (query: string) => {
 
 it("what is named by a negation is wanted, and what is not named so is unwanted", () => {
   expect(read("geladeira que não precise descongelar")).toEqual(["geladeira nao descongelar", []]);
+  expect(read("nada de descongelar no inverno, quero geladeira")).toEqual(["nao descongelar geladeira", []]);
   expect(read("geladeira que não precise descongelar, sem inox")).toEqual([
     "geladeira nao descongelar",
     [["inox"]],
@@ -59,7 +60,7 @@ it("of what somebody has, only the thing is wanted where another of it is", () =
 it("of a text that refuses all, the thing itself is wanted", () => {
   expect(read("não gosto de lavadora branca")).toEqual(["lavadora", [["branca"]]]);
   expect(read("nao quero branca lavadora")).toEqual(["lavadora", [["branca"]]]);
-  expect(read("qualquer cor menos branca lavadora")).toEqual(["qualquer cor lavadora", [["branca"]]]);
+  expect(read("qualquer cor menos branca lavadora")).toEqual(["cor lavadora", [["branca"]]]);
   expect(read("sem frost free")).toEqual(["sem frost free", []]);
 });
 

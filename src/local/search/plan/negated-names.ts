@@ -8,8 +8,11 @@ function withNo([first, ...others]: readonly QueryWord[]): QueryWord[] {
   return [{ ...first, text: "nao", forms: ["nao"], bases: [], phrases: [] }, first, ...others];
 }
 
-const isName = (words: readonly QueryWord[], table: SynonymTable): boolean =>
-  (divideQuery(words, table)[0]?.words.length ?? 0) > 1;
+/** What the index calls by a negation, at the beginning of what is refused: "não descongelar" of "não descongelar freezer". */
+function negatedName(group: readonly QueryWord[], table: SynonymTable): readonly QueryWord[] | null {
+  const [first] = divideQuery(withNo(group), table);
+  return first && first.words.length > 1 ? first.words : null;
+}
 
 /** Whether a name of a thing, and no unit of a number, begins at a place. */
 const isThing = (words: readonly QueryWord[], at: number, table: SynonymTable): boolean =>
@@ -89,11 +92,11 @@ function withGivenThing(read: ReadQuery, table: SynonymTable): ReadQuery {
 export function withNegatedNames(typed: ReadQuery, table: SynonymTable): ReadQuery {
   const read = typed.isAllRefused ? typed : withWholeNames(typed, table);
   const { words, unwanted } = read;
-  const named = unwanted.filter((group) => isName(withNo(group), table));
+  const named = unwanted.flatMap((group) => negatedName(group, table) ?? []);
   const wanted = {
     ...read,
-    words: [...words, ...named.flatMap(withNo)].sort((a, b) => a.position - b.position),
-    unwanted: unwanted.filter((group) => !named.includes(group)),
+    words: [...words, ...named].sort((a, b) => a.position - b.position),
+    unwanted: unwanted.filter((group) => negatedName(group, table) === null),
   };
   return withGivenThing(withoutOwned(withRefusedThings(wanted, table), table), table);
 }

@@ -47,6 +47,7 @@ const ofList =
 const spelledOut = (text: string) =>
   spellPictures(text)
     .replace(ofList, "")
+    .replace(/^\s*por\s?qu[eê](?=\s)/iu, "porque")
     .replace(/n['’]t(?!\p{L})/giu, " not")
     .replace(/(?<=\p{L})['’](?:m|s|re|ve|ll)(?!\p{L})/giu, "")
     .replace(twoSides, joinSides)

@@ -34,6 +34,8 @@ const fillers = wordSet(`
   usa use usam usar usando utiliza utilizar dessas desses dele dela noite fazendo favorzinho ah eh hein viu
   cruel levo fico fica indeciso indecisa dividido dividida ajudem custando custaria saindo vem venha precisam pede pedindo
   querendo atras decidir fazem ganhei sai saem sair sairia
+  eae eai salve bah uai oxe oxente tche visse flor anjo gata chefia chefe patrao guria guri parca bro brother mermao consagrado
+  consagrada fofa princesa campeao agr dps obg vdd slk blza nd qualquer quaisquer qlqr
   hum humm hmm uhum eita tipo assim prefiro prefere preferencia lah sabem
   opiniao opinioes review reviews resenha avaliacao avaliacoes comparado melhorzinho
   una un el los las del tienen tiene hay quiero necesito sea con

@@ -42,7 +42,7 @@ const language = {
     ..."me mais top best liquidacao desconto descontos outlet saldao cupom frete gratis parcelado parcelada".split(
       " ",
     ),
-    ..."usados usadas seminovo seminova friday blackfriday presente presentinho lancamento lancamentos natal aniversario budget affordable".split(
+    ..."aceita aceitam troca usados usadas seminovo seminova friday blackfriday presente presentinho lancamento lancamentos natal aniversario budget affordable".split(
       " ",
     ),
   ],
