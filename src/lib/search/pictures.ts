@@ -19,7 +19,7 @@ const pictures: ReadonlyMap<string, string> = new Map([
   ["🏍", "moto"],
   ["🚲", "bicicleta"],
   ["✈", "aviao"],
-  ["🛏", "cama"],
+  ["🛏", "colchao"],
   ["🛋", "sofa"],
   ["🪑", "cadeira"],
   ["🎓", "universidade"],

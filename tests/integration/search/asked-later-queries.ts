@@ -5,6 +5,7 @@
  */
 import { category, item, of, type Expectation, type GoldenQuery } from "./golden-query";
 import { storyQueries } from "./asked-story-queries";
+import { spokenQueries } from "./asked-spoken-queries";
 import { useQueries } from "./asked-use-queries";
 
 type Values = Record<string, string | number | boolean>;
@@ -195,6 +196,7 @@ const otherWords: GoldenQuery[] = of("vague", [
 export const laterHardQueries: readonly GoldenQuery[] = [
   ...storyQueries,
   ...useQueries,
+  ...spokenQueries,
   ...cutShort,
   ...otherWords,
   ...spoken,

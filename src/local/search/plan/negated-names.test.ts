@@ -61,6 +61,7 @@ it("of a text that refuses all, the thing itself is wanted", () => {
   expect(read("não gosto de lavadora branca")).toEqual(["lavadora", [["branca"]]]);
   expect(read("nao quero branca lavadora")).toEqual(["lavadora", [["branca"]]]);
   expect(read("qualquer cor menos branca lavadora")).toEqual(["cor lavadora", [["branca"]]]);
+  expect(read("frescor sem instalar geladeira")).toEqual(["frescor", [["instalar", "geladeira"]]]);
   expect(read("sem frost free")).toEqual(["sem frost free", []]);
 });
 

@@ -1,3 +1,4 @@
+import { isInfinitive } from "@/local/search/plan/negated-words";
 import { divideQuery } from "@/local/search/plan/spans";
 import type { QueryWord, ReadQuery } from "@/local/search/plan/query-words";
 import { standIns } from "@/local/search/text/vocabulary";
@@ -55,7 +56,9 @@ function withRefusedThings(read: ReadQuery, table: SynonymTable): ReadQuery {
   const refused = unwanted.map((group) => {
     const found = refusedQuality(group, table);
     const isQuality = found !== null && (isAllRefused || found.quality.length > 0);
-    const isOfThing = hasWish || isAllRefused || found?.thing[0] !== group[0];
+    // "Sem instalar ar-condicionado" refuses what is done with the thing.
+    const isDescribed = found?.thing[0] !== group[0] && !isInfinitive(group[0]?.text ?? "");
+    const isOfThing = hasWish || isAllRefused || isDescribed;
     return isQuality && isOfThing ? found : null;
   });
   const things = refused.flatMap((each) => each?.thing ?? []);

@@ -80,7 +80,7 @@ function indifferentAt(words: readonly TypedWord[], at: number): number {
 }
 
 /** "Celular" and "freezer" only end like verbs. */
-const isInfinitive = (text: string) =>
+export const isInfinitive = (text: string): boolean =>
   text.length > 3 && /[aei]r$/.test(text) && !/(?:ular|ezer)$/.test(text);
 
 /** Whether somebody says what they do not like to do, and refuses no quality: "cansei de varrer a casa". */
