@@ -99,7 +99,7 @@ function siteLayers(
     hostLayer(settings.NEXT_PUBLIC_BASE_URL),
     ...(isDevelopment
       ? []
-      : [canonicalPathLayer, cacheLayer(cache, createPageLimit(settings.TRUSTED_PROXIES))]),
+      : [canonicalPathLayer(routeOf), cacheLayer(cache, createPageLimit(settings.TRUSTED_PROXIES))]),
     ...(tracing ? [tracing.layer(routeOf)] : []),
     requestLogLayer(routeOf),
     responseHeadersLayer(standardHeaders(settings, isDevelopment)),

@@ -1,6 +1,6 @@
 import type { DehydratedState } from "@tanstack/react-query";
 import type { PageProps } from "@/lib/contracts/page";
-import { searchOf, type QueryProblem } from "@/lib/query-reader";
+import type { QueryProblem } from "@/lib/query-reader";
 import { setCacheTags } from "@/server/platform/cache/cache-tags";
 import { getReadDatabase } from "@/server/platform/db/current-database";
 import type { Database } from "@/server/platform/db/database";
@@ -57,14 +57,6 @@ function requestOf({ params = {}, query }: GetServerSidePropsContext): PageReque
   return { params: slugs, query: Object.fromEntries(asked) };
 }
 
-/** The address in lower case, where only its capitals keep it from being one; null otherwise. */
-function lowerCasePath({ params = {}, query, resolvedUrl }: GetServerSidePropsContext): string | null {
-  const parts = Object.values(params).map((value) => parseSlug(String(value).toLowerCase()));
-  if (parts.includes(null)) return null;
-  const asked = Object.entries(query).filter(([name]) => !Object.hasOwn(params, name));
-  return `${resolvedUrl.split("?", 1)[0]?.toLowerCase() ?? "/"}${searchOf(Object.fromEntries(asked))}`;
-}
-
 /** Next asks only for the data when a visitor follows a link within the site. */
 const isDataRequest = ({ req }: GetServerSidePropsContext) => req.url?.startsWith("/_next/data/") === true;
 
@@ -76,7 +68,7 @@ function withoutData<Props extends object>(page: Props, names: readonly Property
 }
 
 /**
- * Adds frame, cache lifetime, and real 301, 303, 400, 404 and 503. An address with capitals leads to the one in lower case.
+ * Adds frame, cache lifetime, and real 301, 303, 400, 404 and 503.
  * The loader reads the address and the database and nothing of the visitor, so that a shared cache may store the page.
  */
 export function definePage<Props extends object>(
@@ -87,10 +79,7 @@ export function definePage<Props extends object>(
     return unlessUnavailable(res, async () => {
       const database = await getReadDatabase();
       const request = requestOf(context);
-      if (!request) {
-        const path = lowerCasePath(context);
-        return path === null ? { notFound: true } : { redirect: { destination: path, statusCode: 301 } };
-      }
+      if (!request) return { notFound: true };
       const loaded = await load(request, database);
       if (loaded.kind === "missing") return { notFound: true };
       if (loaded.kind === "moved") return { redirect: { destination: loaded.path, statusCode: 301 } };
