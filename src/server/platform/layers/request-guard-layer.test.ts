@@ -48,6 +48,14 @@ describe("requests that Next would answer wrongly", () => {
     expect((await ask("/apis", "POST")).statusCode).toBe(405);
   });
 
+  it("a form is taken at its address with a slash at the end too, without a redirect", async () => {
+    for (const path of ["/descadastrar/aB.c", "/confirmar-avisos/aB", "/conta/alertas", "/itens/a/avaliar"])
+      expect((await ask(`${path}/?x=1/`, "POST")).json()).toMatchObject({ url: `${path}?x=1/` });
+    expect((await ask("/rankings/a/", "POST")).statusCode).toBe(405);
+    // Next redirects whoever reads.
+    expect((await ask("/conta/alertas/")).json()).toMatchObject({ url: "/conta/alertas/" });
+  });
+
   it("headers that Next believes from anybody do not reach it; others do", async () => {
     const internal = {
       "x-middleware-prefetch": "1",

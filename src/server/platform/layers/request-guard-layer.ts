@@ -31,6 +31,12 @@ const READING = "GET, HEAD, OPTIONS";
 const formPath =
   /^\/(?:itens\/[^/]+\/avaliar|avaliacoes\/[^/]+(?:\/(?:recurso|compra))?|listas\/[^/]+|conta\/(?:favoritos|alertas|listas(?:\/[^/]+)?)|(?:descadastrar|confirmar-avisos)\/[^/]+|operador\/.+)$/;
 
+/** Next redirects an address with a slash at the end, and mail programs that stop mails may not follow (RFC 8058). */
+function dropFinalSlash(request: IncomingMessage): void {
+  const [, path = "", query = ""] = /^([^?]*)\/(\?.*)?$/s.exec(request.url ?? "") ?? [];
+  if (request.method === "POST" && formPath.test(path)) request.url = path + query;
+}
+
 /** Where it gives false it has answered the request. Next would render a page for any method. */
 function isAllowed({ method }: IncomingMessage, path: string, response: ServerResponse): boolean {
   if (method === "GET" || method === "HEAD") return true;
@@ -72,6 +78,7 @@ function tagPicture(query: string, response: ServerResponse): void {
  */
 export const requestGuardLayer: Layer = (inside) => (request, response) => {
   dropInternalHeaders(request);
+  dropFinalSlash(request);
   const [path = "/", query = ""] = (request.url ?? "/").split(/\?(.*)/s);
   if (/^\/api(\/|$)/.test(path)) {
     if (!isDecodable(path)) return refuseApiPath(request, response);
