@@ -23,6 +23,7 @@ type QueryProblemReason =
   | "too-long"
   | "too-many"
   | "unknown"
+  | "without-category"
   | "unreadable"
   | "not-found";
 
@@ -148,15 +149,15 @@ export class QueryReader {
     return choices.filter((choice) => given.includes(choice));
   }
 
-  /** What follows the prefix in the names of parameters; unknown names are problems. */
-  prefixed(prefix: string, known: readonly string[]): string[] {
+  /** What follows the prefix in the names of parameters; unknown names are problems, for the given reason. */
+  prefixed(prefix: string, known: readonly string[], reason: QueryProblemReason = "unknown"): string[] {
     const keys = Object.keys(this.raw)
       .filter((parameter) => parameter.startsWith(prefix))
       .map((parameter) => parameter.slice(prefix.length));
     for (const key of keys.filter((candidate) => !known.includes(candidate))) {
       this.problems.push({
         parameter: `${prefix}${key}`.slice(0, MAXIMUM_VALUE_LENGTH),
-        reason: "unknown",
+        reason,
         expected: known.map((candidate) => `${prefix}${candidate}`).join(", "),
       });
     }

@@ -13,6 +13,7 @@ const names = new Set([
   ...Object.values(costParameters),
   COMPARED_PARAMETER,
   "se",
+  "limite.tela",
 ]);
 
 it.each([...names])("says what a person calls %s, with its spelling in the address", (parameter) => {

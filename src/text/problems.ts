@@ -17,6 +17,7 @@ const reasons: Record<QueryProblem["reason"], (expected: string) => string> = {
   "too-many": (expected) => `Pode ter até ${expected} valores.`,
   unknown: (expected) =>
     expected === "" ? "Não existe nesta página." : `Não existe nesta página. Existem: ${expected}.`,
+  "without-category": () => "Só vale junto com uma categoria que tem isto (categoria). Escolha uma na busca.",
   "not-found": () => "Não existe nada com este nome no site.",
   unreadable: () => "O valor contém um caractere que não é texto.",
 };
@@ -57,7 +58,11 @@ const parameterNames: Readonly<Record<string, string>> = {
   verificadas: "Só verificadas",
 };
 
-const prefixNames: Readonly<Record<string, string>> = { filtro: "Filtro", peso: "Peso do critério" };
+const prefixNames: Readonly<Record<string, string>> = {
+  filtro: "Filtro",
+  limite: "Limite",
+  peso: "Peso do critério",
+};
 
 /** Names the parameter as people do and as the address spells it, and says what is wrong with its value. */
 export function queryProblemLine(problem: QueryProblem): string {

@@ -132,6 +132,17 @@ describe("the address of a search", () => {
     expect(parse(raw)).toEqual(problems);
   });
 
+  it("says that filters and limits need a category", () => {
+    const raw = { q: "tv", "limite.tela": ">=58", "filtro.cor": "Inox" };
+    expect(parseSearchQuery(raw, { ...parameters, attributes: [], measures: [] })).toMatchObject({
+      ok: false,
+      error: [
+        { parameter: "filtro.cor", reason: "without-category" },
+        { parameter: "limite.tela", reason: "without-category" },
+      ],
+    });
+  });
+
   it("ignores what is not its own", () => {
     expect(parse({ utm_source: "mail", q: "tv" })).toEqual({ ...emptySearchQuery, text: "tv" });
   });

@@ -112,16 +112,19 @@ export function isTooShort(text: string): boolean {
   return text !== "" && [...significant].length < MINIMUM_SEARCH_LENGTH;
 }
 
+/** The keys of filters and limits are a category's. */
+const readKeys = (reader: QueryReader, prefix: string, keys: readonly string[]) =>
+  reader.prefixed(prefix, keys, keys.length === 0 ? "without-category" : "unknown");
+
 function readAttributes(reader: QueryReader, keys: readonly string[]): Record<string, string[]> {
-  const entries = reader
-    .prefixed(ATTRIBUTE_PREFIX, keys)
+  const entries = readKeys(reader, ATTRIBUTE_PREFIX, keys)
     .map((key) => [key, reader.values(`${ATTRIBUTE_PREFIX}${key}`)] as const)
     .filter(([, values]) => values.length > 0);
   return Object.fromEntries(entries);
 }
 
 function readLimits(reader: QueryReader, keys: readonly string[]): Record<string, string[]> {
-  const entries = reader.prefixed(LIMIT_PREFIX, keys).map((key) => {
+  const entries = readKeys(reader, LIMIT_PREFIX, keys).map((key) => {
     const parameter = `${LIMIT_PREFIX}${key}`;
     const limits = reader.values(parameter);
     if (!limits.every(isLimit))
