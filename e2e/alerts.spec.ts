@@ -52,6 +52,15 @@ test("the link of an item leads by the sign-in to its form, which works by keybo
   const list = page.getByRole("region", { name: "O que você acompanha" });
   await expect(list.getByRole("button", { name: /^Remover o aviso/ })).toHaveCount(3);
   await expect(list).toContainText("Quando o preço chegar a R$\u00a09,90 ou menos");
+  const removals = list.getByRole("button", { name: /^Remover o aviso/ });
+  const next = await removals.nth(1).getAttribute("aria-label");
+  await removals.first().press("Enter");
+  await expect(removals).toHaveCount(2);
+  await expect(list.getByText("O alerta foi removido.")).toBeVisible();
+  await expect(removals.first()).toBeInViewport();
+  await hydrated(page);
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toHaveAccessibleName(next ?? "");
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
   await checkAccessibilityInBothModes(page);
 });
@@ -81,7 +90,7 @@ test("without scripts alerts are made, changed and removed, and an ended session
   await expect(list).toContainText("Nada ainda.");
 
   await plain.getByRole("button", { name: "Receber o resumo" }).click();
-  await expect(plain.getByText("O resumo da semana foi mudado.")).toBeVisible();
+  await expect(plain.getByText("O resumo da semana foi mudado.")).toBeInViewport();
   await plain.getByRole("button", { name: "Parar o resumo" }).click();
   await expect(plain.getByRole("button", { name: "Receber o resumo" })).toBeVisible();
 

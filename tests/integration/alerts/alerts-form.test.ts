@@ -45,7 +45,10 @@ const pageOf = (outcome: FormOutcome<AlertsPage>) => {
 };
 const stored = async (userId = "ana") =>
   (await loadAlerts(test.database, userId)).map(({ kind, threshold }) => [kind, threshold]);
-const done = (deed: string) => ({ kind: "done", path: `/conta/alertas?feito=${deed}` });
+const done = (deed: string, place = "") => ({
+  kind: "done",
+  path: `/conta/alertas?feito=${deed}${place}`,
+});
 
 it("the form of an item offers what alerts compare, and stores, changes and takes away", async () => {
   const page = pageOf(await showAlerts(address({ item: "brisa" }), ana, test.database));
@@ -74,9 +77,12 @@ it("the form of an item offers what alerts compare, and stores, changes and take
   expect(await stored()).toEqual([["price", 25_000]]);
   const [alert] = await loadAlerts(test.database, "ana");
   // An alert of somebody else stays.
-  expect(await send({ tirar: String(alert?.id) }, bia)).toEqual(done("tirado"));
+  expect(await send({ tirar: String(alert?.id) }, bia)).toEqual(done("tirado", "#lista"));
   expect(await stored()).toHaveLength(1);
-  expect(await send({ tirar: String(alert?.id) })).toEqual(done("tirado"));
+  // The page opens again at the alert beside it, or at the list.
+  expect(await send({ tirar: "999999", ao_lado: "7" })).toEqual(done("tirado", "#aviso-7"));
+  expect(await send({ tirar: "999999", ao_lado: "x#y" })).toEqual(done("tirado", "#lista"));
+  expect(await send({ tirar: String(alert?.id) })).toEqual(done("tirado", "#lista"));
   expect(await stored()).toEqual([]);
 });
 
@@ -87,7 +93,7 @@ it("the form of a ranking offers its top", async () => {
   ).toMatchObject({ kind: "ranking", top: ["Brisa"] });
   expect(await send({ ...ranking, topo: "3" })).toEqual(done("guardado"));
   expect(await stored()).toEqual([["leader", 3]]);
-  expect(await send({ ...ranking, topo: "0" })).toEqual(done("tirado"));
+  expect(await send({ ...ranking, topo: "0" })).toEqual(done("tirado", "#lista"));
   expect(await stored()).toEqual([]);
 });
 
@@ -162,20 +168,20 @@ it("an account has 100 alerts at most, and can still change them", async () => {
 
 it("news of own reviews go by mail for whoever asks, and are stopped again", async () => {
   expect(await send({ avaliacoes: "sim" }, bia)).toMatchObject({ status: 409 });
-  expect(await send({ avaliacoes: "sim" })).toEqual(done("avaliacoes"));
+  expect(await send({ avaliacoes: "sim" })).toEqual(done("avaliacoes", "#avaliacoes"));
   expect(await loadSubscription(test.database, "ana")).toMatchObject({
     ...{ wantsReviewNews: true, wantsSummary: false, consentedAt: null },
   });
-  expect(await send({ avaliacoes: "nao" })).toEqual(done("avaliacoes"));
+  expect(await send({ avaliacoes: "nao" })).toEqual(done("avaliacoes", "#avaliacoes"));
   expect((await loadSubscription(test.database, "ana"))?.wantsReviewNews).toBe(false);
 });
 
 it("the summary needs an address, and is stopped again", async () => {
   expect(await send({ resumo: "sim" }, bia)).toMatchObject({ status: 409 });
-  expect(await send({ resumo: "sim" })).toEqual(done("resumo"));
+  expect(await send({ resumo: "sim" })).toEqual(done("resumo", "#resumo"));
   expect(await loadSubscription(test.database, "ana")).toMatchObject({
     ...{ wantsSummary: true, consentedAt: null, summaryAt: expect.any(Date) },
   });
-  expect(await send({ resumo: "nao" })).toEqual(done("resumo"));
+  expect(await send({ resumo: "nao" })).toEqual(done("resumo", "#resumo"));
   expect((await loadSubscription(test.database, "ana"))?.wantsSummary).toBe(false);
 });

@@ -108,6 +108,12 @@ describe("the page without scripts", () => {
     expect(await offer()).toMatchObject({ page: { items: [{ slug: "brisa" }], offered: null } });
     expect(await submitFavorite(address(), sent({ tirar: "brisa" }), database)).toEqual(done);
     expect(await slugsOf("ana")).toEqual([]);
+    // The page opens again at the one beside it.
+    const beside = { tirar: "brisa", ao_lado: "tufao" };
+    expect(await submitFavorite(address(), sent(beside), database)).toEqual({
+      ...done,
+      path: "/conta/favoritos#item-tufao",
+    });
   });
 
   it("says what is wrong with a form", async () => {

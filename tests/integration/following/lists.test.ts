@@ -4,13 +4,7 @@ import { itemList } from "@/server/platform/db/schema/following";
 import { operatorAction } from "@/server/platform/db/schema/operation";
 import { addFavorites } from "@/server/community/favorites/favorites";
 import { eraseFollowing, loadFollowingOf, moveFollowing } from "@/server/community/following/own-following";
-import {
-  createList,
-  putIntoList,
-  saveList,
-  shareList,
-  takeFromList,
-} from "@/server/community/lists/item-lists";
+import { createList, putIntoList, saveList, shareList } from "@/server/community/lists/item-lists";
 import { showListCase, submitListCase } from "@/server/community/lists/list-case";
 import { countReportedLists } from "@/server/community/lists/list-reports";
 import { showList, submitList } from "@/server/community/lists/list-form";
@@ -95,8 +89,14 @@ describe("lists of an account", () => {
       kind: "done",
       path: `/conta/listas/${key.id}?feito=movido#item-tufao`,
     });
-    await takeFromList(test.database, key, "vento");
+    const path = `/conta/listas/${key.id}?feito=tirado`;
+    const beside = { act: "tirar", item: "vento", ao_lado: "brisa" };
+    expect(await press(key.id, beside)).toEqual({ kind: "done", path: `${path}#item-brisa` });
     expect(await slugsOf(key.id)).toEqual(["tufao", "brisa"]);
+    expect(await press(key.id, { act: "tirar", item: "vento" })).toEqual({
+      kind: "done",
+      path: `${path}#itens`,
+    });
   });
 
   it("show no hidden item, tell their owner of it, and move the others past it", async () => {

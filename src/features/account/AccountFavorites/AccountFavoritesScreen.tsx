@@ -1,7 +1,7 @@
 import { AccountLayout } from "@/features/account/AccountLayout/AccountLayout";
 import { FavoriteMerge } from "@/features/account/AccountFavorites/FavoriteMerge";
 import type { FavoritesPage, ItemCard } from "@/lib/contracts/favorites";
-import { followingPaths } from "@/lib/following";
+import { BESIDE_FIELD, besideOf, followingPaths } from "@/lib/following";
 import { putIntoListPath } from "@/lib/item-lists";
 import { favoritesText as text } from "@/text/favorites";
 import { Button } from "@/ui/Button";
@@ -14,12 +14,18 @@ interface ChangeFormProps {
   token: string;
   item: ItemCard;
   action: "guardar" | "tirar";
+  beside?: ItemCard | undefined;
 }
 
-function ChangeForm({ token, item, action }: ChangeFormProps) {
+function ChangeForm({ token, item, action, beside }: ChangeFormProps) {
   return (
-    <form method="post" action={followingPaths.accountFavorites}>
+    <form
+      id={action === "tirar" ? `item-${item.slug}` : undefined}
+      method="post"
+      action={followingPaths.accountFavorites}
+    >
       <input type="hidden" name="token" value={token} />
+      {beside && <input type="hidden" name={BESIDE_FIELD} value={beside.slug} />}
       <Button
         variant={action === "guardar" ? "primary" : undefined}
         name={action}
@@ -60,7 +66,10 @@ export function AccountFavoritesScreen({ items, token, offered, problem }: Favor
                 <SiteLink href={putIntoListPath(item.slug)} aria-label={text.putIntoListOf(item.name)}>
                   {text.putIntoList}
                 </SiteLink>
-                <ChangeForm token={token} item={item} action="tirar" />
+                <ChangeForm
+                  {...{ token, item, action: "tirar" }}
+                  beside={besideOf(items, items.indexOf(item))}
+                />
               </>
             )}
           />

@@ -1,10 +1,11 @@
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
 import css from "@/features/account/AlertsScreen/AlertsScreen.module.css";
 import type { AlertView } from "@/lib/contracts/alerts";
-import { alertsAddress, followingPaths } from "@/lib/following";
+import { alertsAddress, BESIDE_FIELD, besideOf, followingPaths } from "@/lib/following";
 import { formatLongDate } from "@/lib/format/date";
 import { alertsText } from "@/text/alerts";
 import { Button } from "@/ui/Button";
+import { Notice } from "@/ui/Notice/Notice";
 import { SiteLink } from "@/ui/SiteLink";
 
 const text = alertsText.list;
@@ -14,11 +15,19 @@ function whatOf({ kind, threshold, low, high }: AlertView): string {
   return text[kind](threshold);
 }
 
-function Entry({ alert, token }: { alert: AlertView; token: string }) {
+function Entry({
+  alert,
+  beside,
+  token,
+}: {
+  alert: AlertView;
+  beside?: AlertView | undefined;
+  token: string;
+}) {
   const { kind, isWithin, toldAt, subject } = alert;
   const what = whatOf(alert);
   return (
-    <li className={css.entry}>
+    <li id={`aviso-${alert.id}`} className={css.entry}>
       <div>
         <p>{what}</p>
         {kind === "price" && isWithin === true && <p className={css.hint}>{text.priceWithin}</p>}
@@ -26,6 +35,7 @@ function Entry({ alert, token }: { alert: AlertView; token: string }) {
       </div>
       <form method="post" action={followingPaths.alerts}>
         <input type="hidden" name="token" value={token} />
+        {beside && <input type="hidden" name={BESIDE_FIELD} value={beside.id} />}
         <Button name="tirar" value={alert.id} aria-label={text.removeOf(what, subject.name)}>
           {text.remove}
         </Button>
@@ -44,9 +54,17 @@ function groupsOf(alerts: readonly AlertView[]): AlertView[][] {
   return [...groups.values()];
 }
 
-export function AlertList({ alerts, token }: { alerts: readonly AlertView[]; token: string }) {
+interface AlertListProps {
+  alerts: readonly AlertView[];
+  /** What the last form did to the list. */
+  told: string | null;
+  token: string;
+}
+
+export function AlertList({ alerts, told, token }: AlertListProps) {
   return (
     <AccountSection id="lista" heading={text.title}>
+      {told !== null && <Notice kind="success">{told}</Notice>}
       {alerts.length === 0 ? (
         <p>
           {text.empty} <SiteLink href="/rankings">{text.emptyLink}</SiteLink>
@@ -72,7 +90,11 @@ export function AlertList({ alerts, token }: { alerts: readonly AlertView[]; tok
                 </div>
                 <ul className={css.entries}>
                   {group.map((alert) => (
-                    <Entry key={alert.id} alert={alert} token={token} />
+                    <Entry
+                      key={alert.id}
+                      {...{ alert, token }}
+                      beside={besideOf(alerts, alerts.indexOf(alert))}
+                    />
                   ))}
                 </ul>
               </li>

@@ -3,7 +3,7 @@ import { AlertFields } from "@/features/account/AlertsScreen/AlertFields";
 import { AlertList } from "@/features/account/AlertsScreen/AlertList";
 import css from "@/features/account/AlertsScreen/AlertsScreen.module.css";
 import { AccountSection } from "@/features/account/AccountSection/AccountSection";
-import type { AlertsPage } from "@/lib/contracts/alerts";
+import type { AlertDeed, AlertsPage } from "@/lib/contracts/alerts";
 import { followingPaths } from "@/lib/following";
 import { signInAddress } from "@/lib/sign-in-address";
 import { alertsText as text } from "@/text/alerts";
@@ -30,13 +30,20 @@ function Press({ token, name, value, label }: PressProps) {
   );
 }
 
-function MailSection({ mail, token }: { mail: NonNullable<AlertsPage["mail"]>; token: string }) {
+interface MailProps {
+  mail: NonNullable<AlertsPage["mail"]>;
+  told: string | null;
+  token: string;
+}
+
+function MailSection({ mail, told: done, token }: MailProps) {
   const { state, address, other } = mail;
   const told = text.mail.states[state];
   const action =
     state === "none" || state === "no-address" || state === "on" ? null : text.mail.actions[state];
   return (
     <AccountSection id="email" heading={text.mail.title}>
+      {done !== null && <Notice kind="success">{done}</Notice>}
       <p>{typeof told === "string" ? told : told(address ?? "")}</p>
       {state === "no-address" && (
         <p>
@@ -66,12 +73,14 @@ interface WishProps {
   texts: typeof text.summary | typeof text.reviews;
   explanation: string;
   isWanted: boolean;
+  told: string | null;
   token: string;
 }
 
-function WishSection({ name, texts, explanation, isWanted, token }: WishProps) {
+function WishSection({ name, texts, explanation, isWanted, told, token }: WishProps) {
   return (
     <AccountSection id={name} heading={texts.title} text={explanation}>
+      {told !== null && <Notice kind="success">{told}</Notice>}
       <p>{isWanted ? texts.on : texts.off}</p>
       <Press
         token={token}
@@ -86,10 +95,12 @@ function WishSection({ name, texts, explanation, isWanted, token }: WishProps) {
 /** Works without scripts. */
 export function AlertsScreen(page: AlertsPage) {
   const { token, done, problem, next, form, isUnknown, mail, alerts } = page;
+  /** What the last form did is told where its button is. */
+  const told = (deed: AlertDeed) => (deed === done ? text.done[deed] : null);
   const isMailed = mail !== null && mail.state !== "none";
   return (
     <AccountLayout page="alerts" isPlain>
-      {done && <Notice kind="success">{text.done[done]}</Notice>}
+      {done === "guardado" && <Notice kind="success">{text.done.guardado}</Notice>}
       {problem && (
         <ProblemAlert>
           <p>{problem.message}</p>
@@ -102,14 +113,15 @@ export function AlertsScreen(page: AlertsPage) {
       )}
       {isUnknown && <Notice kind="warning">{text.unknown}</Notice>}
       {form && <AlertFields key={form.subject.slug} form={form} token={token} />}
-      {mail && <AlertList alerts={alerts} token={token} />}
-      {mail && <MailSection mail={mail} token={token} />}
+      {mail && <AlertList alerts={alerts} told={told("tirado")} token={token} />}
+      {mail && <MailSection mail={mail} told={told("email")} token={token} />}
       {mail && (
         <WishSection
           name="resumo"
           texts={text.summary}
           explanation={isMailed ? text.summary.text : text.summary.localText}
           isWanted={page.wantsSummary}
+          told={told("resumo")}
           token={token}
         />
       )}
@@ -120,6 +132,7 @@ export function AlertsScreen(page: AlertsPage) {
           texts={text.reviews}
           explanation={text.reviews.text}
           isWanted={page.wantsReviewNews}
+          told={told("avaliacoes")}
           token={token}
         />
       )}

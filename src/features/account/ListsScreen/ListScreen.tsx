@@ -4,7 +4,7 @@ import { ListNotices } from "@/features/account/ListsScreen/ListNotices";
 import css from "@/features/account/ListsScreen/ListsScreen.module.css";
 import { SharingPart } from "@/features/account/ListsScreen/SharingPart";
 import type { ListAct, ListPage } from "@/lib/contracts/item-lists";
-import { followingPaths } from "@/lib/following";
+import { BESIDE_FIELD, besideOf, followingPaths } from "@/lib/following";
 import { listPath } from "@/lib/item-lists";
 import { listsText as text } from "@/text/item-lists";
 import { Button, ButtonSummary } from "@/ui/Button";
@@ -37,15 +37,17 @@ function ItemButtons({
 }: Pick<ListPage, "token" | "list" | "items"> & { index: number }) {
   const item = items[index];
   if (!item) return null;
+  const beside = besideOf(items, index);
   const acts: readonly (readonly [ListAct, string, string, boolean])[] = [
     ["subir", text.up, text.upOf(item.name), index > 0],
     ["descer", text.down, text.downOf(item.name), index < items.length - 1],
     ["tirar", text.remove, text.removeOf(item.name), true],
   ];
   return (
-    <div id={`item-${item.slug}`} className={css.itemButtons}>
+    <div id={`item-${item.slug}`}>
       <ListForm id={list.id} token={token} className={css.choices}>
         <input type="hidden" name="item" value={item.slug} />
+        {beside && <input type="hidden" name={BESIDE_FIELD} value={beside.slug} />}
         {acts.map(
           ([act, name, label, isPossible]) =>
             isPossible && (

@@ -8,7 +8,13 @@ import {
   type TypedAlerts,
 } from "@/lib/contracts/alerts";
 import type { FieldIssue } from "@/lib/contracts/field-issue";
-import { followingPaths, ITEM_PARAMETER, MOST_ALERTS, RANKING_PARAMETER } from "@/lib/following";
+import {
+  BESIDE_FIELD,
+  followingPaths,
+  ITEM_PARAMETER,
+  MOST_ALERTS,
+  RANKING_PARAMETER,
+} from "@/lib/following";
 import {
   loadAlertItem,
   loadAlertRanking,
@@ -165,9 +171,18 @@ export const showAlerts = (
   database: Database,
 ): Promise<FormOutcome<AlertsPage>> => pageOf(address, visitor, database);
 
-const doneAt = (deed: AlertDeed): FormOutcome<AlertsPage> => ({
+/** Where the page says what was done. What was saved is told at its top, because the form is gone. */
+const places: Readonly<Record<AlertDeed, string>> = {
+  guardado: "",
+  tirado: "#lista",
+  email: "#email",
+  resumo: "#resumo",
+  avaliacoes: "#avaliacoes",
+};
+
+const doneAt = (deed: AlertDeed, place = places[deed]): FormOutcome<AlertsPage> => ({
   kind: "done",
-  path: `${followingPaths.alerts}?feito=${deed}`,
+  path: `${followingPaths.alerts}?feito=${deed}${place}`,
 });
 
 const consentOptions = () => {
@@ -273,7 +288,8 @@ export async function submitAlerts(
   const [removed, summary, reviews] = ["tirar", "resumo", "avaliacoes"].map(valueOf);
   if (removed !== undefined && /^\d{1,9}$/.test(removed)) {
     await removeAlert(database, visitor.userId, Number(removed));
-    return doneAt("tirado");
+    const beside = valueOf(BESIDE_FIELD) ?? "";
+    return doneAt("tirado", /^\d{1,9}$/.test(beside) ? `#aviso-${beside}` : places.tirado);
   }
   if (summary === "sim" || summary === "nao") return summarySent(sent, summary === "sim");
   if (reviews === "sim" || reviews === "nao") return reviewNewsSent(sent, reviews === "sim");

@@ -1,4 +1,4 @@
-import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
+import { BESIDE_FIELD, followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import type { FavoritesPage } from "@/lib/contracts/favorites";
 import { itemsBySlug, loadItemCards } from "@/server/reading/catalog/load-item-cards";
 import type { Database } from "@/server/platform/db/database";
@@ -54,7 +54,8 @@ export async function submitFavorite(
   if (tooMany) return again(tooMany);
   if (removed) await removeFavorite(database, userId, removed);
   const left = kept ? await addFavorites(database, userId, [kept], new Date()) : [];
-  return left.length > 0
-    ? again({ status: 409, message: favoritesText.full })
-    : { kind: "done", path: followingPaths.accountFavorites };
+  if (left.length > 0) return again({ status: 409, message: favoritesText.full });
+  const beside = parseSlug(sent.form.fields.get(BESIDE_FIELD)?.[0]);
+  const anchor = beside === null ? "" : `#item-${beside}`;
+  return { kind: "done", path: `${followingPaths.accountFavorites}${anchor}` };
 }
