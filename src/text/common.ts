@@ -20,7 +20,7 @@ export const commonText = {
   /** "Dados do 3º trimestre de 2020", "Dados de 2021". */
   dataOf: (period: string) => `Dados ${/^\dº/.test(period) ? "do" : "de"} ${period}`,
   importedOn: (date: string) => `importados em ${date}`,
-  tie: "Empate técnico",
+  tie: (hasMargin: boolean) => (hasMargin ? "Empate técnico" : "Empate"),
   unranked: "sem posição",
   starsOf: (stars: string) => `${stars} de 5 estrelas`,
   gained: (places: number) => `subiu ${places === 1 ? "1 posição" : `${places} posições`} em 7 dias`,

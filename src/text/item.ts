@@ -27,7 +27,8 @@ export const itemText = {
     placeOf: (count: string) => `de ${count} em`,
     inRanking: "Em",
     likely: (low: string, high: string) => `pode estar entre o ${low} e o ${high}`,
-    tieHint: "A diferença para os mais próximos é pequena demais para dizer quem é melhor.",
+    tieHint: (hasMargin: boolean) =>
+      `A diferença para os mais próximos é ${hasMargin ? "" : "nenhuma, ou "}pequena demais para dizer quem é melhor.`,
     few: "Poucas avaliações: ainda sem posição no ranking",
     fewMeasured: "Poucos dados: ainda sem posição no ranking",
     newerPeriod: (period: string) => `e o ranking já tem os de ${period}`,

@@ -1,3 +1,4 @@
+import { commonText } from "@/text/common";
 import { formatInteger } from "@/lib/format/number";
 import { formatCents } from "@/lib/money";
 import type { BoundFilter, RankingSort } from "@/lib/ranking/ranking-query";
@@ -44,12 +45,16 @@ export const rankingText = {
   unmeasuredText: "A fonte não publicou dados que bastem para uma nota.",
   unratedTitle: "Sem avaliação",
   unratedText: "Ainda não há nenhuma avaliação que conte.",
-  tieTitle: (positions: readonly string[]) => {
+  tieTitle: (positions: readonly string[], hasMargin: boolean) => {
     const [first = "", last = first] = [positions.at(0), positions.at(-1)];
-    if (positions.length <= 1) return `Empate técnico, ${first} lugar`;
-    return `Empate técnico, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar`;
+    const tie = commonText.tie(hasMargin);
+    if (positions.length <= 1) return `${tie}, ${first} lugar`;
+    return `${tie}, ${first} ${positions.length === 2 ? "e" : "a"} ${last} lugar`;
   },
-  tieText: ": as diferenças são pequenas demais para dizer quem é melhor.",
+  tieText: (hasMargin: boolean) =>
+    hasMargin
+      ? ": as diferenças são pequenas demais para dizer quem é melhor."
+      : ": a nota medida é exatamente a mesma.",
   interval: (low: number, high: number) => `${low} a ${high}`,
   intervalLabel: "A nota pode variar de",
   actions: "Comparar ou favoritar",

@@ -42,10 +42,6 @@ function isBeyondMargin(best: ComparedItem, other: ComparedItem): boolean {
   return !isTied && (other.score.mean ?? 0) < (best.score.low ?? 0);
 }
 
-/** False where all Notas come straight from measured values: then equal ones are the same, and any difference counts. */
-export const haveMargin = (items: readonly ComparedItem[]): boolean =>
-  items.some(({ score: { low, high } }) => low !== high);
-
 /** Whether the cases that a measured value stands on have an interval. */
 export const haveCases = (items: readonly ComparedItem[]): boolean =>
   items.some(({ criterionResults }) => criterionResults.some(({ measuredCases }) => measuredCases !== null));

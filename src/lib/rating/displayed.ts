@@ -32,6 +32,11 @@ export function openInterval(score: ScoreWithInterval) {
   return interval && interval.low < interval.high ? interval : null;
 }
 
+/** False where all Notas come straight from measured values: then equal ones are the same, and any difference counts. */
+export const haveMargin = (
+  items: readonly { readonly score: Pick<ScoreWithInterval, "low" | "high"> }[],
+): boolean => items.some(({ score: { low, high } }) => low !== high);
+
 /** One decimal, or as many as keep it in its band: 83.66 becomes "83,7", and 79.96 "79,96". */
 export function formatMean(mean: number): string {
   const band = ratingBandOf(mean);

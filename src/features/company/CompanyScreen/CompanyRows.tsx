@@ -2,7 +2,7 @@ import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/company/CompanyScreen/CompanyScreen.module.css";
 import type { RankingRow } from "@/lib/contracts/ranking";
 import { formatCount, formatOrdinal } from "@/lib/format/plural";
-import { openInterval } from "@/lib/rating/displayed";
+import { haveMargin, openInterval } from "@/lib/rating/displayed";
 import { commonText } from "@/text/common";
 import { companyText as text } from "@/text/company";
 import { rankingText } from "@/text/ranking";
@@ -12,10 +12,11 @@ import { PositionChange } from "@/ui/PositionChange/PositionChange";
 import { scoreMarks } from "@/ui/ScoreRing/score-marks";
 import { BandLabel, ScoreRing } from "@/ui/ScoreRing/ScoreRing";
 
-function factsOf({ score, isTied, likelyPosition: likely }: RankingRow, isMeasured: boolean): string {
+function factsOf(row: RankingRow, isMeasured: boolean): string {
+  const { score, isTied, likelyPosition: likely } = row;
   const interval = openInterval(score);
   return joinFacts([
-    isTied ? commonText.tie : null,
+    isTied ? commonText.tie(haveMargin([row])) : null,
     interval ? `${rankingText.intervalLabel} ${rankingText.interval(interval.low, interval.high)}` : null,
     likely && likely.low !== likely.high ? commonText.likelyPosition(likely.low, likely.high) : null,
     isMeasured ? null : score.counted === 0 ? text.unrated : formatCount(score.counted, commonText.review),

@@ -2,7 +2,7 @@ import { joinFacts } from "@/lib/format/join-facts";
 import css from "@/features/item/ItemHero/ItemHero.module.css";
 import { alertsAddress } from "@/lib/following";
 import { formatPeriod } from "@/lib/format/period";
-import { displayedInterval } from "@/lib/rating/displayed";
+import { displayedInterval, haveMargin } from "@/lib/rating/displayed";
 import type { ItemDetail } from "@/lib/contracts/item";
 import { formatLongDate } from "@/lib/format/date";
 import { formatInteger } from "@/lib/format/number";
@@ -117,8 +117,8 @@ export function HeroVerdict({ item }: { item: ItemDetail }) {
         <div className={css.heroHints}>
           {isTied && (
             <details className={css.heroTie}>
-              <summary>{commonText.tie}</summary>
-              <p>{text.tieHint}</p>
+              <summary>{commonText.tie(haveMargin([item]))}</summary>
+              <p>{text.tieHint(haveMargin([item]))}</p>
             </details>
           )}
           {isOpen && <p>{text.likely(formatOrdinal(likely.low), formatOrdinal(likely.high))}</p>}

@@ -23,8 +23,8 @@ describe("an item with a position", () => {
   it("speaks of no margin of error where a tie is one of measured Notas", async () => {
     const score = { ...exampleItem({}).score, low: 84, mean: 84, high: 84, counted: 0 };
     await showItem(exampleItem({ isTied: true, score }));
-    const tie = screen.getByText("Empate técnico").closest("details");
-    expect(tie).toHaveTextContent("pequena demais para dizer quem é melhor");
+    const tie = screen.getByText("Empate").closest("details");
+    expect(tie).toHaveTextContent("é nenhuma, ou pequena demais para dizer quem é melhor");
     expect(tie).not.toHaveTextContent("margem");
   });
 

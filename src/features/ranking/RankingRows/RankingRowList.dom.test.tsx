@@ -261,6 +261,13 @@ describe("ties", () => {
     expect(list.querySelectorAll(".rowsTie .row")).toHaveLength(2);
   });
 
+  it("of measured values are of the same Nota, and none of a margin", () => {
+    const exact = tied.map((each) => ({ ...each, score: { ...each.score, mean: 84, low: 84, high: 84 } }));
+    expect(textOf(listOf(exact).querySelector(".rowsTie .tieTitle"))).toBe(
+      "Empate, 1º e 2º lugar: a nota medida é exatamente a mesma.",
+    );
+  });
+
   it("are not shown in others", () => {
     expect(listOf(tied, false).querySelector(".rowsTie")).toBeNull();
   });

@@ -5,6 +5,7 @@ import type { RankingDetail, RankingPage, RankingRow as Row } from "@/lib/contra
 import type { CostBasis } from "@/lib/contracts/total-cost";
 import { withCostChoice, type CostChoice } from "@/lib/prices/cost-choice";
 import { formatOrdinal } from "@/lib/format/plural";
+import { haveMargin } from "@/lib/rating/displayed";
 import { scoreAxis } from "@/lib/ranking/score-axis";
 import { isMeasuredOnly } from "@/lib/scoring/measurement";
 import { rankingText } from "@/text/ranking";
@@ -82,7 +83,7 @@ function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { con
       {isTie && (
         <p className={css.tieTitle}>
           <strong>{tieTitle(rows)}</strong>
-          <span>{rankingText.tieText}</span>
+          <span>{rankingText.tieText(haveMargin(rows))}</span>
         </p>
       )}
       <ol>
@@ -97,6 +98,7 @@ function Group({ tieGroup, rows, context }: RowSection["groups"][number] & { con
 function tieTitle(rows: readonly Row[]): string {
   return rankingText.tieTitle(
     rows.flatMap(({ position }) => (position === null ? [] : [formatOrdinal(position)])),
+    haveMargin(rows),
   );
 }
 
