@@ -38,7 +38,7 @@ test("related items are offered, and lead to pages that offer others", async ({ 
   await page.goto(`/itens/${row.slug}`);
   await page
     .getByRole("navigation", { name: "Nesta página" })
-    .getByRole("link", { name: "Modelos parecidos" })
+    .getByRole("link", { name: "Parecidos" })
     .click();
   const related = page.getByRole("region", { name: "Geladeiras parecidas" });
   await expect(related).toBeInViewport();

@@ -18,7 +18,7 @@ export const itemText = {
     pontos: "Pontos fortes e fracos",
     ficha: "Ficha técnica",
     custo: "Custo por estado",
-    parecidos: "Modelos parecidos",
+    parecidos: "Parecidos",
     alternativas: "Alternativas",
     avaliacoes: "Avaliações",
   },
@@ -193,7 +193,7 @@ export const itemText = {
     none: "A nota ainda não foi publicada.",
     one: (date: string, score: string) =>
       `Publicada uma vez, em ${date}, com nota ${score}. Ainda não mudou.`,
-    oneUnrated: (date: string) => `Registrada em ${date}, ainda sem avaliação. Nada mudou desde então.`,
+    oneUnrated: (date: string) => `Registrada em ${date}, ainda sem nota. Nada mudou desde então.`,
     caption: (parts: { from: string; until: string; lowest: string; highest: string; last: string }) =>
       `${parts.from === parts.until ? `Em ${parts.until}` : `De ${parts.from} a ${parts.until}`} a nota ficou entre ${parts.lowest} e ${parts.highest}; agora é ${parts.last}. ` +
       "A faixa em volta da linha diz de quanto a quanto a nota podia variar.",
@@ -284,7 +284,10 @@ export const itemText = {
     titleOf: ({ plural, gender }: Gendered) =>
       `${plural.charAt(0).toLocaleUpperCase("pt-BR")}${plural.slice(1)} ${gender === "feminine" ? "parecidas" : "parecidos"}`,
     title: "Modelos parecidos",
-    note: "Pela ficha técnica, pelo preço e pela marca. Ninguém paga para aparecer aqui.",
+    /** By what they were chosen, in the order of their weights. */
+    by: { facts: "pela ficha técnica", price: "pelo preço", brand: "pela marca" },
+    note: (by: string) =>
+      `${by.charAt(0).toLocaleUpperCase("pt-BR")}${by.slice(1)}. Ninguém paga para aparecer aqui.`,
   },
   neighbours: {
     title: "Logo acima e abaixo",

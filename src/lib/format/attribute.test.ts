@@ -15,6 +15,8 @@ it.each([
   [0.125, { type: "number" }, "0,13"],
   [0, { type: "number" }, "0"],
   ["220", { type: "text", unit: "V" }, "220\u00a0V"],
+  [332, { type: "number", unit: "R$" }, "R$\u00a0332"],
+  [1499.5, { type: "number", unit: "R$/ano" }, "R$\u00a01.499,5/ano"],
   ["Inox", { type: "text" }, "Inox"],
   ["N/D", { type: "number" }, "N/D"],
   ["2020-T4", { type: "text" }, "4º trimestre de 2020"],

@@ -1,3 +1,4 @@
+import { withUnit } from "@/lib/format/measured";
 import { formatPeriod } from "@/lib/format/period";
 
 let numberFormat: Intl.NumberFormat | undefined;
@@ -32,5 +33,5 @@ export function formatAttribute(value: string | number | boolean, { type, unit }
   const isPlain = !Number.isFinite(number) || isYear(number, unit);
   const plain = PERIOD.test(String(value)) ? formatPeriod(String(value)) : String(value);
   const text = isPlain ? plain : formatFact(number);
-  return unit ? `${text}\u00a0${unit}` : text;
+  return unit ? withUnit(text, unit) : text;
 }

@@ -223,7 +223,7 @@ describe("specification 4 and 9: an item without rating", () => {
     const hero = body.slice(0, body.indexOf('id="parecidos"'));
     expect(hero).toContain("Sem avaliação");
     expect(hero).not.toMatch(/Nota \d+ de 100/);
-    expect(head).toContain("Sem Voz: sem avaliação em Ventiladores");
+    expect(head).toContain("Sem Voz: sem nota em Ventiladores");
     expect(body).not.toContain('"AggregateRating"');
   });
 });
@@ -240,7 +240,7 @@ describe("an item with criteria", () => {
   it("that is only measured has values and source, and neither offers nor reviews", async () => {
     const page = await serve("carro-leve");
     expect(page.text).toContain("Medido: 1,50 MJ/km (2026)");
-    expect(page.text).toContain("3,00 MJ/km vale 0; 1,00 MJ/km vale 100");
+    expect(page.text).toContain("3 MJ/km vale 0; 1 MJ/km vale 100");
     expect(page.text).toContain("1 de 2 critérios com medição");
     expect(page.text).toContain("De onde vêm os dados Instituto do Vento");
     expect(page.text).not.toContain("Onde comprar");

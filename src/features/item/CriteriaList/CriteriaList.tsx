@@ -1,7 +1,7 @@
 import css from "@/features/item/CriteriaList/CriteriaList.module.css";
 import { openInterval } from "@/lib/rating/displayed";
 import { criterionViews, type CriterionView } from "@/features/item/criterion-view";
-import { measuredEnds, measuredText } from "@/lib/format/measured";
+import { measuredEnds, measuredText, scaleEnd } from "@/lib/format/measured";
 import { formatInteger, formatNumber, missingNumber } from "@/lib/format/number";
 import { formatPeriod } from "@/lib/format/period";
 import { percentText } from "@/features/item/short-number";
@@ -32,7 +32,7 @@ function evidenceTexts({ criterion, result, score }: CriterionView): [string, st
   const { measurement } = criterion;
   const rule =
     measurement &&
-    text.rule(measuredText(measurement.worst, measurement), measuredText(measurement.best, measurement));
+    text.rule(scaleEnd(measurement.worst, measurement.unit), scaleEnd(measurement.best, measurement.unit));
   if (measurement && result.outdated) {
     const { value, period } = result.outdated;
     return [text.outdated(measuredText(value, measurement), formatPeriod(period)), rule ?? ""];

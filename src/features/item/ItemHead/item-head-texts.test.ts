@@ -18,7 +18,7 @@ describe("what search engines show of an item", () => {
   it("names Nota and band, and the page of its reviews", () => {
     expect(titleOf(exampleItem(), 1)).toBe("Brisa Forte: nota 84 (Muito Bom)");
     expect(titleOf(exampleItem(), 2)).toBe("Brisa Forte: nota 84 (Muito Bom), avaliações, página 2");
-    expect(titleOf(exampleUnratedItem(), 1)).toBe("Brisa Forte: sem avaliação em Ventiladores");
+    expect(titleOf(exampleUnratedItem(), 1)).toBe("Brisa Forte: sem nota em Ventiladores");
   });
 
   it("tells place, evidence and price", () => {

@@ -11,7 +11,7 @@ describe("an item with criteria", () => {
     expect(measured).toHaveTextContent("peso 40%");
     expect(measured).toHaveTextContent("Nota parcial 90 de 100: Excelente");
     expect(measured).toHaveTextContent("Medido: 25,0 kWh/mês (2026)");
-    expect(measured).toHaveTextContent("70,0 kWh/mês vale 0; 20,0 kWh/mês vale 100");
+    expect(measured).toHaveTextContent("70 kWh/mês vale 0; 20 kWh/mês vale 100");
     expect(reviewed).toHaveTextContent("a nota pode variar de 76 a 85");
     expect(reviewed).toHaveTextContent("12 avaliações contadas");
     const months = within(section("Como chegamos a esta nota")).getByRole("link", { name: /mês a mês/ });

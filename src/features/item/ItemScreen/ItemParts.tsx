@@ -1,3 +1,4 @@
+import { inWords } from "@/lib/format/in-sentence";
 import { publicSettings } from "@/config/public";
 import css from "@/features/item/ItemScreen/ItemScreen.module.css";
 import { AggregateTable } from "@/features/item/AggregateTable/AggregateTable";
@@ -94,8 +95,19 @@ function Neighbours({ item: { neighbours, position, ranking }, children }: Neigh
   );
 }
 
+/** Only what this item has: a university has neither price nor brand. */
+function chosenBy({ specifications, offers, brand }: ItemContent["item"]): string {
+  const { facts, price, brand: byBrand } = itemText.related.by;
+  return inWords([
+    ...(specifications.length > 0 ? [facts] : []),
+    ...(offers.some(({ isCurrent }) => isCurrent) ? [price] : []),
+    ...(brand === null ? [] : [byBrand]),
+  ]);
+}
+
 /** If all are of the item's own ranking, only the title names it; otherwise each card does. */
-function Related({ item: { ranking: own }, related }: Pick<ItemContent, "item" | "related">) {
+function Related({ item: subject, related }: Pick<ItemContent, "item" | "related">) {
+  const own = subject.ranking;
   const text = itemText.related;
   const isOneRanking = related.every(({ ranking }) => ranking.slug === own.slug);
   const cards = related.map(({ displayed, ranking, ...item }) => ({
@@ -107,7 +119,7 @@ function Related({ item: { ranking: own }, related }: Pick<ItemContent, "item" |
     <ItemSection
       id="parecidos"
       title={isOneRanking ? text.titleOf(own.itemNoun) : text.title}
-      note={text.note}
+      note={text.note(chosenBy(subject))}
     >
       <ItemCardList cards={cards} />
     </ItemSection>

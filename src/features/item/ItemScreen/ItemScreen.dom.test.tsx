@@ -239,6 +239,18 @@ describe("the history of an item", () => {
 });
 
 describe("related items", () => {
+  const fact = { key: "potencia", label: "Potência", value: "50 W" };
+  const offer = {
+    store: "Um",
+    url: "https://um.example/brisa",
+    priceCents: 19_990,
+    cardPriceCents: null,
+    instalments: null,
+    isCommissioned: false,
+    seenAt: "2026-06-15T15:00:00.000Z",
+    isCurrent: true,
+  };
+
   it("are links with Nota, ranking and price, without an order of their own", async () => {
     await showItem(exampleItem(), [
       exampleRelated(),
@@ -257,10 +269,7 @@ describe("related items", () => {
     expect(second).not.toHaveTextContent("a partir de");
     expect(section("Modelos parecidos")).not.toHaveTextContent("º");
     const navigation = screen.getByRole("navigation", { name: "Nesta página" });
-    expect(within(navigation).getByRole("link", { name: "Modelos parecidos" })).toHaveAttribute(
-      "href",
-      "#parecidos",
-    );
+    expect(within(navigation).getByRole("link", { name: "Parecidos" })).toHaveAttribute("href", "#parecidos");
   });
 
   it("name their ranking once where it is that of the item", async () => {
@@ -273,9 +282,21 @@ describe("related items", () => {
     );
   });
 
+  it.each([
+    [{ brand: "Brisa", offers: true }, "Pela ficha técnica, pelo preço e pela marca."],
+    [{ brand: "Brisa", offers: false }, "Pela ficha técnica e pela marca."],
+    [{ brand: null, offers: true }, "Pela ficha técnica e pelo preço."],
+    [{ brand: null, offers: false }, "Pela ficha técnica."],
+  ])("say what they were chosen by, given %j", async ({ brand, offers }, sentence) => {
+    await showItem(exampleItem({ brand, offers: offers ? [offer] : [], specifications: [fact] }), [
+      exampleRelated(),
+    ]);
+    expect(section("Modelos parecidos")).toHaveTextContent(`${sentence} Ninguém paga`);
+  });
+
   it("have no section if there are none", async () => {
     await showItem(exampleItem());
     expect(screen.queryByRole("region", { name: /parecid/ })).toBeNull();
-    expect(screen.queryByRole("link", { name: "Modelos parecidos" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Parecidos" })).toBeNull();
   });
 });
