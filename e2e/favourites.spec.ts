@@ -136,9 +136,13 @@ test("favourites of two browsers are united in the account, without loss or doub
   await expect.poll(() => keptHere(second)).toBeNull();
   await expect(listed(second)).toHaveText([another, own, shared]);
 
-  // A favourite that one device removes is gone on the other one.
-  await second.getByRole("button", { name: `Remover ${own} dos favoritos` }).click();
+  // A favourite that one device removes is gone on the other one. The page goes on with the next one.
+  const removal = (name: string) => second.getByRole("button", { name: `Remover ${name} dos favoritos` });
+  await removal(own).click();
   await expect(listed(second)).toHaveText([another, shared]);
+  await hydrated(second);
+  await second.keyboard.press("Tab");
+  await expect(removal(shared)).toBeFocused();
   await page.reload();
   await expect(listed(page)).toHaveText([another, shared]);
   await page.goto("/rankings/ventiladores");
