@@ -12,8 +12,8 @@ import {
   withoutMeasureWords,
 } from "@/lib/search/measure-words/measure-words";
 
-/** The share of what a text finds that has to be of one category before the text is taken to look for it. */
-const SHARE = 0.8;
+/** The share of what a text finds that has to be of one category before the text is taken to look for it. "Celular" finds operators, too. */
+const SHARE = 0.5;
 
 const signs: Record<LimitDirection, string> = { from: ">=", above: ">", to: "<=", below: "<" };
 
@@ -31,7 +31,7 @@ interface Answer {
 /** As many may pass a limit in any case, where several are asked for. */
 const FEW = 3;
 
-/** The category of the best hit where nearly all hits are of it; null otherwise. Rejects without an answer. */
+/** The category of the best hit where most hits are of it; null otherwise. Rejects without an answer. */
 export async function findCategory(
   search: Search,
   query: SearchQuery,
@@ -47,7 +47,7 @@ export async function findCategory(
   const { nbHits = 0, hits: [best] = [], facets } = (results[0] ?? {}) as Answer;
   if (!best) return null;
   const alike = facets?.["category"]?.[best.category] ?? 0;
-  return alike >= SHARE * nbHits ? best.categorySlug : null;
+  return alike > SHARE * nbHits ? best.categorySlug : null;
 }
 
 /** The values of a measure among what a search finds, from the most or the least on. Rejects without an answer. */

@@ -27,6 +27,11 @@ export const criterionPhrases: readonly CriterionPhrase[] = [
   ),
   ...adjectives("confortavel,comfortable", "conforto"),
   ...said(
+    "boa bateria,bateria boa,otima bateria,bateria otima,melhor bateria,bateria que dura,bateria que dure,bateria duradoura," +
+      "bateria dura muito,bateria dura bastante,good battery",
+    "autonomia",
+  ),
+  ...said(
     "tira foto boa,tire foto boa,tira fotos boas,tire fotos boas,tira boas fotos,tire boas fotos,fotos boas,boas fotos," +
       "foto boa,boa foto",
     "camera",

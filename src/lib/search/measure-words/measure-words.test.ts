@@ -133,7 +133,9 @@ const judged = [
   { key: "nota_construcao", label: "Construção", isCriterion: true },
   { key: "nota_tela", label: "Tela", isCriterion: true },
   { key: "nota_ruido", label: "Ruído", isCriterion: true },
+  { key: "nota_autonomia", label: "Autonomia", isCriterion: true },
 ];
+const judgedNotebook = [...notebook, { key: "nota_autonomia", label: "Autonomia", isCriterion: true }];
 
 describe("the best in a criterion in a text", () => {
   it.each([
@@ -150,6 +152,14 @@ describe("the best in a criterion in a text", () => {
     ["quiet phone with good camera", "phone", "most of several nota_ruido", "most of several nota_camera"],
   ])("%s", (text, ...expected) => {
     expect(read(text, judged)).toEqual(expected);
+  });
+
+  it("is that of a criterion where no attribute says it", () => {
+    expect(read("notebook com bateria boa", judgedNotebook)).toEqual([
+      "notebook",
+      "most of several nota_autonomia",
+    ]);
+    expect(read("celular com bateria boa", judged)).toEqual(["celular", "most of several battery"]);
   });
 
   it.each([
