@@ -5,6 +5,7 @@ import { CriterionBars } from "@/features/comparison/ComparisonScreen/CriterionB
 import { NameBar } from "@/features/comparison/ComparisonScreen/NameBar";
 import { Verdict } from "@/features/comparison/ComparisonScreen/Verdict";
 import { comparisonPath } from "@/lib/comparison/comparison-query";
+import { isOneRanking } from "@/lib/comparison/short-names";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
 import { comparisonText as text } from "@/text/comparison";
 import { Notice } from "@/ui/Notice/Notice";
@@ -14,7 +15,7 @@ import { SiteLink } from "@/ui/SiteLink";
 /** Everything below the heading of a comparison, which nobody does anything with but read it and follow links. */
 export function Compared(page: ComparisonPage) {
   const { pairPath, items, unknown, leftOut, candidates, costChoice } = page;
-  const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
+  const isOneCategory = isOneRanking(items);
   const slugs = items.map(({ slug }) => slug);
   const isComparison = items.length > 1;
   const add = <AddPanel items={items} candidates={candidates} costChoice={costChoice} />;

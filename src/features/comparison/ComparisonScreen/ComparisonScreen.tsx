@@ -2,8 +2,8 @@ import css from "@/features/comparison/ComparisonScreen/ComparisonScreen.module.
 import "@/features/comparison/ComparisonScreen/comparison-styles";
 import { publicSettings } from "@/config/public";
 import { comparisonImagePath } from "@/lib/comparison/comparison-image";
+import { withShortNames } from "@/lib/comparison/short-names";
 import type { ComparisonPage } from "@/lib/contracts/comparison";
-import { shortName } from "@/lib/ranking/short-name";
 import { breadcrumbList } from "@/lib/structured-data/breadcrumb-list";
 import { comparisonText as text } from "@/text/comparison";
 import { shellText } from "@/text/shell";
@@ -25,7 +25,7 @@ const LONGEST_HEADING = 100;
 
 /** Names that are too long to stand in one heading stand in the verdict below it. */
 function headingOf({ items, pairPath }: ComparisonPage): string {
-  const names = items.map((item) => shortName(item, item.ranking.itemNoun.singular));
+  const names = withShortNames(items).map(({ name }) => name);
   if (names.length < 2) return text.title;
   const heading = pairPath ? text.pairTitle(names) : text.titleOf(names);
   return heading.length <= LONGEST_HEADING ? heading : text.titleOfMany(names.length);

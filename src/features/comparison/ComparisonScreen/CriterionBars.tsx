@@ -2,6 +2,7 @@ import css from "@/features/comparison/ComparisonScreen/CriterionBars.module.css
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { comparedCriteria, type ComparedCriterion } from "@/lib/comparison/compare-items";
 import { overallOf } from "@/lib/comparison/verdict";
+import { isOneRanking } from "@/lib/comparison/short-names";
 import type { ComparedItem } from "@/lib/contracts/comparison";
 import type { Criterion, CriterionResult } from "@/lib/contracts/score";
 import { measuredEnds, measuredText } from "@/lib/format/measured";
@@ -116,7 +117,7 @@ function CriterionGroup({
 
 /** Nota and criteria as bars, the heaviest criterion first; across rankings the criteria alone, because their Notas do not compare. */
 export function CriterionBars({ items }: { items: readonly ComparedItem[] }) {
-  const isOneCategory = new Set(items.map(({ ranking }) => ranking.slug)).size === 1;
+  const isOneCategory = isOneRanking(items);
   const criteria = comparedCriteria(items);
   const sorted = isOneCategory ? criteria.sort((a, b) => b.criterion.weight - a.criterion.weight) : criteria;
   if (!isOneCategory && criteria.length === 0) return null;

@@ -56,3 +56,32 @@ it("says where the margin of published rates stands", () => {
   expect(said).toContain("As notas vêm direto dos números publicados; de quanto a quanto");
   expect(said).not.toContain("sem margem de amostra");
 });
+
+it("gives items of several rankings their whole names, and says of none that it is good at nothing", () => {
+  const { ranking } = exampleCompared("a");
+  const offer = (priceCents: number) => ({
+    offer: {
+      store: "Loja",
+      priceCents,
+      cardPriceCents: null,
+      instalments: null,
+      seenAt: "2026-06-01T12:00:00.000Z",
+    },
+  });
+  const said = textOf([
+    measured("a", 1, 75, { name: "Ventilador Brisa 30", ...offer(20_000) }),
+    measured("b", 1, 73, {
+      name: "Fogão Brisa 5",
+      ranking: {
+        ...ranking,
+        slug: "fogoes",
+        itemNoun: { singular: "fogão", plural: "fogões", gender: "masculine" },
+      },
+      ...offer(90_000),
+    }),
+  ]);
+  expect(said).toContain(
+    "O menor preço é o de Ventilador Brisa 30: R$\u00a0200,00 (R$\u00a0700,00 a menos que Fogão Brisa 5).",
+  );
+  expect(said).not.toContain("não se destaca");
+});

@@ -1,19 +1,17 @@
 import css from "@/features/comparison/ComparisonScreen/Verdict.module.css";
 import { ItemLetter } from "@/features/comparison/ComparisonScreen/ItemLetter";
 import { tiedGroups } from "@/lib/comparison/compare-items";
+import { isOneRanking, withShortNames } from "@/lib/comparison/short-names";
 import { strengthsOf, type Strengths } from "@/lib/comparison/strengths";
 import { haveMargin } from "@/lib/rating/displayed";
 import { cheapestOf, haveCases, overallOf, type Overall } from "@/lib/comparison/verdict";
 import type { ComparedItem } from "@/lib/contracts/comparison";
 import { formatCents } from "@/lib/money";
-import { shortName } from "@/lib/ranking/short-name";
 import { comparisonText } from "@/text/comparison";
 
 const text = comparisonText.verdict;
 
-/** The name as the page of a comparison says it after its headline. */
-const nameOf = (item: ComparedItem) => shortName(item, item.ranking.itemNoun.singular);
-const namesOf = (items: readonly ComparedItem[]) => items.map(nameOf);
+const namesOf = (items: readonly ComparedItem[]) => items.map(({ name }) => name);
 
 function headlineOf(overall: Overall, itemCount: number): string | null {
   if (overall.kind === "none") return null;
@@ -23,7 +21,7 @@ function headlineOf(overall: Overall, itemCount: number): string | null {
       ? text.tieOfAll(itemCount, haveMargin(leaders))
       : text.tie(namesOf(leaders), haveMargin(leaders));
   }
-  return text.winner(nameOf(overall.winner));
+  return text.winner(overall.winner.name);
 }
 
 const basisOf = (items: readonly ComparedItem[]) =>
@@ -32,7 +30,7 @@ const basisOf = (items: readonly ComparedItem[]) =>
 function reasonOf(overall: Overall): string | null {
   if (overall.kind !== "winner") return null;
   const { displayed, winner, next, points, margin } = overall;
-  return text.difference({ displayed, next: nameOf(next), points, margin, basis: basisOf([winner, next]) });
+  return text.difference({ displayed, next: next.name, points, margin, basis: basisOf([winner, next]) });
 }
 
 /** Further sentences: the places after the leaders, and those without one. */
@@ -54,10 +52,10 @@ function priceSentence(items: readonly ComparedItem[], overall: Overall): string
   const cheapest = cheapestOf(items, overall.kind === "winner" ? overall.winner : null);
   if (!cheapest) return null;
   return text.price({
-    name: nameOf(cheapest.item),
+    name: cheapest.item.name,
     price: formatCents(cheapest.priceCents),
     saved: formatCents(cheapest.savedCents),
-    than: nameOf(cheapest.than),
+    than: cheapest.than.name,
     isAmongAll: cheapest.isAmongAll,
   });
 }
@@ -73,18 +71,10 @@ function sentenceOf({ criteria, isCheapest, hasBestScore }: Strengths): string {
   return parts.length === 0 ? strengths.none : `${parts.join(possessions.length > 1 ? ", e " : " e ")}.`;
 }
 
-/** What the comparison says, in words made from its figures; for two items or more. */
-export function Verdict({ items }: { items: readonly ComparedItem[] }) {
-  const overall = overallOf(items);
+function StrengthList({ items }: { items: readonly ComparedItem[] }) {
   const strengths = strengthsOf(items);
-  const headline = headlineOf(overall, items.length);
-  const sentences = [reasonOf(overall), ...furtherOf(items, overall), priceSentence(items, overall)].filter(
-    (sentence) => sentence !== null,
-  );
   return (
-    <section className={`card ${css.root}`} aria-label={text.title}>
-      {headline !== null && <p className={css.headline}>{headline}</p>}
-      {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
+    <>
       <h2>{comparisonText.strengths.title}</h2>
       <ul className={css.strengths}>
         {items.map((item, index) => {
@@ -93,13 +83,35 @@ export function Verdict({ items }: { items: readonly ComparedItem[] }) {
             <li key={item.slug}>
               <ItemLetter index={index} />
               <span>
-                <strong>{nameOf(item)}</strong> {own && sentenceOf(own)}
+                <strong>{item.name}</strong> {own && sentenceOf(own)}
               </span>
             </li>
           );
         })}
       </ul>
       {basisOf(items) !== "none" && <p className={css.rule}>{text.rule}</p>}
+    </>
+  );
+}
+
+/**
+ * What the comparison says, in words made from its figures; for two items or more. Of items of several rankings only prices
+ * can be compared, and nothing is said where those are missing.
+ */
+export function Verdict({ items: compared }: { items: readonly ComparedItem[] }) {
+  const items = withShortNames(compared);
+  const overall = overallOf(items);
+  const hasStrengths = isOneRanking(items);
+  const headline = headlineOf(overall, items.length);
+  const sentences = [reasonOf(overall), ...furtherOf(items, overall), priceSentence(items, overall)].filter(
+    (sentence) => sentence !== null,
+  );
+  if (sentences.length === 0 && !hasStrengths) return null;
+  return (
+    <section className={`card ${css.root}`} aria-label={text.title}>
+      {headline !== null && <p className={css.headline}>{headline}</p>}
+      {sentences.length > 0 && <p>{sentences.join(" ")}</p>}
+      {hasStrengths && <StrengthList items={items} />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
+import { withShortNames } from "@/lib/comparison/short-names";
 import type { ComparedItem } from "@/lib/contracts/comparison";
-import { shortName } from "@/lib/ranking/short-name";
 import type { ComparisonImageProps } from "@/server/reading/social-image/ComparisonImage";
 import { coveredText } from "@/server/reading/social-image/covered-text";
 import type { SocialImageSite } from "@/server/reading/social-image/social-image-texts";
@@ -16,8 +16,8 @@ export function comparisonPicture(
   return {
     siteName: coveredText(siteName),
     overline: coveredText(overline, 50) + (isDemonstration ? texts.demonstration : ""),
-    cards: items.map((item, index) => ({
-      name: coveredText(shortName(item, item.ranking.itemNoun.singular)) || coveredText(item.ranking.name),
+    cards: withShortNames(items).map((item, index) => ({
+      name: coveredText(item.name) || coveredText(item.ranking.name),
       displayed: item.score.displayed,
       pictureUrl: pictureUrls[index] ?? null,
     })),
