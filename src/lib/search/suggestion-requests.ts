@@ -42,7 +42,8 @@ function priceFilters({
 }
 
 /** Every text about a price matches this, and so do some others. */
-const PRICE_HINT = /\d|mil|ce[mn]|hentos|zentos|rea[il]|barat/;
+const PRICE_HINT =
+  /\d|mil|ce[mn]|hentos|zentos|rea[il]|barat|preco|precinho|custo|cost|conta|bolso|car[oa]|cheap|affordable|inexpensive/;
 
 /** The reader of prices is loaded only for texts that may contain one. */
 async function readPrice(text: string): Promise<Pick<PriceWords, "text" | "minimumCents" | "maximumCents">> {
