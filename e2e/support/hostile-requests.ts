@@ -29,7 +29,7 @@ export const addresses: Expected[] = [
   ["/%5cevil.example", 404, "page"],
   ["/%2f%2fevil.example/", 308, "other"],
   ["/rankings/", 308, "other"],
-  ["/rankings/GELADEIRAS", 301, "other"],
+  ["/rankings/GELADEIRAS", 308, "other"],
   [`/rankings/${long}`, 404, "page"],
   [`/itens/${long}`, 404, "page"],
   ["/.env", 404, "page"],

@@ -56,7 +56,8 @@ export function withoutTelling(words: readonly TypedWord[]): readonly TypedWord[
 /** Words that stand for a thing before "que". */
 const others: ReadonlySet<string> = new Set(["algum", "alguma", "outro", "outra"]);
 
-const isInfinitive = (text: string) => /[aei]r$/.test(text);
+/** "Celular" may be one, too: where a thing is named, it is none. */
+const mayBeVerb = (text: string) => /[aei]r$/.test(text);
 
 /** Stands in a query for words that ask how something is done, because it is looked for nowhere else. */
 export const HOW = "como";
@@ -66,7 +67,7 @@ const ownings = /^(?:meus?|minhas?|noss[oa]s?)$/;
 /** "Como limpar o chão" asks how to do something, and for no thing to do it with; "como escolher" is chat. */
 export const asksHow = ({ text, opensClause }: TypedWord, next: string, isStart: boolean): boolean =>
   ((text === "como" || (/^a?onde$/.test(text) && (isStart || opensClause))) &&
-    isInfinitive(next) &&
+    mayBeVerb(next) &&
     !isFiller(next)) ||
   // "Por que minha geladeira vaza"
   (isStart && /^(?:pq|porque)$/.test(text) && ownings.test(next)) ||
@@ -76,7 +77,7 @@ export const asksHow = ({ text, opensClause }: TypedWord, next: string, isStart:
 function isUnsure(leftOut: readonly TypedWord[], { text }: TypedWord): boolean {
   const [article, ...others] = leftOut;
   const isListed = others.length === 0 && article !== undefined && articles.has(article.text);
-  return isListed || (isInfinitive(text) && !articles.has(leftOut.at(-1)?.text ?? ""));
+  return isListed || (mayBeVerb(text) && !articles.has(leftOut.at(-1)?.text ?? ""));
 }
 
 /**
@@ -113,7 +114,7 @@ export function readIntroduction(
   }
   // "Instalar uma tv" asks for something to be done with it.
   const isObject =
-    !isStart && isInfinitive(before) && leftOut.length > 0 && leftOut.every(({ text }) => articles.has(text));
+    !isStart && mayBeVerb(before) && leftOut.length > 0 && leftOut.every(({ text }) => articles.has(text));
   if (isObject) return { isOwner: true, isAsked: false, isWished: false, isOther: false };
   return {
     isOwner: isOwner && !isStart,

@@ -1,7 +1,6 @@
-import { isInfinitive } from "@/local/search/plan/negated-words";
 import { divideQuery } from "@/local/search/plan/spans";
 import type { QueryWord, ReadQuery } from "@/local/search/plan/query-words";
-import { standIns } from "@/local/search/text/vocabulary";
+import { isInfinitive, standIns } from "@/local/search/text/vocabulary";
 import type { SynonymTable } from "@/local/search/plan/synonym-table";
 
 function withNo([first, ...others]: readonly QueryWord[]): QueryWord[] {

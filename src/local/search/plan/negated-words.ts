@@ -6,6 +6,7 @@ import {
   dislikes,
   indifference,
   isFiller,
+  isInfinitive,
   lessWanted,
   namesWithSem,
   negationEnds,
@@ -24,7 +25,8 @@ interface ReadNegations {
 
 export const isContent = ({ text }: TypedWord) => !isStopWord(text) && !isFiller(text);
 
-const opensClause = (word: TypedWord | undefined) =>
+/** Whether a sign that ends a clause stands before the word. */
+export const opensClause = (word: TypedWord | undefined): boolean =>
   word?.opensClause === true || word?.isAfterColon === true;
 
 /** "Q n seja preto" is a chat, but an "n" alone is part of a name: "Creta N Line". */
@@ -78,10 +80,6 @@ function indifferentAt(words: readonly TypedWord[], at: number): number {
   const opening = phraseAt(words, at, indifference);
   return opening ? endOfRefused(words, at + opening.length) - at : 0;
 }
-
-/** "Celular" and "freezer" only end like verbs. */
-export const isInfinitive = (text: string): boolean =>
-  text.length > 3 && /[aei]r$/.test(text) && !/(?:ular|ezer)$/.test(text);
 
 /** Whether somebody says what they do not like to do, and refuses no quality: "cansei de varrer a casa". */
 const isChore = (opening: readonly TypedWord[], [first]: readonly TypedWord[]) =>

@@ -1,6 +1,6 @@
 import type { IndexSettings } from "@/local/search/index/index-settings";
 import { comparisons, findComparison } from "@/lib/search/comparison-words";
-import { isContent, readNegations } from "@/local/search/plan/negated-words";
+import { isContent, opensClause, readNegations } from "@/local/search/plan/negated-words";
 import { readTypedWords, type TypedWord } from "@/local/search/plan/typed-words";
 import { divideExchange } from "@/local/search/plan/exchanges";
 import { basesOf } from "@/local/search/text/diminutive";
@@ -122,9 +122,6 @@ const betweenOthers = (words: readonly QueryWord[]): QueryWord[] =>
     const [before, after] = [words[index - 1], words[index + 1]];
     return before && after && before.comparison === null ? [each] : [];
   });
-
-const opensClause = (word: TypedWord | undefined) =>
-  word?.opensClause === true || word?.isAfterColon === true;
 
 /** Stop words and fillers are left out where there are other words. */
 function readWanted(typed: readonly TypedWord[], settings: QueryWordSettings): QueryWord[] {

@@ -91,6 +91,10 @@ export const isDescribing = (word: string): boolean =>
     word,
   ) || englishAdjectives.has(word);
 
+/** Whether a word is a verb as dictionaries have it. "Celular" and "freezer" only end like one. */
+export const isInfinitive = (word: string): boolean =>
+  word.length > 3 && /[aei]r$/.test(word) && !/(?:ular|ezer)$/.test(word);
+
 /** Words that stand for a thing whose use follows them: "um aparelho que varra a casa". */
 export const standIns = wordSet(
   "algo aparelho aparelhinho equipamento eletrodomestico maquina treco trem bagulho geringonca objeto utensilio parada alternativa",
