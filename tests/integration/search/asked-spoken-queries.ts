@@ -1,4 +1,4 @@
-/** Chats, dictations, refusals and exchanges; all but the last ten were written from the catalogue before any was tried. */
+/** Chats, dictations, refusals and exchanges; all but the last thirteen were written from the catalogue before any was tried. */
 import { anyOf, category, item, of, type GoldenQuery } from "./golden-query";
 
 const oneOf = (...slugs: string[]) => anyOf(...slugs.map((slug) => item(slug)));
@@ -92,4 +92,7 @@ export const spokenQueries: readonly GoldenQuery[] = of("dictated", [
   ["não precisa ser inox, mas quero frost free", category("geladeiras", { attributes: { frostFree: true } })],
   ["detesto air fryer preta", category("air-fryers", { without: { color: "Preta" } })],
   ["geladeira duplex em vez de inverse", category("geladeiras", { attributes: { kind: "Duplex" } })],
+  ["geladeira com frete grátis", category("geladeiras")],
+  ["liquidação de tv", category("smart-tvs")],
+  ["the cheapest phone with 256gb", oneOf("celular-nuvarel-leve-pro")],
 ]);

@@ -195,6 +195,7 @@ describe("numbers of something else", () => {
     "celular com bateria de 6000 ou mais",
     "celular bateria de 5 mil",
     "celular bateria 5 mil",
+    "celular bateria acima de 5000",
     "celular com bateria de mais de 5 mil",
     "celular com bateria de no mínimo 5 mil",
     "robô com sucção de 3 mil",
