@@ -1,3 +1,5 @@
+import { midSentence } from "@/lib/format/in-sentence";
+
 /** How a limit of a measure is named, by its sign. Read on the server alone. */
 export const searchLimitText = {
   ">=": (amount: string) => `${amount} ou mais`,
@@ -7,4 +9,4 @@ export const searchLimitText = {
 };
 
 /** How the Nota of a criterion is named beside its limit: "Nota em ruído: 80 ou mais". */
-export const criterionNota = (criterion: string): string => `Nota em ${criterion.toLowerCase()}`;
+export const criterionNota = (criterion: string): string => `Nota em ${midSentence(criterion)}`;

@@ -7,6 +7,7 @@ it("names what is limited with its limits, in words and the unit of the measure"
     { key: "peso", label: "Peso", type: "number", unit: "g" },
     { key: "bocas", label: "Bocas", type: "number" },
     { key: "nota_ruido", label: "Ruído", type: "number", isCriterion: true },
+    { key: "nota_idss", label: "IDSS", type: "number", isCriterion: true },
     { key: "altura", label: "Altura", type: "number", unit: "cm" },
   ] as const;
   expect(
@@ -15,11 +16,13 @@ it("names what is limited with its limits, in words and the unit of the measure"
       peso: ["<200"],
       tela: ["<=6.7", ">=6.1"],
       nota_ruido: [">=80"],
+      nota_idss: [">=70"],
     }),
   ).toEqual([
     { key: "tela", label: "Tela: até 6,7\u00a0pol., 6,1\u00a0pol. ou mais" },
     { key: "peso", label: "Peso: menos de 200\u00a0g" },
     { key: "bocas", label: "Bocas: mais de 4" },
     { key: "nota_ruido", label: "Nota em ruído: 80 ou mais" },
+    { key: "nota_idss", label: "Nota em IDSS: 70 ou mais" },
   ]);
 });
