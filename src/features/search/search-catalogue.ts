@@ -12,7 +12,7 @@ export interface SearchAttribute {
   label: string;
   type: "text" | "number" | "boolean";
   unit?: string | undefined;
-  /** Whether it is the Nota of a criterion. */
+  /** True for the Nota of a criterion, which is no attribute of the item. */
   isCriterion?: boolean | undefined;
 }
 

@@ -18,7 +18,7 @@ const asides: ReadonlySet<string> = new Set(
   "qual quais quem oq vale compensa me alguem ajuda ajudem help which sera pra para eis".split(" "),
 );
 
-/** Asides that no comma announces: "entre a e b qual compensa". */
+/** Words that begin such a clause even without a comma before them: "entre a e b qual compensa". */
 const questions: ReadonlySet<string> = new Set("qual quais quem compensa".split(" "));
 
 interface Comparison {

@@ -15,7 +15,7 @@ const phrases = (texts: string, names: MeasureNames, isAdjective: boolean): Crit
 const adjectives = (texts: string, ...names: string[]) => phrases(texts, names, true);
 const said = (texts: string, ...names: string[]) => phrases(texts, names, false);
 
-/** How people say that something is good in a criterion without its name, the longest first. */
+/** Phrases that ask for what is good in a criterion without naming it, the longest first. */
 export const criterionPhrases: readonly CriterionPhrase[] = [
   ...adjectives("silencioso,silenciosa,silenciosinho,quieto,quieta,quiet,silent", "silencio", "ruido"),
   ...said(

@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 import { unitOfAttribute } from "@/lib/search/measure-words/units";
 
-/** A number attribute of a category, or a criterion of its Nota. */
+/** A number that the items of a category have: an attribute, or the Nota of a criterion. */
 export interface Measure {
   key: string;
   label: string;

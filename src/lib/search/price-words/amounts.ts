@@ -62,7 +62,7 @@ function readRest(tokens: readonly Token[], at: number): Read | null {
   return rest;
 }
 
-/** "Dois mil e pouco", "duzentos e poucos": up to a quarter more. */
+/** Words after an amount by which people mean up to a quarter more: "dois mil e pouco", "duzentos e poucos". */
 const andSomeMore = /^(?:pouc[oa]s?|pouquinho|tant[oa]s?)$/;
 const SOME_MORE = 1.25;
 

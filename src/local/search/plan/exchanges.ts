@@ -5,7 +5,7 @@ const trading = /^(?:troc(?:ar|o|a|ando|aria|amos|asse)|substituir)$/;
 const moving = /^(?:pass(?:ar|o|ando)|mudar|migrar|pular|sair)$/;
 
 const joints = /^(?:por|pel[oa]|numa?)$/;
-const openJoints = /^(?:p(?:a)?ra|pro|para|em)$/;
+const openJoints = /^(?:pra|pro|para|em)$/;
 
 /** After them, it is the old thing that is given away: "pra trocar pela velha". */
 const old = /^(?:ess[ae]|est[ae]|minha|meu|nossa|nosso|velh[oa]|antig[oa]|causa|que|isso|favor)$/;

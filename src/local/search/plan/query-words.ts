@@ -39,7 +39,7 @@ export interface ReadQuery {
   words: readonly QueryWord[];
   /** Records with all words of one are not wanted. */
   unwanted: readonly (readonly QueryWord[])[];
-  /** Whether nothing is wanted besides, so that the words are all words of the text: "não gosto de air fryer preta". */
+  /** Whether the text only refuses: "não gosto de air fryer preta". Then `words` has all of its words. */
   isAllRefused: boolean;
   /** What somebody gives away for what is wanted: "trocar a duplex de 300 litros por uma inverse". */
   given: readonly QueryWord[];

@@ -91,7 +91,7 @@ export const isDescribing = (word: string): boolean =>
     word,
   ) || englishAdjectives.has(word);
 
-/** Whether a word is a verb as dictionaries have it. "Celular" and "freezer" only end like one. */
+/** Whether a word is a verb in the infinitive. "Celular" and "freezer" only end like one. */
 export const isInfinitive = (word: string): boolean =>
   word.length > 3 && /[aei]r$/.test(word) && !/(?:ular|ezer)$/.test(word);
 
@@ -100,7 +100,7 @@ export const standIns = wordSet(
   "algo aparelho aparelhinho equipamento eletrodomestico maquina treco trem bagulho geringonca objeto utensilio parada alternativa",
 );
 
-/** Of the openings of what is not wanted, those that also say what somebody does not like to do. */
+/** Words of openings below that say a dislike, of a quality or of something to do: "odeio preto", "odeio passar roupa". */
 export const dislikes: ReadonlySet<string> = new Set([...weariness, "gosto", "curto", "odeio", "detesto"]);
 
 /** Openings of what is not wanted, the longest first. */

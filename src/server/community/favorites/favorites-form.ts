@@ -1,4 +1,5 @@
-import { BESIDE_FIELD, followingPaths, ITEM_PARAMETER } from "@/lib/following";
+import { besideAnchor } from "@/server/community/following/beside-anchor";
+import { followingPaths, ITEM_PARAMETER } from "@/lib/following";
 import type { FavoritesPage } from "@/lib/contracts/favorites";
 import { itemsBySlug, loadItemCards } from "@/server/reading/catalog/load-item-cards";
 import type { Database } from "@/server/platform/db/database";
@@ -55,7 +56,6 @@ export async function submitFavorite(
   if (removed) await removeFavorite(database, userId, removed);
   const left = kept ? await addFavorites(database, userId, [kept], new Date()) : [];
   if (left.length > 0) return again({ status: 409, message: favoritesText.full });
-  const beside = parseSlug(sent.form.fields.get(BESIDE_FIELD)?.[0]);
-  const anchor = beside === null ? "" : `#item-${beside}`;
+  const anchor = besideAnchor(sent.form.fields, "");
   return { kind: "done", path: `${followingPaths.accountFavorites}${anchor}` };
 }

@@ -6,7 +6,8 @@ import {
   type ListPage,
   type ListResult,
 } from "@/lib/contracts/item-lists";
-import { BESIDE_FIELD, followingPaths } from "@/lib/following";
+import { besideAnchor } from "@/server/community/following/beside-anchor";
+import { followingPaths } from "@/lib/following";
 import { listPath, sharedListPath } from "@/lib/item-lists";
 import type { Database } from "@/server/platform/db/database";
 import { itemListEntry } from "@/server/platform/db/schema/following";
@@ -133,11 +134,13 @@ async function put({ database, key, form }: Act): Promise<Outcome> {
 async function changeItem({ database, key, form }: Act, act: "subir" | "descer" | "tirar"): Promise<Outcome> {
   const slug = parseSlug(form.fields.get("item")?.[0]);
   if (slug === null) return refused(400, sendingText.malformed);
-  if (act === "tirar") {
-    const beside = parseSlug(form.fields.get(BESIDE_FIELD)?.[0]);
-    const anchor = beside === null ? "#itens" : `#item-${beside}`;
-    return doneOrMissing(await takeFromList(database, key, slug), key, "tirado", anchor);
-  }
+  if (act === "tirar")
+    return doneOrMissing(
+      await takeFromList(database, key, slug),
+      key,
+      "tirado",
+      besideAnchor(form.fields, "#itens"),
+    );
   const isFound = await moveInList(database, key, slug, act === "subir" ? "up" : "down");
   // So that the browser continues at the item's new position, for users of a screen reader or keyboard.
   return doneOrMissing(isFound, key, "movido", `#item-${slug}`);

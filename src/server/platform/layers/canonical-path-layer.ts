@@ -12,7 +12,7 @@ const programPath = /^\/(?:_|(?:api|local|log)(?:\/|$))/i;
 /** In lower case, as people dictate and print addresses, if a page has that address. Tokens keep their capitals. */
 function inLowerCase(path: string, routeOf: RouteOf): string {
   const lower = path.toLowerCase();
-  // Digits of an encoding are not letters, and no page's address has any.
+  // The capitals of an encoded character ("%C3%A3") say nothing, and no page's address has one.
   if (lower === path || path.includes("%") || programPath.test(path)) return path;
   const route = routeOf(lower);
   if (!route.startsWith("/")) return path;
